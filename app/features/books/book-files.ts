@@ -9,7 +9,7 @@ const endings: Record<BookForm, string> = {
   cover: '-copertina.pdf',
   epub: '.epub',
 };
-export const mostPosts = 2000;
+export const mostPosts = 5000;
 export const bookForms = Object.keys(endings) as BookForm[];
 
 /** Undefined unless the book is of a whole year. */

@@ -8,7 +8,7 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { BookWish } from './book.ts';
-import { mostPosts, yearOf } from './book-files.ts';
+import { yearOf } from './book-files.ts';
 import { selects } from './selection.server.ts';
 
 // No other file writes the state of a book.
@@ -32,16 +32,13 @@ const mostAttempts = 5;
 
 export class BookStopped extends Error {}
 
-type Begun = { outcome: 'begun' | 'same'; id: string } | { outcome: 'empty' | 'too-many' };
+type Begun = { outcome: 'begun' | 'same'; id: string } | { outcome: 'empty' };
 
 /** The same wish for the same posts is the same book. */
 export async function beginBook(wish: BookWish, account: string): Promise<Begun> {
   const entries = await listEntries(wish.selection);
   if (entries.length === 0) return { outcome: 'empty' };
-  if (entries.length > mostPosts) return { outcome: 'too-many' };
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([wish, entries]))
-    .digest('hex');
+  const fingerprint = fingerprintOf(wish, entries);
   const id = randomUUID();
   try {
     await db.transaction(async (tx) => {
@@ -55,6 +52,14 @@ export async function beginBook(wish: BookWish, account: string): Promise<Begun>
     const [same] = await db.select({ id: books.id }).from(books).where(isSame);
     return same ? { outcome: 'same', id: same.id } : beginBook(wish, account);
   }
+}
+
+/** The database gives back a wish with its keys in another order. */
+function fingerprintOf({ selection, ...wish }: BookWish, entries: Entries) {
+  const facts = [wish, selection].map((part) => Object.entries(part).sort());
+  return createHash('sha256')
+    .update(JSON.stringify([facts, entries]))
+    .digest('hex');
 }
 
 /** A failed one makes room for its repetition. */

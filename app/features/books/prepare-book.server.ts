@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { openAsBlob, readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,7 @@ import {
 import { collectBook } from './collect-book.server.ts';
 import { coverBleed, coverSize, coverWords } from './cover.ts';
 import { writeEpub } from './epub/write-epub.server.ts';
+import { inHerColours } from './her-colours.server.ts';
 import { drawPhotographs, photographsOf } from './photographs.server.ts';
 import { mayTypeset, TypesetFailed, typesetBook, typesetCover } from './typeset/typeset.server.ts';
 
@@ -89,7 +90,8 @@ async function make(row: BookRow, work: Work) {
 
 function paintCover({ title, subtitle, author }: Book) {
   const words = coverWords({ title, subtitle, author });
-  return paintSheet({ ...coverSize, drawing: yearCover.front, bleed: coverBleed, scale: 2.5, words });
+  const drawn = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words });
+  return paintSheet({ ...coverSize, ...drawn, bleed: coverBleed, scale: 2.5 });
 }
 
 /** All of them, or none. */

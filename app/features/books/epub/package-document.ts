@@ -1,4 +1,4 @@
-import type { Book } from '../book.ts';
+import type { Book } from '#app/features/books/book.ts';
 import type { EpubPage } from './pages.tsx';
 import { epubTexts } from './words.ts';
 

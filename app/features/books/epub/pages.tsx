@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
+import type { Book, BookEntry, PageMap } from '#app/features/books/book.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import type { Book, BookEntry, PageMap } from '../book.ts';
 import { EpubPhotograph, EpubWords, Lines, PageBreaks } from './parts.tsx';
 import { epubTexts } from './words.ts';
 

@@ -4,9 +4,9 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Book, BookEntry } from '#app/features/books/book.ts';
 import { readWritten } from '#app/features/posts/marks/written.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
-import type { Book, BookEntry } from '../book.ts';
 import { writeEpub } from './write-epub.server.ts';
 
 const picture = {

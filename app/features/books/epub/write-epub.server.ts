@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Book, PageMap } from '../book.ts';
+import type { Book, PageMap } from '#app/features/books/book.ts';
 import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 import { sheet } from './sheet.ts';

@@ -10,9 +10,8 @@ import { config } from '#app/config.ts';
 import type { Book, PageMap } from '#app/features/books/book.ts';
 import { coverWords } from '#app/features/books/cover.ts';
 import { epubTexts } from '#app/features/books/epub/words.ts';
-import { paletteOf } from '#app/site/colours/palette.ts';
+import { inHerColours } from '#app/features/books/her-colours.server.ts';
 import { site } from '#app/site/site.server.ts';
-import { theme } from '#site/colours.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { bookLetters, nights, titleDrawing } from '#site/pictures/printed-book.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
@@ -44,8 +43,18 @@ const options: ForkOptions = {
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 };
 
+let installed: Promise<boolean> | undefined;
+
 /** The compiler is installed, for this machine. */
-export async function mayTypeset(): Promise<boolean> {
+export function mayTypeset(): Promise<boolean> {
+  installed ??= findCompiler().catch((error) => {
+    installed = undefined;
+    throw error;
+  });
+  return installed;
+}
+
+async function findCompiler() {
   try {
     return (await unknownIn('a')).length === 0;
   } catch (error) {
@@ -131,13 +140,6 @@ function ornament() {
   return drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
 }
 
-function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
-  const hers: Record<string, string> = paletteOf(site().colours).always;
-  const names = new Map(Object.entries(theme.always).map(([name, colour]) => [colour, name]));
-  const inHers = JSON.stringify(drawn).replaceAll(/#[\da-f]{6}/g, (colour) => hers[names.get(colour) ?? ''] ?? colour);
-  return JSON.parse(inHers);
-}
-
 type Drawings = Record<string, string>;
 
 async function print(
@@ -172,8 +174,9 @@ function printable(text: string, unknown: Set<string>) {
   return words.replaceAll(longWord, (word) => split(word).join('\u200b'));
 }
 
+/** A page of the panel waits for it: not behind a book. */
 async function unknownIn(words: unknown, signal?: AbortSignal): Promise<string[]> {
-  return await ask<string[]>({ letters: lettersOf(words), families, fonts, mostMegabytes: fewMegabytes }, signal);
+  return await askNow<string[]>({ letters: lettersOf(words), families, fonts, mostMegabytes: fewMegabytes }, signal);
 }
 
 const composed = (text: string) => text.toWellFormed().normalize('NFC');
@@ -202,7 +205,7 @@ const codeOf = (letter: string) =>
 
 const queue = new PQueue({ concurrency: 1 });
 
-function ask<Value>(order: Pages | Letters, signal?: AbortSignal): Promise<Value> {
+function ask<Value>(order: Pages, signal: AbortSignal): Promise<Value> {
   return queue.add(() => askNow<Value>(order, signal));
 }
 

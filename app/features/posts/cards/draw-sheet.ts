@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { drawable, lettering } from './letters.ts';
 
 type SheetWords = { words: string; x: number; y: number; size: number; isItalic: boolean; ink: string };
-/** `drawing`: an SVG file, which may reach over the edges by `bleed`. */
+/** `drawing`: an SVG, which reaches over the edges by `bleed`. */
 export type Sheet = {
   width: number;
   height: number;
@@ -21,7 +20,7 @@ export async function drawSheet({ width, height, drawing, bleed, scale, words }:
     const line = known[row]?.trim().replaceAll(/ +/g, ' ');
     return line ? letters.write(isItalic ? 'italic' : 'roman', line, `translate(${x} ${y})`, size, ink) : '';
   });
-  const below = readFileSync(drawing, 'base64');
+  const below = Buffer.from(drawing).toString('base64');
   const area = `x="${-bleed}" y="${-bleed}" width="${width + 2 * bleed}" height="${height + 2 * bleed}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${scale * width}" height="${scale * height}" viewBox="0 0 ${width} ${height}">`,

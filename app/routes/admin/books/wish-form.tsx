@@ -1,10 +1,10 @@
 import { type FormEventHandler, useId } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useActionData } from 'react-router';
 import type { BookWish } from '#app/features/books/book.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
-import type { Answer } from '#app/ui/answer.ts';
+import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './wish.module.css';
@@ -22,7 +22,10 @@ type Props = {
 };
 
 export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }: Props) {
-  const { Form, form, problems, answer, isBusy } = useForm<WishAnswer>({ failure: booksWords.failed });
+  const served = useActionData<(WishAnswer | Failed) & { typed?: Record<string, string> }>();
+  const { Form, form, problems, answer, isBusy } = useForm<WishAnswer>({ failure: booksWords.failed, served });
+  const typed = served?.typed;
+  const isOn = (name: string) => !typed || name in typed;
   const optional = words.optional;
   return (
     <Form {...form} className={styles.form} onInput={onInput}>
@@ -31,12 +34,17 @@ export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }:
       ))}
       <input type="hidden" name="accepted" value={answer?.unknown ?? ''} />
       <div className={styles.pair}>
-        <TextBox label={words.titleLabel} name="title" defaultValue={wish.title} problem={problems.title} />
+        <TextBox
+          label={words.titleLabel}
+          name="title"
+          defaultValue={typed?.title ?? wish.title}
+          problem={problems.title}
+        />
         <TextBox
           label={words.subtitle}
           name="subtitle"
           aside={optional}
-          defaultValue={wish.subtitle}
+          defaultValue={typed?.subtitle ?? wish.subtitle}
           problem={problems.subtitle}
         />
       </div>
@@ -46,23 +54,24 @@ export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }:
         aside={optional}
         hint={words.prefaceHint}
         rows={5}
+        defaultValue={typed?.preface}
         problem={problems.preface}
       />
       <fieldset>
         <legend>{words.order}</legend>
         {(['month', 'day', ...(hasSeasons ? (['season'] as const) : [])] as const).map((order) => (
-          <Order key={order} order={order} isChosen={order === wish.order} />
+          <Order key={order} order={order} isChosen={order === (typed?.order ?? wish.order)} />
         ))}
       </fieldset>
       <fieldset>
         <legend>{words.with}</legend>
-        <Toggle name="dates" {...words.dates} defaultChecked />
-        <Toggle name="citations" {...words.citations} defaultChecked />
+        <Toggle name="dates" {...words.dates} defaultChecked={isOn('dates')} />
+        <Toggle name="citations" {...words.citations} defaultChecked={isOn('citations')} />
         <Toggle
           name="photographs"
           label={words.photographs}
           hint={words.photographsHint(counts.photographs)}
-          defaultChecked
+          defaultChecked={isOn('photographs')}
         />
       </fieldset>
       <div className={styles.pair}>
@@ -71,7 +80,7 @@ export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }:
           name="paper"
           inputMode="decimal"
           hint={words.paperHint}
-          defaultValue={`${wish.paper.toLocaleString('it')} mm`}
+          defaultValue={typed?.paper ?? `${wish.paper.toLocaleString('it')} mm`}
           problem={problems.paper}
         />
       </div>

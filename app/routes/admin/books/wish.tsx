@@ -8,7 +8,7 @@ import { mostPosts, yearOf } from '#app/features/books/book-files.ts';
 import { beginBook } from '#app/features/books/books.server.ts';
 import { countBook } from '#app/features/books/collect-book.server.ts';
 import { bookAuthor } from '#app/features/books/offered.server.ts';
-import { mayTypeset } from '#app/features/books/typeset/typeset.server.ts';
+import { hasRoomFor, mayTypeset } from '#app/features/books/typeset/typeset.server.ts';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { readForm, readTyped, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const selection = Object.keys(asked).length > 0 ? asked : readSelection(new URLSearchParams({ anno: newest }));
   const wish = proposeWish(selection);
   const [counts, canTypeset, categories] = await Promise.all([countBook(wish), mayTypeset(), listShownCategories()]);
-  const isTooMuch = counts.posts > mostPosts;
+  const tooMuch = tellTooMuch(counts, canTypeset);
   return {
     wish,
     fields: selectionFields(selection),
@@ -42,9 +42,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     author: bookAuthor(),
     counts,
     canTypeset,
-    isTooMuch,
+    tooMuch,
     hasSeasons: liturgicalDays,
-    unknown: isTooMuch ? [] : await unknownInPosts(wish),
+    unknown: tooMuch ? [] : await unknownInPosts(wish),
   };
 }
 
@@ -60,10 +60,16 @@ async function begin(form: FormData, account: string): Promise<WishAnswer> {
   const unknown = await unknownInWords(wish);
   if (unknown && unknown !== form.get('accepted'))
     return { outcome: 'refused', unknown, problems: { form: words.unknown.ofHers(unknown) } };
+  const tooMuch = tellTooMuch(await countBook(wish), await mayTypeset());
+  if (tooMuch) return { outcome: 'refused', problems: { form: tooMuch } };
   const begun = await beginBook(wish, account);
   if ('id' in begun) throw redirect(href('/amministrazione/libri/:id', { id: begun.id }));
-  const notice = begun.outcome === 'empty' ? words.empty : words.tooMany(mostPosts);
-  return { outcome: 'refused', problems: { form: notice } };
+  return { outcome: 'refused', problems: { form: words.empty } };
+}
+
+function tellTooMuch(counts: { posts: number; photographs: number }, canTypeset: boolean) {
+  if (counts.posts > mostPosts) return words.tooMany(mostPosts);
+  return canTypeset && !hasRoomFor(counts) ? words.noRoom : undefined;
 }
 
 export const handle: Screen = {
@@ -72,7 +78,7 @@ export const handle: Screen = {
 };
 
 export default function Wish({ loaderData }: Route.ComponentProps) {
-  const { wish, fields, year, counts, canTypeset, isTooMuch, author } = loaderData;
+  const { wish, fields, year, counts, canTypeset, tooMuch, author } = loaderData;
   const [typed, setTyped] = useState({ title: wish.title, paper: wish.paper });
   const isEmpty = counts.posts === 0;
   const hear = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -90,8 +96,8 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
       <SelectionForm {...loaderData} />
       {isEmpty && <PageNotice notice={words.empty} />}
-      {isTooMuch && <PageNotice notice={words.tooMany(mostPosts)} />}
-      {!isEmpty && !isTooMuch && (
+      <PageNotice notice={tooMuch} />
+      {!isEmpty && !tooMuch && (
         <div className={styles.both} key={JSON.stringify(fields)}>
           <WishForm {...loaderData} onInput={hear} />
           <aside className={styles.cover}>

@@ -150,6 +150,10 @@ export const wishWords = {
     paper: { title: 'Scrivi i millimetri di un foglio', text: 'Fra 0,03 e 0,5.' },
   },
   empty: { title: 'Qui non c’è nessun pensiero pubblicato', text: 'Scegli altri giorni o un’altra categoria.' },
+  noRoom: {
+    title: 'Per la memoria di questa macchina è un libro troppo grosso',
+    text: 'Scegli meno giorni, o una categoria: due libri da sei mesi vanno bene come uno da dodici.',
+  },
   tooMany: (most: number) => ({
     title: `Sono più di ${most.toLocaleString('it')} pensieri`,
     text: 'Troppi per un libro solo: scegli meno giorni, o una categoria.',
