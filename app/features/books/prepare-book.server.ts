@@ -1,5 +1,5 @@
 import { openAsBlob, readFileSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { mkdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { config } from '#app/config.ts';
@@ -122,6 +122,7 @@ async function requireRoom(row: BookRow, photographs: number) {
 async function roomFor({ entries, photographs }: Pick<BookRow, 'entries' | 'photographs'>) {
   const { book, post, photograph } = megabytesOf;
   const folders = [tmpdir(), ...(config.mediaBucket ? [] : [config.dataDir])];
+  for (const folder of folders) await mkdir(folder, { recursive: true });
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
   const free = Math.floor(Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) / 2 ** 20);
   return { needed: Math.ceil(book + post * entries.length + photograph * photographs), free };
