@@ -54,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm<WishAnswer, object>(() => begin(form, email), readTyped(form));
 }
 
+type Counts = Awaited<ReturnType<typeof countBook>>;
+
 async function begin(form: FormData, account: string): Promise<WishAnswer> {
   const { wish, problems } = readWish(form);
   if (!wish) return { outcome: 'refused', problems };
@@ -67,7 +69,7 @@ async function begin(form: FormData, account: string): Promise<WishAnswer> {
   return { outcome: 'refused', problems: { form: words.empty } };
 }
 
-function tellTooMuch(counts: { posts: number; photographs: number }, canTypeset: boolean) {
+function tellTooMuch(counts: Counts, canTypeset: boolean) {
   if (counts.posts > mostPosts) return words.tooMany(mostPosts);
   return canTypeset && !hasRoomFor(counts) ? words.noRoom : undefined;
 }
