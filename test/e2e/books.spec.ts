@@ -1,0 +1,50 @@
+import { progressWords, wishWords, booksWords as words } from '#app/routes/admin/books/words.ts';
+import { postsWords } from '#app/routes/admin/posts/words.ts';
+import { test } from './posts-site.ts';
+import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
+
+test.use({ siteOf: 'books' });
+test.setTimeout(180_000);
+
+test('from a year of thoughts to a book that readers download, and back', async ({ panel: page }) => {
+  await page.getByRole('link', { name: words.title, exact: true }).click();
+  await page.getByRole('link', { name: words.make }).click();
+  const title = page.getByLabel(wishWords.titleLabel, { exact: true });
+  await title.fill('Un anno di pane');
+  await expect(page.getByRole('img', { name: words.cover('Un anno di pane') })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.getByRole('button', { name: wishWords.prepare }).click();
+
+  await expect(page).toHaveURL(/\/libri\/[\da-f-]{36}$/);
+  await expectAccessibleByDayAndNight(page);
+  await expect(page.getByRole('heading', { name: progressWords.heading.ready })).toBeVisible({ timeout: 120_000 });
+  await open(page, '/amministrazione');
+  await expect(page.getByText(words.news.ready('Un anno di pane').title)).toBeVisible();
+  await expect(page.getByText(postsWords.newPost).first()).toBeVisible();
+
+  await open(page, '/amministrazione/libri');
+  await page.getByRole('button', { name: words.offer }).click();
+  await expect(page.getByText(words.readersSee)).toBeVisible();
+  const year = /\d{4}/.exec(
+    (await page
+      .getByText(/pagina del \d{4}/)
+      .first()
+      .textContent()) ?? '',
+  )?.[0];
+  await expectAccessibleByDayAndNight(page);
+
+  await open(page, `/archivio/${year}`);
+  await expect(page.getByRole('heading', { level: 3, name: 'Un anno di pane' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Da stampare' }).click();
+  expect((await download).suggestedFilename()).toBe(`libro-${year}-a5.pdf`);
+
+  await open(page, '/amministrazione/libri');
+  await page.getByRole('button', { name: words.withdraw }).click();
+  await expect(page.getByText(words.onlyYou)).toBeVisible();
+  expect((await page.request.get(`/libri/${year}/libro-${year}-a5.pdf`)).status()).toBe(404);
+  await page.getByRole('button', { name: words.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
+  await expect(page.getByText(words.empty.title)).toBeVisible();
+});
