@@ -11,7 +11,6 @@ import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 
-/** What `book.typ` reads. */
 export function pageData(book: Book) {
   const madeOn = romeDay(book.madeAt);
   return {
@@ -76,10 +75,9 @@ function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: BookEntry['p
   });
 }
 
-// Choosing among so many breaks takes Typst half a minute.
+// Its best breaks take half a minute.
 const unbroken = /\S{1000}/;
 
-/** With an initial beside them. */
 const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
 
 function photographData(picture: BookEntry['photographs'][string] | undefined, written: string) {
@@ -98,7 +96,7 @@ function inlineData(parts: Inline[]): object[] {
   });
 }
 
-/** Paper has no links: the address stands behind the words. */
+/** Paper has no links. */
 function withAddress({ href, inside }: Extract<Inline, { kind: 'link' }>) {
   const address = href === wordsInside(inside) ? '' : ` (${href})`;
   return linked(href, [...inlineData(inside), ...textData(address)]);
@@ -118,7 +116,7 @@ const textData = (text: string) =>
       ...(line ? [{ kind: 'text', text: line }] : []),
     ]);
 
-/** Cuts the text of the innermost parts; each piece keeps the marks around it. */
+/** Each piece keeps the marks around it. */
 function piecesOf(parts: Inline[], at: RegExp): Inline[][] {
   const pieces: Inline[][] = [[]];
   for (const part of parts) {

@@ -31,21 +31,20 @@ export class TypesetFailed extends Error {
 
 const program = path.resolve('app/features/books/typeset/typst-child.ts');
 const longestMs = 120_000;
-// Those of the compiler itself: what the first family lacks.
+// The others lie in the compiler.
 const families = [bookLetters.family, 'Libertinus Serif', 'New Computer Modern', 'DejaVu Sans Mono'];
 const fonts = bookLetters.files;
 const unknownMark = '□';
 const options: ForkOptions = {
   serialization: 'advanced',
   execArgv: ['--disable-warning=ExperimentalWarning'],
-  // One thread leaves the other processor to readers; one arena takes a tenth less memory.
+  // Leaves a processor to readers, and takes a tenth less memory.
   env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 };
 
 let installed: Promise<boolean> | undefined;
 
-/** The compiler is installed, for this machine. */
 export function mayTypeset(): Promise<boolean> {
   installed ??= findCompiler().catch((error) => {
     installed = undefined;
@@ -66,14 +65,12 @@ async function findCompiler() {
 // Measured: Node with the compiler; a page of A5; a grey photograph of 1,600 points.
 const megabytes = { bare: 200, page: 0.8, photograph: 2.3 };
 const mostOfFree = 0.8;
-// Of what is needed: the work ends there.
 const margin = 1.5;
 
 const fewMegabytes = 600;
 
 type Count = { pages: number; photographs: number };
 
-/** Before it begins: whether this machine has the memory now. */
 export function hasRoomFor(count: Count): boolean {
   return neededFor(count) <= (mostOfFree * process.availableMemory()) / 1e6;
 }
@@ -81,15 +78,16 @@ export function hasRoomFor(count: Count): boolean {
 const neededFor = ({ pages, photographs }: Count) =>
   megabytes.bare + pages * megabytes.page + photographs * megabytes.photograph;
 
-/** Letters that no font of the book has. A small square stands for each. */
+/** That no font has: a square stands for each. `entry` is empty around the posts. */
 export async function unknownLetters(book: Book): Promise<{ entry: string; letter: string; code: string }[]> {
-  const unknown = await unknownIn(book);
-  const entries = book.chapters.flatMap((chapter) => chapter.entries);
-  return entries.flatMap((entry) => {
+  const { title, subtitle, author, preface, chapters, colophon } = book;
+  const around = { id: '', words: { title, subtitle, author, preface, colophon } };
+  const entries = chapters.flatMap((chapter) => chapter.entries);
+  const unknown = await unknownIn([around, entries]);
+  return [around, ...entries].flatMap((entry) => {
     const used = new Set(lettersOf(entry));
-    return unknown
-      .filter((letter) => used.has(letter))
-      .map((letter) => ({ entry: entry.id, letter, code: codeOf(letter) }));
+    const lacking = unknown.filter((letter) => used.has(letter));
+    return lacking.map((letter) => ({ entry: entry.id, letter, code: codeOf(letter) }));
   });
 }
 
@@ -119,7 +117,7 @@ function countOf({ chapters }: Book): Count {
   return { pages: Math.max(entries.length, JSON.stringify(entries).length / marksOfPage), photographs };
 }
 
-/** `paper`: millimetres of a sheet, which has two pages. */
+/** `paper`: millimetres of two pages. */
 export async function typesetCover(book: Book, { pages, paper }: { pages: number; paper: number }, work: Work) {
   const { front, back, spine, inks } = yearCover;
   const drawings = Object.entries({ front, back, spine }).map(([name, file]) => [name, readFileSync(file, 'utf8')]);
@@ -165,7 +163,7 @@ async function print(
 }
 
 const isForMachines = ['href', 'file'];
-// Longer than the id of a post. A longer word may be broken anywhere, without a hyphen.
+// Longer than a post's id. Breaks anywhere, without a hyphen.
 const longWord = /\S{40,}/gu;
 
 function printable(text: string, unknown: Set<string>) {

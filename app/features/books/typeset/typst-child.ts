@@ -1,11 +1,11 @@
-// The one file that knows the compiler. A process of its own: it blocks its thread, and its memory goes with it.
+// A process of its own: the compiler blocks its thread.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** `files` lie in the folder for the template alone; nothing outside the folder can be read. */
+/** Nothing outside `folder` can be read; `files` lie in it for the template alone. */
 export type Pages = Limits & { template: string; folder: string; files: Record<string, string>; file: string };
 export type Letters = Limits & { letters: string[]; families: string[] };
 type Limits = { fonts: string[]; mostMegabytes: number };
@@ -19,7 +19,7 @@ else parentPort?.postMessage(answer(workerData));
 
 function watch(order: Pages | Letters) {
   const worker = new Worker(import.meta.filename, { workerData: order });
-  // Kills itself: exit would wait for the compiler.
+  // `exit` would wait for the compiler.
   const end = () => process.kill(process.pid, 'SIGKILL');
   process.once('disconnect', end);
   setInterval(() => process.memoryUsage.rss() > order.mostMegabytes * 1e6 && end(), 50).unref();
@@ -51,7 +51,7 @@ function open(workspace: string, fonts: string[]) {
   return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.map((file) => readFileSync(file)) }] });
 }
 
-/** PDF/UA refuses a page with a letter that no font has. */
+/** PDF/UA refuses letters that no font has. */
 function findUnknown({ letters, families, fonts }: Letters): string[] {
   const compiler = open(path.dirname(import.meta.filename), fonts);
   const look = '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
