@@ -11,6 +11,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const widest = 1600;
+// 300 to the inch.
+const widestInPrint = 1400;
 
 async function draw({ folder }: Order) {
   for (const name of await readdir(folder)) {
@@ -18,7 +20,9 @@ async function draw({ folder }: Order) {
     const file = path.join(folder, name);
     const smaller = sharp(file).resize({ width: widest, withoutEnlargement: true });
     await smaller.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(file.replace('.full.', '.colour.'));
-    await smaller.clone().greyscale().jpeg({ quality: 82 }).toFile(file.replace('.full.', '.'));
+    const grey = sharp(file).resize({ width: widestInPrint, withoutEnlargement: true }).greyscale();
+    // Of one channel: three take thrice the memory of the pages.
+    await grey.toColourspace('b-w').jpeg({ quality: 82 }).toFile(file.replace('.full.', '.'));
   }
 }
 

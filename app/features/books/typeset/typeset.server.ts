@@ -78,18 +78,18 @@ export function hasRoomFor(count: Count): boolean {
 const neededFor = ({ pages, photographs }: Count) =>
   megabytes.bare + pages * megabytes.page + photographs * megabytes.photograph;
 
-/** That no font has: a square stands for each. `entry` is empty around the posts. */
-export async function unknownLetters(book: Book): Promise<{ entry: string; letter: string; code: string }[]> {
-  const { title, subtitle, author, preface, chapters, colophon } = book;
-  const around = { id: '', words: { title, subtitle, author, preface, colophon } };
-  const entries = chapters.flatMap((chapter) => chapter.entries);
-  const unknown = await unknownIn([around, entries]);
-  return [around, ...entries].flatMap((entry) => {
+/** That no font has: a square stands for each. */
+export async function unknownLetters(book: Book): Promise<Unknown[]> {
+  const entries = book.chapters.flatMap((chapter) => chapter.entries);
+  const unknown = await unknownIn(entries);
+  return entries.flatMap((entry) => {
     const used = new Set(lettersOf(entry));
     const lacking = unknown.filter((letter) => used.has(letter));
     return lacking.map((letter) => ({ entry: entry.id, letter, code: codeOf(letter) }));
   });
 }
+
+type Unknown = { entry: string; letter: string; code: string };
 
 export async function typesetBook(
   book: Book,
