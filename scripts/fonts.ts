@@ -1,5 +1,5 @@
-// Makes site/fonts/. By hand: npm exec -- node scripts/fonts.ts
-// A face: its usual letters, the rest of Italian, the full Latin files. The first screen needs two files; stand-ins
+// Makes site/fonts/, by hand.
+// A face: its usual letters, the rest of Italian, the full Latin files. The first screen needs two; stand-ins
 // replace the others until `later-fonts.css` arrives.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

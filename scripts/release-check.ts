@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { listUnpinned } from './pins.ts';
 
-// The last part of `npm run release:check`.
+// Of `npm run release:check`.
 
 const files = globSync(['Dockerfile', 'compose*.yaml', 'deploy/*Dockerfile', '.github/workflows/*.yml']);
 const loose = files.flatMap((file) => listUnpinned(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`));

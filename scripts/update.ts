@@ -4,7 +4,7 @@ import path from 'node:path';
 import { git } from './release/stage.ts';
 import { stopWith } from './stop.ts';
 
-// The site of SITE_HOME goes to a commit of this clone: packed in a worktree, then taken like any other release.
+// Packs a commit in a worktree, for the site of SITE_HOME.
 
 const { SITE_HOME } = process.env;
 const [ref = '@{upstream}', ...more] = process.argv.slice(2);

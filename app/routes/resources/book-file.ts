@@ -3,7 +3,7 @@ import { openOfferedFile } from '#app/features/books/offered.server.ts';
 import { logError } from '#app/log.ts';
 import type { Route } from './+types/book-file';
 
-/** The address stays while the book behind it may change. */
+/** The book behind it may change. */
 export async function loader({ request, params: { year, file } }: Route.LoaderArgs) {
   const found = await openOfferedFile(year, file).catch(away);
   if (!found) return new Response('', { status: 404, headers: { 'Cache-Control': 'no-store' } });

@@ -1,6 +1,6 @@
 import type { html } from 'hono/html';
 
-/** Of the thoughts. Hono's template escapes the same five characters as XML. */
+/** Hono's template escapes the same five characters as XML. */
 export function xmlResponse(type: string, xml: ReturnType<typeof html> | string) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },
