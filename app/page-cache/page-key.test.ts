@@ -32,6 +32,7 @@ test.each([
   '/altro',
   '/post/abc',
   '/archivio/26',
+  '/libri/2026/libro-2026.epub',
   '/archivio/2026/Novembre',
   '/categoria/%C3%A0',
   '/categoria/preghiere?pagina=x',
@@ -66,14 +67,14 @@ function filled(path: string) {
   return path.replaceAll(/:(id|year|month|slug)/g, (_, name: keyof typeof parameters) => parameters[name]);
 }
 
-test('of the addresses of routes.ts all are kept but the administration, own links, chance, cards and unknown ones', () => {
+test('of the addresses of routes.ts all are kept but the administration, own links, chance, cards, books and unknown ones', () => {
   const [kept, rendered] = [true, false].map((isKept) =>
     addressesOf(routes).filter((path) => (pageKey('GET', filled(path)) !== undefined) === isKept),
   );
   expect(kept).toHaveLength(17);
   expect(
     rendered?.filter(
-      (path) => !/^\/(amministrazione|cartoline|iscrizione|anteprima|calendario|pensieri\/a-caso|\*)/.test(path),
+      (path) => !/^\/(amministrazione|cartoline|iscrizione|anteprima|calendario|libri|pensieri\/a-caso|\*)/.test(path),
     ),
   ).toEqual([]);
 });

@@ -18,7 +18,7 @@ export async function packRelease(folder: string, file: string, { time, key }: O
   const sum = createHash('sha256');
   await pipeline(
     tar.stdout,
-    createGzip(),
+    createGzip({ level: 9 }),
     async function* (parts: AsyncIterable<Buffer>) {
       for await (const part of parts) {
         sum.update(part);
