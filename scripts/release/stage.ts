@@ -13,7 +13,8 @@ const rooms = ['app', 'site', 'launcher', 'docs', 'deploy'];
 const files = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md'];
 const shipped = [...files, ...rooms, ...scripts.map((name) => `scripts/${name}.ts`)];
 const notShipped = /\.test\.tsx?$/;
-const unread = /\.(map|d\.[cm]?ts)$|\/test\//;
+const unread =
+  /\.(map|d\.[cm]?ts)$|\/test\/|pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$|satori\/dist\/(experimental|standalone)\./;
 
 export const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
