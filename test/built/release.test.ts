@@ -12,7 +12,7 @@ import { freePort } from '#test/free-port.ts';
 import { makeReleaseProject } from '#test/release-project.ts';
 import { signUp } from '#test/visits.ts';
 
-const mostBytes = 125e6;
+const mostBytes = 110e6;
 const project = makeReleaseProject();
 const at = (...names: string[]) => path.join(project.folder, ...names);
 let file: string;
@@ -32,7 +32,7 @@ afterAll(() => project.remove());
 
 const read = (name: string) => JSON.parse(readFileSync(path.join(home, name), 'utf8'));
 
-test('a release is one signed file of at most 125 MB, which says what it is', async () => {
+test('a release is one signed file of at most 110 MB, which says what it is', async () => {
   expect(statSync(file).size).toBeLessThan(mostBytes);
   const { version } = await verify(file, at('.git/key.pub'));
   expect(path.basename(home)).toBe(`sito-autrice-${version}`);
