@@ -42,6 +42,8 @@ export type BookChapter = {
   entries: BookEntry[];
 };
 
+export const entriesOf = ({ chapters }: Pick<Book, 'chapters'>) => chapters.flatMap(({ entries }) => entries);
+
 /** «Antico Testamento», «Qoèlet», «3,1». */
 export type CitationGroup = {
   title: string;

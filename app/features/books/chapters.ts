@@ -1,3 +1,4 @@
+import { capital } from '#app/calendar/in-words.ts';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import type { Season } from '#app/calendar/liturgical/season.ts';
 import { monthOf } from '#app/calendar/rome.ts';
@@ -32,7 +33,7 @@ export function chaptersOf(entries: DatedEntry[], order: BookWish['order']): Boo
       entries: run.map(({ entry }) => entry),
     };
     if (order === 'season') return { ...chapter, title: seasons[liturgicalDay(day).season] };
-    const month = monthOf(day).replace(/^./, (letter) => letter.toUpperCase());
+    const month = capital(monthOf(day));
     const title = years.size > 1 ? `${month} ${day.slice(0, 4)}` : month;
     return { ...chapter, title, nights: nightsOf(day, run) };
   });

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { fileNameOf, type Picture } from '#app/features/pictures/picture.ts';
 import { mediaToRead } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
-import type { Book } from './book.ts';
+import { type Book, entriesOf } from './book.ts';
 import type { Answer, Order } from './photographs-child.ts';
 
 const program = path.resolve('app/features/books/photographs-child.ts');
 
 type Work = { folder: string; signal: AbortSignal };
 
-export function photographsOf({ chapters }: Book): Picture[] {
-  const all = chapters.flatMap(({ entries }) => entries.flatMap(({ photographs }) => Object.values(photographs)));
+export function photographsOf(book: Book): Picture[] {
+  const all = entriesOf(book).flatMap(({ photographs }) => Object.values(photographs));
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
@@ -36,8 +36,8 @@ export async function drawPhotographs(book: Book, { folder, signal }: Work) {
   for (const file of originals) await rm(file);
 }
 
-function leaveOut({ chapters }: Book, id: string) {
-  for (const entry of chapters.flatMap(({ entries }) => entries)) {
+function leaveOut(book: Book, id: string) {
+  for (const entry of entriesOf(book)) {
     delete entry.photographs[id];
     if (entry.head === id) entry.head = undefined;
     entry.words.blocks = entry.words.blocks.filter((block) => block.kind !== 'photograph' || block.id !== id);

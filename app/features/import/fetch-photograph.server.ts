@@ -8,11 +8,16 @@ import PQueue from 'p-queue';
 
 const most = { bytes: 20 * 2 ** 20, ms: 60_000, redirects: 5 };
 
+const closedAddress = 'sta a un indirizzo che non si può chiedere';
+
+/** Its message is for her. */
+export class PhotographAway extends Error {}
+
 export const openFetching = () => new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
 
 type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };
 
-/** From a public address by https, asked again after each redirect. @throws Error */
+/** From a public address by https, asked again after each redirect. @throws PhotographAway, or what the network says */
 export async function fetchPhotograph(
   url: string,
   file: string,
@@ -25,17 +30,18 @@ export async function fetchPhotograph(
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return pipeline(answer, atMost(most.bytes), createWriteStream(file), { signal });
     answer.destroy();
-    if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`${statusCode}`);
+    if (statusCode < 300 || statusCode > 399 || !headers.location)
+      throw new PhotographAway(`il vecchio sito risponde ${statusCode}`);
     at = new URL(headers.location, at);
   }
-  throw new Error('redirects');
+  throw new PhotographAway('rinvia senza fine');
 }
 
 type Asking = Required<Omit<Ways, 'ms'>> & { signal: AbortSignal };
 
 function ask(url: URL, { get, lookup, signal }: Asking): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
-    if (!isAskable(url)) return failed(new Error('address'));
+    if (!isAskable(url)) return failed(new PhotographAway(closedAddress));
     get(url, { signal, lookup: publicOnly(lookup), headers: { Accept: 'image/*' } }, answered).on('error', failed);
   });
 }
@@ -53,7 +59,7 @@ function publicOnly(lookup: typeof resolve): typeof resolve {
     lookup(host, { ...options, all: true }, (error, found = []) => {
       const [first] = found;
       const isGood = first && found.every(({ address }) => isPublic(address));
-      if (error || !isGood) return done(error ?? new Error('address'), []);
+      if (error || !isGood) return done(error ?? new PhotographAway(closedAddress), []);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   return look as typeof resolve;
@@ -80,7 +86,7 @@ function atMost(bytes: number) {
     let read = 0;
     for await (const chunk of chunks) {
       read += chunk.length;
-      if (read > bytes) throw new Error('too large');
+      if (read > bytes) throw new PhotographAway('ha più di 20 MB');
       yield chunk;
     }
   };

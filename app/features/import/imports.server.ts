@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
 import { importEntries, importFindings, imports } from '#app/db/imports-schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { removeUntouched } from '#app/features/posts/status.server.ts';
 import { removeUndecided } from '#app/features/subscribers/subscriptions.server.ts';
@@ -188,16 +189,20 @@ export async function listUndoable() {
 export async function undoImport(id: string): Promise<{ gone: number; stay: number } | undefined> {
   const done = await db.transaction(async (tx) => {
     const isThis = and(eq(imports.id, id), mayBeUndone);
-    const [undone] = await tx.update(imports).set({ state: 'undone' }).where(isThis).returning({ id: imports.id });
+    const [undone] = await tx.update(imports).set({ state: 'undone' }).where(isThis).returning();
     if (!undone) return undefined;
     const entries = await tx.delete(importEntries).where(eq(importEntries.importId, id)).returning();
     const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const gone = (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
-    return { gone, pictures: idsOf('picture'), all: entries.length };
+    // A photograph that was hers before has its entry, too.
+    const isBrought = and(inArray(pictures.id, idsOf('picture')), gte(pictures.uploadedAt, undone.createdAt));
+    const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
+    const stay = entries.filter(({ kind }) => kind !== 'picture').length - gone;
+    return { gone, stay, pictures: brought.map(({ id }) => id) };
   });
   if (!done) return undefined;
   for (const picture of done.pictures) await deletePicture(picture);
-  return { gone: done.gone, stay: done.all - done.pictures.length - done.gone };
+  return { gone: done.gone, stay: done.stay };
 }
 
 function storedName(id: string) {

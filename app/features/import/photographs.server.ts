@@ -1,11 +1,12 @@
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { config } from '#app/config.ts';
+import type { PictureRefusal } from '#app/features/pictures/encoding/encode.server.ts';
 import { describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { addPicture } from '#app/features/pictures/pictures.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import type { Entry } from './entry.ts';
-import { fetchPhotograph, isAskable, openFetching } from './fetch-photograph.server.ts';
+import { fetchPhotograph, isAskable, openFetching, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import { markOf, type Photograph } from './page-parts.server.ts';
 import type { Source } from './source.server.ts';
@@ -24,7 +25,7 @@ export function photographBringer({ source, by, writes, fromOldSite }: Bringing)
     const found = find(photograph);
     if (found) return found.copyTo(file);
     const [url] = fromOldSite ? askableUrls(photograph) : [];
-    if (!url) throw new Error('non è nel file');
+    if (!url) throw new PhotographAway('non è nel file');
     await fetching.add(() => fetchPhotograph(url, file));
   };
   const bring = (photograph: Photograph) =>
@@ -32,7 +33,7 @@ export function photographBringer({ source, by, writes, fromOldSite }: Bringing)
       const file = path.join(folder, 'photograph');
       const lost = await copy(photograph, file).then(
         () => undefined,
-        (error: Error) => error.message,
+        (error: Error) => (error instanceof PhotographAway ? error.message : 'non si lascia prendere'),
       );
       return lost === undefined ? add(photograph, file, by) : { reason: lost };
     });
@@ -47,9 +48,20 @@ export function photographBringer({ source, by, writes, fromOldSite }: Bringing)
   };
 }
 
+const refusals: Record<PictureRefusal, string> = {
+  empty: 'è vuota',
+  'too-many-pixels': 'ha troppi punti',
+  'too-small': 'è troppo piccola',
+  document: 'è un documento, non una foto',
+  gif: 'è una GIF',
+  heic: 'è nel formato HEIC',
+  unknown: 'non è una foto',
+  broken: 'è rovinata',
+};
+
 async function add(photograph: Photograph, file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
-  if ('refusal' in added) return { reason: added.refusal };
+  if ('refusal' in added) return { reason: refusals[added.refusal] };
   const { id, alt, caption, credit } = added.picture;
   const described = { alt: photograph.alt, isDecorative: false, caption: photograph.caption || null, credit };
   if (!alt && !caption) await describePicture(id, described);

@@ -1,3 +1,5 @@
+import { capital } from '#app/calendar/in-words.ts';
+
 // How many books share the name, abbreviations, names. Source: CEI 2008.
 const table = `
 gen gn | genesi
@@ -101,6 +103,6 @@ export function findBook(name: string, number?: number): Named | undefined {
   const all = Array.from({ length: book.count }, (_, index) => index + 1);
   const numbers = book.count === 1 ? [] : number ? [number] : all;
   const [whole = ''] = book.whole;
-  const title = accented[whole] ?? whole.charAt(0).toUpperCase() + whole.slice(1);
+  const title = accented[whole] ?? capital(whole);
   return { names: book.names, isWhole: book.whole.includes(name), numbers, title, place: books.indexOf(book) };
 }

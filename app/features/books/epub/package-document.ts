@@ -1,6 +1,6 @@
 import type { Book } from '#app/features/books/book.ts';
+import { bookTexts } from '#app/features/books/words.ts';
 import type { EpubPage } from './pages.tsx';
-import { epubTexts } from './words.ts';
 
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -68,7 +68,7 @@ function metadata({ id, title, subtitle, author, address, madeAt, chapters }: Bo
     meta('schema:accessModeSufficient', 'textual'),
     ...features.map((feature) => meta('schema:accessibilityFeature', feature)),
     meta('schema:accessibilityHazard', 'none'),
-    meta('schema:accessibilitySummary', epubTexts.accessibility),
+    meta('schema:accessibilitySummary', bookTexts.accessibility),
   ];
 }
 
@@ -80,12 +80,12 @@ export function navigation(pages: EpubPage[], breaks: { page: number; file: stri
     .map(({ page, file }) => `<li><a href="${file}.xhtml#pagina-${page}">${page}</a></li>`)
     .join('');
   return [
-    `<nav epub:type="toc" role="doc-toc"><h1>${epubTexts.contents}</h1>${list(listed)}</nav>`,
+    `<nav epub:type="toc" role="doc-toc"><h1>${bookTexts.contents}</h1>${list(listed)}</nav>`,
     pageList &&
-      `<nav epub:type="page-list" role="doc-pagelist" hidden=""><h2>${epubTexts.pageList}</h2><ol>${pageList}</ol></nav>`,
-    `<nav epub:type="landmarks" hidden=""><h2>${epubTexts.landmarks}</h2><ol>
-<li><a epub:type="toc" href="#toc">${epubTexts.contents}</a></li>
-<li><a epub:type="bodymatter" href="${begins?.name}.xhtml">${epubTexts.beginning}</a></li>
+      `<nav epub:type="page-list" role="doc-pagelist" hidden=""><h2>${bookTexts.pageList}</h2><ol>${pageList}</ol></nav>`,
+    `<nav epub:type="landmarks" hidden=""><h2>${bookTexts.landmarks}</h2><ol>
+<li><a epub:type="toc" href="#toc">${bookTexts.contents}</a></li>
+<li><a epub:type="bodymatter" href="${begins?.name}.xhtml">${bookTexts.beginning}</a></li>
 </ol></nav>`,
   ].join('\n');
 }

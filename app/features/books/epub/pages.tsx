@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
-import type { Book, BookEntry, PageMap } from '#app/features/books/book.ts';
+import { type Book, type BookEntry, entriesOf, type PageMap } from '#app/features/books/book.ts';
+import { bookTexts } from '#app/features/books/words.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords, Lines, PageBreaks } from './parts.tsx';
-import { epubTexts } from './words.ts';
 
 /** `inside`: pages below it in the table of contents; `type`: of the structural vocabulary. */
 export type EpubPage = {
@@ -16,7 +16,7 @@ export type EpubPage = {
 };
 
 export function pagesOf(book: Book, map: PageMap): EpubPage[] {
-  const names = new Map(book.chapters.flatMap(({ entries }) => entries).map(({ id }, index) => [id, `p-${index + 1}`]));
+  const names = new Map(entriesOf(book).map(({ id }, index) => [id, `p-${index + 1}`]));
   const chapters = book.chapters.flatMap(({ title, ordinal, entries }, index): EpubPage[] => {
     const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? '', title ? 2 : 1, map[entry.id]));
     if (!title) return inside;
@@ -34,12 +34,12 @@ export function pagesOf(book: Book, map: PageMap): EpubPage[] {
 
 const coverPage = ({ title, author }: Book): EpubPage => ({
   name: 'copertina',
-  title: epubTexts.cover,
+  title: bookTexts.cover,
   type: 'cover',
   body: (
     <figure className="copertina">
       <picture>
-        <img src="images/copertina.jpg" alt={`${epubTexts.cover}: ${title}, ${author}`} role="doc-cover" />
+        <img src="images/copertina.jpg" alt={`${bookTexts.cover}: ${title}, ${author}`} role="doc-cover" />
       </picture>
     </figure>
   ),
@@ -47,7 +47,7 @@ const coverPage = ({ title, author }: Book): EpubPage => ({
 
 const titlePage = ({ title, subtitle, author }: Book): EpubPage => ({
   name: 'frontespizio',
-  title: epubTexts.titlePage,
+  title: bookTexts.titlePage,
   type: 'titlepage',
   body: (
     <>
@@ -60,7 +60,7 @@ const titlePage = ({ title, subtitle, author }: Book): EpubPage => ({
 
 function prefacePages({ preface }: Book): EpubPage[] {
   if (!preface) return [];
-  const { preface: title } = epubTexts;
+  const { preface: title } = bookTexts;
   const body = (
     <>
       <h1>{title}</h1>
@@ -112,8 +112,9 @@ function entryPage(entry: BookEntry, name: string, level: 1 | 2, pages?: number[
   return { name, title, type: 'chapter', role: 'doc-chapter', body };
 }
 
-function indexPages({ citations, firstLines, chapters }: Book, names: Map<string, string>): EpubPage[] {
-  const titles = new Map(chapters.flatMap(({ entries }) => entries).map(({ id, title }) => [id, title]));
+function indexPages(book: Book, names: Map<string, string>): EpubPage[] {
+  const { citations, firstLines } = book;
+  const titles = new Map(entriesOf(book).map(({ id, title }) => [id, title]));
   const link = (id: string) => (
     <a key={id} href={`${names.get(id)}.xhtml`}>
       {titles.get(id)}
@@ -142,8 +143,8 @@ function indexPages({ citations, firstLines, chapters }: Book, names: Map<string
     </li>
   ));
   return [
-    ...(cited.length > 0 ? [indexPage('citazioni', epubTexts.citations, cited)] : []),
-    ...(lines.length > 0 ? [indexPage('primi-versi', epubTexts.firstLines, <ul>{lines}</ul>)] : []),
+    ...(cited.length > 0 ? [indexPage('citazioni', bookTexts.citations, cited)] : []),
+    ...(lines.length > 0 ? [indexPage('capoversi', bookTexts.firstLines, <ul>{lines}</ul>)] : []),
   ];
 }
 
@@ -163,12 +164,12 @@ const indexPage = (name: string, title: string, list: ReactNode): EpubPage => ({
 
 const lastPage = ({ colophon }: Book): EpubPage => ({
   name: 'colophon',
-  title: epubTexts.colophon,
+  title: bookTexts.colophon,
   type: 'colophon',
   role: 'doc-colophon',
   body: (
     <>
-      <h1>{epubTexts.colophon}</h1>
+      <h1>{bookTexts.colophon}</h1>
       {colophon.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

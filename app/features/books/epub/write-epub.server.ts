@@ -7,10 +7,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Book, PageMap } from '#app/features/books/book.ts';
+import { photographsOf } from '#app/features/books/photographs.server.ts';
+import { bookTexts } from '#app/features/books/words.ts';
 import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 import { sheet } from './sheet.ts';
-import { epubTexts } from './words.ts';
 
 /** `folder` holds the photographs in colour, `ID.colour.jpg`; `cover` is a JPEG. */
 type Work = { folder: string; file: string; cover: Buffer; map: PageMap; signal: AbortSignal };
@@ -19,7 +20,7 @@ type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 /** Without a map there is no list of pages. */
 export async function writeEpub(book: Book, { folder, file, cover, map, signal }: Work): Promise<void> {
   const pages = pagesOf(book, map);
-  const images = photographsOf(book);
+  const images = photographsOf(book).map(({ id }) => id);
   await inZip(file, book.madeAt, async (add) => {
     await add('META-INF/container.xml', container);
     await add('OEBPS/libro.css', sheet);
@@ -32,7 +33,7 @@ export async function writeEpub(book: Book, { folder, file, cover, map, signal }
       await add(`OEBPS/${page.name}.xhtml`, text);
       await setImmediate();
     }
-    await add('OEBPS/nav.xhtml', xhtml(epubTexts.contents, `<body id="toc">${navigation(pages, breaks)}</body>`));
+    await add('OEBPS/nav.xhtml', xhtml(bookTexts.contents, `<body id="toc">${navigation(pages, breaks)}</body>`));
     await add('OEBPS/libro.opf', packageDocument(book, pages, { images, hasPageList: breaks.length > 0 }));
     await add('OEBPS/images/copertina.jpg', cover);
     for (const id of images) {
@@ -40,11 +41,6 @@ export async function writeEpub(book: Book, { folder, file, cover, map, signal }
       await add(`OEBPS/images/${id}.jpg`, await readFile(path.join(folder, `${id}.colour.jpg`)));
     }
   });
-}
-
-function photographsOf({ chapters }: Book): string[] {
-  const ids = chapters.flatMap(({ entries }) => entries.flatMap(({ photographs }) => Object.keys(photographs)));
-  return [...new Set(ids)];
 }
 
 function pageText({ title, type, role, body }: EpubPage) {

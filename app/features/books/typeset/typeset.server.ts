@@ -7,10 +7,10 @@ import PQueue from 'p-queue';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import type { Book, PageMap } from '#app/features/books/book.ts';
+import { type Book, entriesOf, type PageMap } from '#app/features/books/book.ts';
 import { coverWords } from '#app/features/books/cover.ts';
-import { epubTexts } from '#app/features/books/epub/words.ts';
 import { inHerColours } from '#app/features/books/her-colours.server.ts';
+import { bookTexts } from '#app/features/books/words.ts';
 import { site } from '#app/site/site.server.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { bookLetters, nights, titleDrawing } from '#site/pictures/printed-book.ts';
@@ -80,7 +80,7 @@ const neededFor = ({ pages, photographs }: Count) =>
 
 /** That no font has: a square stands for each. */
 export async function unknownLetters(book: Book): Promise<Unknown[]> {
-  const entries = book.chapters.flatMap((chapter) => chapter.entries);
+  const entries = entriesOf(book);
   const unknown = await unknownIn(entries);
   return entries.flatMap((entry) => {
     const used = new Set(lettersOf(entry));
@@ -99,7 +99,7 @@ export async function typesetBook(
   const count = countOf(book);
   if (!hasRoomFor(count)) throw new TypesetFailed('memory');
   const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
-  const data = { ...pageData(book), look, words: epubTexts };
+  const data = { ...pageData(book), look, words: bookTexts };
   const { pages, places } = await print('book', data, drawings, work, margin * neededFor(count));
   const map: PageMap = {};
   for (const [entry, position, page] of places) {
@@ -111,8 +111,8 @@ export async function typesetBook(
 
 const marksOfPage = 2500;
 
-function countOf({ chapters }: Book): Count {
-  const entries = chapters.flatMap((chapter) => chapter.entries);
+function countOf(book: Book): Count {
+  const entries = entriesOf(book);
   const photographs = entries.reduce((sum, entry) => sum + Object.keys(entry.photographs).length, 0);
   return { pages: Math.max(entries.length, JSON.stringify(entries).length / marksOfPage), photographs };
 }

@@ -1,3 +1,4 @@
+import { capital } from '#app/calendar/in-words.ts';
 import { isDay, readDay, slashDay } from '#app/calendar/rome.ts';
 import type { BookWish } from '#app/features/books/book.ts';
 import { yearOf } from '#app/features/books/book-files.ts';
@@ -38,8 +39,7 @@ export function proposeWish(selection: Selection): BookWish {
 
 function nameOf({ from, to, category, search }: Selection) {
   const days = [from && `dal ${slashDay(from)}`, to && `al ${slashDay(to)}`].filter(Boolean).join(' ');
-  const name = category ?? search ?? days;
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
+  return capital(category ?? search ?? days);
 }
 
 type Read = { wish: BookWish; problems?: undefined } | { wish?: undefined; problems: Problems };

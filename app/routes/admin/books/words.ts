@@ -1,5 +1,5 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
-import type { BookForm } from '#app/features/books/book-files.ts';
+import type { BookForm } from '#app/db/books-schema.ts';
 import type { Failure } from '#app/features/books/books.server.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -181,7 +181,7 @@ export const progressWords = {
     a5: 'Impagino il libro da stampare',
     large: 'Il libro a caratteri grandi',
     cover: 'La copertina, quando so quante pagine sono',
-    epub: 'L’EPUB, e la sua prova',
+    epub: 'L’EPUB',
   },
   collected: (count: number, pictures: number) =>
     `Raccolti ${posts(count)}${pictures > 0 ? ` e ${photographs(pictures)}` : ''}`,

@@ -1,4 +1,4 @@
-export const epubTexts = {
+export const bookTexts = {
   cover: 'Copertina',
   titlePage: 'Frontespizio',
   preface: 'Prima di tutto',
@@ -7,7 +7,7 @@ export const epubTexts = {
   landmarks: 'Punti di riferimento',
   beginning: 'Inizio',
   citations: 'Indice delle citazioni',
-  firstLines: 'Indice dei primi versi',
+  firstLines: 'Indice dei capoversi',
   colophon: 'Colophon',
   accessibility:
     'Questa pubblicazione è conforme a EPUB Accessibility 1.1 e alle WCAG 2.2, livello AA. Il testo si ingrandisce, ' +

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { importEntries, imports } from '#app/db/imports-schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { undoImport } from './imports.server.ts';
+
+openSiteForTests();
+
+test('a photograph that was hers before the import is hers after its undoing', async () => {
+  const [importId, hers, brought] = [randomUUID(), randomUUID(), randomUUID()];
+  const about = { state: 'done', kind: 'posts', fileName: 'a.zip', account: 'agnese@example.org' } as const;
+  await db
+    .insert(imports)
+    .values({ ...about, id: importId, createdAt: sql`now() - interval '1 minute'`, endedAt: sql`now()` });
+  const picture = (id: string) => ({
+    id,
+    hash: id.repeat(2).slice(0, 64),
+    width: 9,
+    height: 9,
+    bytes: 9,
+    uploadedBy: 'x',
+  });
+  await db
+    .insert(pictures)
+    .values([{ ...picture(hers), uploadedAt: sql`now() - interval '1 hour'` }, picture(brought)]);
+  await db
+    .insert(importEntries)
+    .values([hers, brought].map((entryId) => ({ importId, kind: 'picture' as const, entryId })));
+  expect(await undoImport(importId)).toEqual({ gone: 0, stay: 0 });
+  const binned = await db.select({ id: pictures.id }).from(pictures).where(sql`deleted_at is not null`);
+  expect(binned).toEqual([{ id: brought }]);
+});
