@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex,
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export type BookForm = 'a5' | 'large' | 'cover' | 'epub';
+type BookForm = 'a5' | 'large' | 'cover' | 'epub';
 type BookStep = 'collect' | 'photographs' | BookForm;
 type BookFailure = {
   reason: 'missing' | 'time' | 'memory' | 'disk' | 'text' | 'store' | 'empty' | 'broken';

@@ -1,6 +1,7 @@
-import type { BookForm } from '#app/db/books-schema.ts';
 import { categorySlug } from '#app/features/posts/categories/category-slug.ts';
 import type { BookWish } from './book.ts';
+
+export type BookForm = 'a5' | 'large' | 'cover' | 'epub';
 
 const endings: Record<BookForm, string> = {
   a5: '-a5.pdf',

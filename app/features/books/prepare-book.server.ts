@@ -3,7 +3,6 @@ import { mkdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { config } from '#app/config.ts';
-import type { BookForm } from '#app/db/books-schema.ts';
 import { isOfFullDisk } from '#app/db/client.ts';
 import { paintSheet } from '#app/features/posts/cards/painter.server.ts';
 import { logError } from '#app/log.ts';
@@ -12,6 +11,7 @@ import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 import type { Book, PageMap } from './book.ts';
+import type { BookForm } from './book-files.ts';
 import {
   type BookRow,
   BookStopped,

@@ -17,7 +17,7 @@ export const openFetching = () => new PQueue({ concurrency: 3, interval: 500, in
 
 type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };
 
-/** From a public address by https, asked again after each redirect. @throws PhotographAway, or what the network says */
+/** From a public address by https, asked again after each redirect. */
 export async function fetchPhotograph(
   url: string,
   file: string,

@@ -194,7 +194,7 @@ export async function undoImport(id: string): Promise<{ gone: number; stay: numb
     const entries = await tx.delete(importEntries).where(eq(importEntries.importId, id)).returning();
     const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const gone = (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
-    // A photograph that was hers before has its entry, too.
+    // Not what was hers before.
     const isBrought = and(inArray(pictures.id, idsOf('picture')), gte(pictures.uploadedAt, undone.createdAt));
     const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
     const stay = entries.filter(({ kind }) => kind !== 'picture').length - gone;

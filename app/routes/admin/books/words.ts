@@ -1,5 +1,5 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
-import type { BookForm } from '#app/db/books-schema.ts';
+import type { BookForm } from '#app/features/books/book-files.ts';
 import type { Failure } from '#app/features/books/books.server.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
