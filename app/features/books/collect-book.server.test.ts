@@ -94,7 +94,7 @@ test('a plain text keeps its signs, verses and addresses; a photograph that is g
 test('citations stand by the order of the Bible, chapter and verse, the others by alphabet', () => {
   const cited = [
     'Ap 3,20',
-    'cfr. Mt 13,33',
+    'cfr. Mt\u00a013,33',
     'Mt 6,34',
     'Sal 30(29),6',
     'Qo 3,1',

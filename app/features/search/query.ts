@@ -84,7 +84,7 @@ export type CitedPassage = { book: string; place: number; where: string };
 
 /** «cfr. Gv 1,5» is 1,5 of Giovanni. */
 export function passagesIn(text: string): CitedPassage[] {
-  return Array.from(text.normalize('NFD').matchAll(passages), ({ 0: passage, groups }) => {
+  return Array.from(text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages), ({ 0: passage, groups }) => {
     const { number, book = '', chapter } = groups as Passage;
     const named = findBook(fold(book), number === undefined ? undefined : numberOf(fold(number)));
     if (!named || !chapter) return [];
