@@ -69,7 +69,10 @@ function refuseFullDisk() {
   }
 }
 
-const toMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
+// The lines above run before a constant here has its value.
+function toMegabytes(bytes: number) {
+  return Math.ceil(bytes / 2 ** 20);
+}
 
 function refuseOlder() {
   const mayStay = [to, release.mayRunBeside];

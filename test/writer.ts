@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 import { type Session, savePost, signUp } from './visits.ts';
 
 const patienceMs = 60_000;
-const pauseMs = 250;
+// Each page that is written is read in each rehearsal.
+const pauseMs = 1000;
 const readPauseMs = 25;
 const longestAnswerMs = 10_000;
 

@@ -152,3 +152,12 @@ test.skipIf(!disk).each([
   expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
   remove();
 });
+
+test.skipIf(!disk)('where there is no room the update says how much is needed before it begins', async () => {
+  const { file, remove } = packRelease('1.0.1', newColumn);
+  disk?.fill(2 ** 20);
+  const { said, status } = await home.tell('update', [file]).finally(disk?.free);
+  expect([said, status]).toEqual([expect.stringMatching(/ has room for \d+ MB; \d+ are needed\./), 1]);
+  expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
+  remove();
+});
