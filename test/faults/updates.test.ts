@@ -96,7 +96,7 @@ const faults: Record<string, Fault> = {
   },
   'the archive is damaged': {
     spoil: asOther((file) => {
-      fs.truncateSync(file, fs.statSync(file).size / 2);
+      fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
       writeSum(file);
     }),
     says: /cannot be unpacked/,
