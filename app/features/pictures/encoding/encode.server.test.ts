@@ -115,7 +115,7 @@ test.each([
 });
 
 test('a decoder that hangs is ended at its limit', async () => {
-  const encoding = encodeBytes(await photograph(64, 48), 3000);
+  const encoding = encodeBytes(await photograph(1200, 900), 3000);
   await stoppedChild(program);
   expect(await encoding).toEqual({ refusal: 'broken' });
 });
