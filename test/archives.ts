@@ -41,7 +41,10 @@ export function importText(content: string | Buffer, writes = true) {
   return importFile(file, 'posts', { writes });
 }
 
-export const linesOf = ({ findings }: Report) => findings.map((found) => `${tellPosition(found)}: ${tell(found)}`);
+export const linesOf = ({ findings }: Report) =>
+  findings.filter(({ code }) => code !== 'address').map((found) => `${tellPosition(found)}: ${tell(found)}`);
+export const addressesOf = ({ findings }: Report) =>
+  findings.filter(({ code }) => code === 'address').map(({ detail }) => detail);
 export const listPosts = () => db.select().from(posts).orderBy(asc(posts.createdAt), asc(posts.title));
 export const listPictures = () => db.select().from(pictures).orderBy(asc(pictures.alt));
 export const mark = (alt: string, { id = '' } = {}) => `![${alt}](foto:${id})`;

@@ -51,11 +51,8 @@ export const imports = pgTable(
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<object>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
-    /** Photographs to fetch by host; some of the old addresses. */
-    shown: jsonb()
-      .$type<{ hosts: Record<string, number>; addresses: [path: string, title: string][] }>()
-      .notNull()
-      .default({ hosts: {}, addresses: [] }),
+    /** Photographs to fetch by host. */
+    shown: jsonb().$type<{ hosts: Record<string, number> }>().notNull().default({ hosts: {} }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

@@ -6,6 +6,7 @@ import { findNewAddress } from '#app/features/old-addresses/old-addresses.server
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
+  addressesOf,
   importArchivesForTests,
   importText,
   importZip,
@@ -127,8 +128,9 @@ test('Ghost in a zip is read from its page, else from either editor, with tags, 
   expect(linesOf(report)).toEqual([
     'voce 1, «A»: etichette: Altro',
     'voce 3, «C»: di elenchi resta il testo, riga per riga: 1',
-    'voce 4, «D»: è una pagina',
+    'voce 4, «D»: è una pagina: /d/',
   ]);
+  expect(addressesOf(report)).toEqual(['/a', '/b', '/c']);
   const [oven, bread] = await listPictures();
   expect(oven).toMatchObject({ alt: 'Il forno', caption: 'Di notte' });
   const [a, b, c] = await listPosts();
@@ -157,7 +159,7 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
     'posts.csv': `post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url
 11.il-pane,2021-03-01T10:00:00.000Z,true,,,newsletter,everyone,Il pane,Di ieri,
 12.per-pochi,2021-03-02T10:00:00.000Z,true,,,newsletter,only_paid,Per pochi,,
-13.bozza,,false,,,newsletter,everyone,Bozza,,
+13.bozza,,false,,,newsletter,everyone,Bozza,,https://api.substack.com/feed/podcast/13/a.mp3
 `,
     'posts/11.il-pane.html': page,
     'posts/11.delivers.csv': 'email\nspia@example.org\n',
@@ -173,8 +175,10 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
     'riga 2, «Il pane»: il sottotitolo diventa la prima riga',
     `riga 2, «Il pane»: una fotografia non è arrivata: ${cdn(1456)} (non è nel file)`,
     'riga 3, «Per pochi»: era per i soli abbonati: entra come bozza',
+    'riga 4, «Bozza»: di video e suoni resta solo l’indirizzo: 1',
   ]);
-  const [post] = await listPosts();
+  const [post, , voice] = await listPosts();
+  expect(voice?.content).toBe('y\n\nhttps://api.substack.com/feed/podcast/13/a.mp3');
   expect(post?.content).toBe('*Di ieri*\n\nUno[^1] due\n\n[^1]: La nota');
   expect(await findNewAddress('/p/il-pane')).toBe(`/post/${post?.id}`);
   expect(await findNewAddress('/p/bozza')).toBeUndefined();
@@ -208,7 +212,7 @@ test('Blogger is read from its Takeout and from the older export', async () => {
     'voce 1, «Il pane»: etichette: Forno',
     'voce 2, «Il pane»: etichette: Forno',
     'voce 3, «Il pane»: era nel cestino',
-    'voce 4, «Il pane»: è una pagina',
+    'voce 4, «Il pane»: è una pagina: /2014/03/il-pane.html',
   ]);
   const [picture] = await listPictures();
   expect(await listPosts()).toMatchObject([

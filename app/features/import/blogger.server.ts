@@ -26,10 +26,16 @@ function kindOf(element: Element) {
 function readEntry(element: Element, number: number, kind: string): Entry<ImportedPost> {
   const title = readWords(textIn(element, 'title'));
   const position = { unit: 'item' as const, number, title: title.slice(0, 60) };
-  if (kind === 'PAGE') return { position, notes: [{ code: 'page' }] };
+  if (kind === 'PAGE') return { position, notes: [{ code: 'page', detail: addressesOf(element).find(Boolean) }] };
   return /TRASH/.test(textIn(element, 'blogger:status'))
     ? { position, notes: [{ code: 'bin' }] }
     : readPost(element, position, title);
+}
+
+function addressesOf(element: Element) {
+  const links = DomUtils.getElementsByTagName('link', element.children, false);
+  const { href = '' } = links.find(({ attribs }) => attribs.rel === 'alternate')?.attribs ?? {};
+  return [textIn(element, 'blogger:filename'), href];
 }
 
 const states: Record<string, string> = { LIVE: 'published', SCHEDULED: 'scheduled' };
@@ -43,8 +49,6 @@ function readPost(element: Element, position: Entry<ImportedPost>['position'], t
     .filter(({ attribs }) => !attribs.scheme?.endsWith('#kind'))
     .map(({ attribs }) => attribs.term?.trim() ?? '')
     .filter(Boolean);
-  const links = DomUtils.getElementsByTagName('link', element.children, false);
-  const { href } = links.find(({ attribs }) => attribs.rel === 'alternate')?.attribs ?? {};
   const created = textIn(element, 'published') || textIn(element, 'updated');
   const isLater = status === 'LIVE' && new Date(created) > new Date();
   const entry = readPostRow({
@@ -56,7 +60,7 @@ function readPost(element: Element, position: Entry<ImportedPost>['position'], t
       category: labels[0],
       status: isLater ? 'scheduled' : (states[status] ?? 'draft'),
       created_at: created,
-      url: [textIn(element, 'blogger:filename'), href],
+      url: addressesOf(element),
     },
   });
   const notes: Note[] = labels.length > 1 ? [{ code: 'tags', detail: labels.slice(1).join(', ') }] : [];

@@ -24,7 +24,7 @@ export function* readGhost(tables: Tables): Generator<Entry<ImportedPost>> {
   for (const [index, post] of rowsOf(tables.posts).entries()) {
     const position = { unit: 'item' as const, number: index + 1, title: `${post.title ?? ''}`.slice(0, 60) };
     if (post.type === 'page') {
-      yield { position, notes: [{ code: 'page' }] };
+      yield { position, notes: [{ code: 'page', detail: `/${post.slug ?? ''}/` }] };
       continue;
     }
     const shown = (namesOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);

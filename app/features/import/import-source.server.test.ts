@@ -9,10 +9,10 @@ import { findNewAddress } from '#app/features/old-addresses/old-addresses.server
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { linesOf } from '#test/archives.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
 import { importFile } from './import-source.server.ts';
 import type { Kind } from './read-file.server.ts';
-import { type Report, tell, tellPosition } from './report.ts';
 
 openSiteForTests();
 
@@ -25,8 +25,6 @@ function importText(kind: Kind, text: string | Uint8Array, writes = true) {
   writeFileSync(file, text);
   return importFile(file, kind, { writes });
 }
-
-const linesOf = ({ findings }: Report) => findings.map((found) => `${tellPosition(found)}: ${tell(found)}`);
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 const postsCsv = `\ufeffid,title,content,quote,citation,category,status,social_media,created_at
@@ -185,7 +183,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
   expect(linesOf(report)).toEqual([
     'voce 1, «L’alba»: altre categorie: Altra',
     'voce 1, «L’alba»: etichette: Etichetta',
-    'voce 2, «L’alba»: è una pagina',
+    'voce 2, «L’alba»: è una pagina: https://blog.example.org/2019/12/l-alba/',
     'voce 3, «L’alba»: è un’immagine o un altro file',
     'voce 4, «L’alba»: era nel cestino',
   ]);

@@ -15,6 +15,7 @@ type Options = {
   origin: string;
   by: string;
   fromOldSite?: boolean;
+  check?: () => Promise<void>;
   /** Entries to skip. */
   done?: number;
   /** In the batch's transaction. */
@@ -23,11 +24,11 @@ type Options = {
 
 /** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
 export async function importSource(file: string, kind: Kind, options: Options) {
-  const { writes, importedAt, origin, by, fromOldSite = false, onBatch } = options;
+  const { writes, importedAt, origin, by, fromOldSite = false, check, onBatch } = options;
   const source = await openSource(file);
   const count = { toSkip: options.done ?? 0 };
   const toReaders = toSubscribers(origin, kind === 'posts');
-  const bring = photographBringer({ source, by, writes, fromOldSite });
+  const bring = photographBringer({ source, by, writes, fromOldSite, check });
   try {
     if (kind === 'posts') await importBatches(readPosts(source), toPosts(bring), { writes, count, onBatch });
     const hasList = kind === 'subscribers' || (source.names[0] !== '' && listsOf(source).length > 0);

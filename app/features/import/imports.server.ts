@@ -73,7 +73,7 @@ export async function takeImport(id: string): Promise<Import | undefined> {
 }
 
 async function restart(tx: Database, id: string, { from, ...values }: Partial<Import> & { from: State }) {
-  const fresh = { ...values, counts: noCounts, done: 0, shown: { hosts: {}, addresses: [] } };
+  const fresh = { ...values, counts: noCounts, done: 0, shown: { hosts: {} } };
   const restarted = await tx.update(imports).set(fresh).where(isIn(id, from)).returning();
   if (restarted.length > 0) await tx.delete(importFindings).where(eq(importFindings.importId, id));
   return restarted;
@@ -85,7 +85,7 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   const next = {
     done: row.done + records,
     counts: addCounts(row.counts, counts),
-    shown: addShown(row.shown, batch.shown),
+    shown: { hosts: addHosts(row.shown.hosts, batch.hosts) },
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
@@ -97,12 +97,15 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   return advanced;
 }
 
-const shownAddresses = 4;
+/** @throws Superseded */
+export async function checkRunning(id: string) {
+  if ((await db.$count(imports, isIn(id, 'importing'))) === 0) throw new Superseded();
+}
 
-function addShown(one: Import['shown'], other: Import['shown']): Import['shown'] {
-  const hosts = { ...one.hosts };
-  for (const [host, count] of Object.entries(other.hosts)) hosts[host] = (hosts[host] ?? 0) + count;
-  return { hosts, addresses: [...one.addresses, ...other.addresses].slice(0, shownAddresses) };
+function addHosts(one: Batch['hosts'], other: Batch['hosts']): Batch['hosts'] {
+  const hosts = { ...one };
+  for (const [host, count] of Object.entries(other)) hosts[host] = (hosts[host] ?? 0) + count;
+  return hosts;
 }
 
 function storable(finding: Finding): Finding {

@@ -6,17 +6,24 @@ import { describePicture } from '#app/features/pictures/manage-pictures.server.t
 import { addPicture } from '#app/features/pictures/pictures.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import type { Entry } from './entry.ts';
-import { fetchPhotograph, isAskable, openFetching, PhotographAway } from './fetch-photograph.server.ts';
+import { isAskable, openFetching, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import { markOf, type Photograph } from './page-parts.server.ts';
 import type { Source } from './source.server.ts';
 
-type Bringing = { source: Source; by: string; writes: boolean; fromOldSite: boolean };
+type Bringing = {
+  source: Source;
+  by: string;
+  writes: boolean;
+  fromOldSite: boolean;
+  /** Before each photograph. @throws when no more is wanted */
+  check?: () => Promise<void>;
+};
 
 type Placed = { id: string } | { reason: string };
 
 /** Counts the photographs of each thought in a trial, brings them otherwise. */
-export function photographBringer({ source, by, writes, fromOldSite }: Bringing) {
+export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
   const fetching = openFetching();
   const few = new PQueue({ concurrency: 3 });
   const placed = new Map<string, Promise<Placed>>();
@@ -26,10 +33,11 @@ export function photographBringer({ source, by, writes, fromOldSite }: Bringing)
     if (found) return found.copyTo(file);
     const [url] = fromOldSite ? askableUrls(photograph) : [];
     if (!url) throw new PhotographAway('non è nel file');
-    await fetching.add(() => fetchPhotograph(url, file));
+    await fetching(url, file);
   };
   const bring = (photograph: Photograph) =>
     inTemporaryFolder(async (folder): Promise<Placed> => {
+      await check?.();
       const file = path.join(folder, 'photograph');
       const lost = await copy(photograph, file).then(
         () => undefined,

@@ -27,7 +27,8 @@ const texts = {
   categories: 'altre categorie: {}',
   tags: 'etichette: {}',
   subtitle: 'il sottotitolo diventa la prima riga',
-  page: 'è una pagina',
+  page: 'è una pagina: {}',
+  address: 'il suo vecchio indirizzo: {}',
   attachment: 'è un’immagine o un altro file',
   bin: 'era nel cestino',
   'auto-draft': 'è una bozza mai salvata',
@@ -82,7 +83,7 @@ export class ImportRefused extends Error {
 export function tell({ code, detail = '', columns = '' }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
   const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': columns };
-  return texts[code].replace(/\{\w*\}/g, (part) => parts[part] ?? part);
+  return texts[code].replace(/: \{\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 
 export function tellPosition({ unit, number, title }: Position) {
@@ -119,10 +120,12 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
   ];
 }
 
+const addressesLast = (one: Note, other: Note) => Number(one.code === 'address') - Number(other.code === 'address');
+
 export function tellReport({ counts, findings }: Report, about: About): string[] {
   return [
     ...tellCounts(counts, about).map(([head, count]) => `${head}: ${count}`),
-    ...findings.map((finding) => `  ${tellPosition(finding)}: ${tell(finding)}`),
+    ...findings.toSorted(addressesLast).map((finding) => `  ${tellPosition(finding)}: ${tell(finding)}`),
     ...(counts.refused > 0 ? [mend] : []),
   ];
 }

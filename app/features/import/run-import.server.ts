@@ -2,7 +2,7 @@ import path from 'node:path';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { importSource } from './import-source.server.ts';
-import { advance, copyUpload, endImport, Superseded, takeImport } from './imports.server.ts';
+import { advance, checkRunning, copyUpload, endImport, Superseded, takeImport } from './imports.server.ts';
 import { ImportRefused } from './report.ts';
 
 /** After a crash the queue starts it again; a writing goes on behind its last batch. */
@@ -21,6 +21,10 @@ export async function runImport({ importId }: { importId: string }, { signal }: 
         by: account,
         fromOldSite,
         done,
+        check: async () => {
+          signal.throwIfAborted();
+          await checkRunning(importId);
+        },
         onBatch: async (tx, batch) => {
           signal.throwIfAborted();
           if (row) row = await advance(tx, row, batch);

@@ -8,7 +8,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { kindOf } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 import { importFile } from './import-source.server.ts';
-import { openSource } from './source.server.ts';
+import { most, openSource } from './source.server.ts';
 
 openSiteForTests();
 
@@ -51,6 +51,14 @@ test.each<[string, Members, string]>([
 ])('an archive that %s is refused as a whole', async (_what, members, words) => {
   await expect(importZip(members)).rejects.toThrow(words);
   expect(await db.$count(posts)).toBe(0);
+});
+
+test('the texts of an archive are limited together, too', async () => {
+  writeFileSync(file, zipOf({ a: pane, b: pane, c: pane }));
+  const source = await openSource(file, { ...most, allTextBytes: 8 });
+  for (const name of ['a', 'b']) expect(`${await source.readText(name)}`).toBe(pane);
+  await expect(source.readText('c')).rejects.toThrow('troppo grande');
+  source.close();
 });
 
 test.each([

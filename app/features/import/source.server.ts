@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { type Code, ImportRefused } from './report.ts';
 
-const most = {
+export const most = {
   entries: 50_000,
   textBytes: 100 * 2 ** 20,
+  allTextBytes: 2 ** 30,
   photographBytes: 20 * 2 ** 20,
   ratio: 200,
   smallBytes: 2 ** 20,
@@ -25,8 +26,8 @@ export type Source = {
 };
 
 /** @throws ImportRefused */
-export async function openSource(file: string): Promise<Source> {
-  if (await isArchive(file)) return openArchive(file);
+export async function openSource(file: string, { allTextBytes } = most): Promise<Source> {
+  if (await isArchive(file)) return openArchive(file, allTextBytes);
   const readText = async () => {
     if ((await stat(file)).size > most.textBytes) throw new ImportRefused({ code: 'too-large' });
     return readFile(file);
@@ -40,26 +41,29 @@ async function isArchive(file: string) {
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(begin.toString('latin1'));
 }
 
-async function openArchive(file: string): Promise<Source> {
+async function openArchive(file: string, allTextBytes: number): Promise<Source> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const zip = await openPromise(file, options).catch(refuse('broken-archive'));
   try {
     if (zip.entryCount > most.entries) throw new ImportRefused({ code: 'too-many-files' });
-    return sourceOf(zip, await listEntries(zip));
+    return sourceOf(zip, await listEntries(zip), allTextBytes);
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-function sourceOf(zip: ZipFile, entries: Map<string, Entry>): Source {
+function sourceOf(zip: ZipFile, entries: Map<string, Entry>, allTextBytes: number): Source {
   const byName = Map.groupBy(entries.keys(), (name) => partsOf(name)[0] ?? '');
   const stream = (entry: Entry) => zip.openReadStreamPromise(entry);
+  let read = 0;
   return {
     names: [...entries.keys()],
     readText: async (name) => {
       const entry = entries.get(name);
-      if (!entry || entry.uncompressedSize > most.textBytes) throw new ImportRefused({ code: 'too-large' });
+      read += entry?.uncompressedSize ?? 0;
+      if (!entry || entry.uncompressedSize > most.textBytes || read > allTextBytes)
+        throw new ImportRefused({ code: 'too-large' });
       return stream(entry).then(buffer).catch(refuse('broken-archive'));
     },
     findPhotograph: (url) => {

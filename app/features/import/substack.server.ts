@@ -27,7 +27,7 @@ export async function* readSubstack(
 
 function readRow(position: Position, fields: Fields, body: string): Entry<ImportedPost> {
   const id = textOf(fields.post_id);
-  const subtitle = textOf(fields.subtitle).trim();
+  const [subtitle, sound] = [textOf(fields.subtitle).trim(), textOf(fields.podcast_url).trim()] as const;
   const moment = [fields.post_date, fields.email_sent_at].map(readInstant).find(Boolean);
   const isOpen = ['', 'everyone'].includes(textOf(fields.audience));
   const entry = readPostRow({
@@ -35,7 +35,7 @@ function readRow(position: Position, fields: Fields, body: string): Entry<Import
     fields: {
       id: uuidOf(`substack:${id}`),
       title: fields.title,
-      html: subtitle ? `<p><em>${escaped(subtitle)}</em></p>${body}` : body,
+      html: `${subtitle && `<p><em>${escaped(subtitle)}</em></p>`}${body}${sound && `<audio src="${escaped(sound)}">`}`,
       status: isOpen ? statusOf(fields, moment) : 'draft',
       created_at: moment ?? new Date().toISOString(),
       url: `/p/${id.replace(/^\d+\./, '')}`,

@@ -101,7 +101,7 @@ function readItem(item: Item, attachments: Map<string, Attachment>): Entry<Impor
   const { texts, categories, meta } = item;
   const title = readWords(texts.title ?? '');
   const position = { ...item.position, title: title.slice(0, 60) };
-  const unwanted = whyLeftOut(texts['wp:post_type'] ?? '', texts['wp:status'] ?? '');
+  const unwanted = whyLeftOut(texts);
   if (unwanted) return { position, notes: [unwanted] };
   const html = readContent(item, attachments);
   const notes = noteLosses(item, html);
@@ -149,8 +149,9 @@ function parseNotes(text: string): { id?: unknown; content?: unknown }[] {
 
 const draftStates: Record<string, Code | undefined> = { draft: undefined, pending: undefined, private: 'private' };
 
-function whyLeftOut(type: string, status: string): Note | undefined {
-  if (type === 'page' || type === 'attachment') return { code: type };
+function whyLeftOut({ 'wp:post_type': type = '', 'wp:status': status = '', link }: Item['texts']): Note | undefined {
+  if (type === 'page') return { code: type, detail: link };
+  if (type === 'attachment') return { code: type };
   if (type !== 'post') return { code: 'other', detail: type };
   if (status === 'trash') return { code: 'bin' };
   if (status === 'auto-draft') return { code: 'auto-draft' };

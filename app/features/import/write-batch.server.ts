@@ -10,12 +10,16 @@ import type { Entry } from './entry.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
 import { askableUrls } from './photographs.server.ts';
-import { addCounts, type Code, type Counts, type Finding, noCounts } from './report.ts';
+import { addCounts, type Code, type Counts, type Finding, type Note, noCounts } from './report.ts';
 
-/** `hosts`: of photographs that are not in the file; `addresses`: the first old ones. */
-type Shown = { hosts: Record<string, number>; addresses: [path: string, title: string][] };
-
-export type Batch = { records: number; counts: Counts; findings: Finding[]; shown: Shown; added: Added[] };
+/** `hosts`: of photographs that are not in the file. */
+export type Batch = {
+  records: number;
+  counts: Counts;
+  findings: Finding[];
+  hosts: Record<string, number>;
+  added: Added[];
+};
 
 type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
@@ -29,12 +33,13 @@ type Target<Row> = {
   /** Outside the transaction: it may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   partsOf: (row: Row) => Partial<Counts>;
-  shownOf?: (rows: Row[]) => Shown;
+  hostsOf?: (rows: Row[]) => Batch['hosts'];
+  addressesOf?: (row: Row) => string[];
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
 export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
-  const { keysOf, findObstacles, add, prepare, shownOf } = target;
+  const { keysOf, findObstacles, add, prepare, hostsOf, addressesOf } = target;
   const seen: Obstacles = new Map();
   const judge = async (tx: Database, entries: Entry<Row>[]) => {
     const rows = entries.flatMap(({ row }) => row ?? []);
@@ -59,15 +64,13 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
       const rows = judged.flatMap(({ row }) => row ?? []);
       for (const key of rows.flatMap(keysOf)) seen.set(key, 'already-there');
       const added = writes && rows.length > 0 ? await add(tx, rows) : [];
-      const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
+      const findings = judged.flatMap(({ position, row, notes }) => {
+        const addresses = (row && addressesOf?.(row)) ?? [];
+        const all = [...notes, ...addresses.map((detail): Note => ({ code: 'address', detail }))];
+        return all.map((note) => ({ ...position, ...note }));
+      });
       const counts = countAll(judged, target.partsOf);
-      return {
-        records: entries.length,
-        counts,
-        findings,
-        shown: shownOf?.(rows) ?? { hosts: {}, addresses: [] },
-        added,
-      };
+      return { records: entries.length, counts, findings, hosts: hostsOf?.(rows) ?? {}, added };
     },
   };
 }
@@ -124,16 +127,15 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     bytes: bytes ?? 0,
     addresses: pathsOf(id, urls).length > 0 ? 1 : 0,
   }),
-  shownOf: (rows) => {
+  hostsOf: (rows) => {
     const lost = rows.flatMap(({ missing = [] }) => missing.flatMap((one) => askableUrls(one)[0] ?? []));
     const hosts = Map.groupBy(lost, (url) => new URL(url).hostname);
-    const addresses = rows.flatMap(({ id, urls, title }) =>
-      pathsOf(id, urls)
-        .map(({ path }): [string, string] => [path, title])
-        .slice(0, 1),
-    );
-    return { hosts: Object.fromEntries([...hosts].map(([host, urls]) => [host, urls.length])), addresses };
+    return Object.fromEntries([...hosts].map(([host, urls]) => [host, urls.length]));
   },
+  addressesOf: ({ id, urls }) =>
+    pathsOf(id, urls)
+      .slice(0, 1)
+      .map(({ path }) => path),
   /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
     const values = JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })));

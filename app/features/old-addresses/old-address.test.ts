@@ -9,7 +9,7 @@ test.each([
     '/2019/11/il-pane.html',
     '//2019/11/il-pane/index.html',
   ],
-  ['/p/il-pane', '/p/il-pane/', '/p/il-pane/amp', '/p/il-pane/feed/'],
+  ['/p/il-pane', '/p/il-pane/', '/p/il-pane/amp', '/p/il-pane/feed/', '/p/il-pane/comment-page-2/'],
   ['/perché-no', '/perch%C3%A9-no/', '/perche%CC%81-no', '/perché-no.php'],
 ])('%s has one spelling', (key, ...spellings) => {
   expect(spellings.map((path) => addressKey(path))).toEqual(spellings.map(() => key));

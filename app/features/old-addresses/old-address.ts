@@ -1,5 +1,5 @@
 const longest = 300;
-const ending = /(?:\/(?:amp|feed))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
+const ending = /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
 const numbered = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/;
 
 /** One spelling for all that led to one page. */

@@ -39,13 +39,14 @@ export async function keepOldPaths(tx: Database, rows: OldPath[]) {
 }
 
 export function pathsOf(postId: string, urls: string[]): OldPath[] {
-  const keys = urls.flatMap((url) => keyOfUrl(url) ?? []);
+  const keys = urls.flatMap((url) => oldPathOf(url) ?? []);
   const ends = keys.flatMap((key) => endOf(key) ?? []);
   const own = [...new Set(keys)].map((path) => ({ path, postId, isGuess: false }));
   return [...own, ...ends.filter((end) => !keys.includes(end)).map((path) => ({ path, postId, isGuess: true }))];
 }
 
-function keyOfUrl(url: string) {
+/** Undefined: none, or one of ours. */
+export function oldPathOf(url: string): string | undefined {
   const asked = urlOf(url);
   const key = asked && addressKey(asked.pathname, asked.search);
   return key && !isOurs(key) ? key : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { importArchivesForTests, importText, listPosts } from '#test/archives.ts';
+import { importArchivesForTests, importText, linesOf, listPosts } from '#test/archives.ts';
 import { kindOf, wxr } from '#test/wordpress.ts';
 import { articleHtml } from './feed-texts.tsx';
 
@@ -31,7 +31,7 @@ test('what this site writes comes back the same by an export of WordPress', asyn
     ...marked.map((content, index) => ({ title: `Con i segni ${index}`, content, category, markup: 1 as const })),
   ];
   const report = await importText(wxr(...rows.map(exported)));
-  expect(report.findings).toEqual([]);
+  expect(linesOf(report)).toEqual([]);
   const back = await listPosts();
   expect(back.map(({ title, content, category }) => ({ title, content, category }))).toEqual(
     rows.map(({ title, content, category }) => ({ title, content, category })),

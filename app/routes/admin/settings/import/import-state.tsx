@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
@@ -34,7 +35,7 @@ export function ImportState({ shown }: { shown: ShownImport }) {
           <Lost shown={shown} />
         </Section>
       )}
-      {shown.state === 'tried' && shown.addresses.length > 0 && <Addresses shown={shown} />}
+      {shown.state === 'tried' && shown.addresses.length + shown.pages.length > 0 && <Addresses shown={shown} />}
       {shown.canWrite && <Readers shown={shown} />}
       <Actions shown={shown} isBusy={isBusy} />
     </Form>
@@ -88,25 +89,52 @@ function Download() {
   );
 }
 
-function Addresses({ shown: { addresses, allAddresses } }: { shown: ShownImport }) {
+function Addresses({ shown: { addresses, allAddresses, pages } }: { shown: ShownImport }) {
   return (
     <Section title={words.addresses.title} intro={words.addresses.intro}>
       <div>
         <ul className={styles.addresses}>
-          {addresses.map(([path, title]) => (
-            <li key={path}>
-              <code>{path.startsWith('?') ? `/${path}` : path}</code>
-              <ArrowMark />
-              <span>{title}</span>
-            </li>
+          {addresses.map(({ detail = '', title }) => (
+            <Address key={detail} path={detail}>
+              {title}
+            </Address>
+          ))}
+          {pages.map(([path, target]) => (
+            <Address key={path} path={path}>
+              {target ?? (
+                <Link className={styles.which} to={addressesPath(path)} aria-label={words.addresses.chooseFor(path)}>
+                  {words.addresses.choose}
+                </Link>
+              )}
+            </Address>
           ))}
         </ul>
         <p className={styles.more}>
-          {words.addresses.all(allAddresses)}{' '}
-          <Link to={href('/amministrazione/impostazioni/indirizzi')}>{words.addresses.page}</Link>
+          {allAddresses > addresses.length && (
+            <>
+              <a href={href('/amministrazione/impostazioni/importazione.txt')} download>
+                {words.addresses.all(allAddresses)}
+              </a>
+              .{' '}
+            </>
+          )}
+          {words.addresses.ours}
         </p>
       </div>
     </Section>
+  );
+}
+
+const addressesPath = (path: string) =>
+  `${href('/amministrazione/impostazioni/indirizzi')}?indirizzo=${encodeURIComponent(path)}#aggiungi`;
+
+function Address({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <li>
+      <code>{path.startsWith('?') ? `/${path}` : path}</code>
+      <ArrowMark />
+      <span>{children}</span>
+    </li>
   );
 }
 
@@ -138,7 +166,7 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
       )}
       {state === 'tried' && button('discard', words.discard)}
       {isMoving && button('stop', words.stop)}
-      {canWrite && <span>{words.mayUndo}</span>}
+      {canWrite && <span>{words.takes(shown.seconds.all)}</span>}
       {state === 'tried' && !canWrite && <span>{words.nothing}</span>}
     </div>
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { imports } from '#app/db/imports-schema.ts';
 import { consentEvents, newsletterSubscriptions, securityEvents } from '#app/db/schema.ts';
@@ -18,12 +18,19 @@ import {
 import { noCounts } from '#app/features/import/report.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';
 import { receiveUpload } from '#app/features/import/upload.server.ts';
+import { sendIssues } from '#app/features/issues/send-issue.server.ts';
+import { addOldAddress } from '#app/features/old-addresses/old-addresses.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { workers } from '#app/jobs.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, request } from '#test/app.ts';
+import { writeIssue } from '#test/issues.ts';
+import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
+import { item, kindOf, wxr } from '#test/wordpress.ts';
+import { zipOf } from '#test/zip.ts';
 import { importWords as words } from './words.ts';
 
 openSiteForTests();
@@ -95,6 +102,39 @@ test('the trial writes nothing and tells, the import writes, the report stays', 
   const report = await get(`${page}.txt`, session);
   expect(await report.text()).toContain('riga 6: c’è già, resta com’è');
   expect((await press('write')).status).toBe(409);
+});
+
+test('the trial of thoughts shows the old addresses, asks for those of pages, and its report tells them all', async () => {
+  const of = (id: number, type: string) =>
+    item(kindOf(type, 'publish')).replace('?p=7', `?p=${id}`).replaceAll('/l-alba/', `/${type}-${id}/`);
+  await upload(wxr(...[1, 2, 3, 4, 5].map((id) => of(id, 'post')), of(6, 'page'), of(7, 'page')), { kind: 'posts' });
+  await work();
+  await addOldAddress('/2019/12/page-7', '/il-libro');
+  const tried = await read();
+  for (const told of ['/2019/12/post-4<', 'Tutti e 5', 'indirizzo=%2F2019%2F12%2Fpage-6#aggiungi', '<span>/il-libro<'])
+    expect.soft(tried).toContain(told);
+  for (const untold of ['/2019/12/post-5<', 'page-7#aggiungi']) expect.soft(tried).not.toContain(untold);
+  const report = await (await get(`${page}.txt`, session)).text();
+  expect(report).toMatch(/è una pagina: .*\r\n.*voce 1, «L’alba»: il suo vecchio indirizzo: \/2019\/12\/post-1\r\n/s);
+  expect(report).toContain('/2019/12/post-5');
+});
+
+test('nobody who came with an import gets a letter but the next issue', async () => {
+  const post = await mailTo();
+  onTestFinished(post.stop);
+  const lettersToReaders = () => post.recipients().filter((to) => to !== administrators.agnese.email);
+  const lists = { 'subscribed.csv': list(1), 'unsubscribed.csv': 'email,unsub_time\nlea@example.org,2024-05-01\n' };
+  await upload(new Blob([new Uint8Array(zipOf({ 'a.xml': wxr(item(kindOf('post', 'publish'))), ...lists }))]), {
+    kind: 'posts',
+  });
+  await work();
+  await press('write');
+  await work();
+  await workOnce(workers);
+  expect([await db.$count(newsletterSubscriptions), lettersToReaders()]).toEqual([2, []]);
+  await writeIssue(db, ['Nuovo']);
+  await sendIssues(new AbortController().signal);
+  expect(lettersToReaders()).toEqual(['lettore0@example.org']);
 });
 
 test('for a day an import is taken back whole, but for who has decided and what was changed since', async () => {

@@ -4,7 +4,7 @@ import type { ShownImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
 
 /** What is lost, and in which thought: first of all. */
-export function Lost({ shown: { groups, hosts, state } }: { shown: ShownImport }) {
+export function Lost({ shown: { groups, hosts, state, seconds } }: { shown: ShownImport }) {
   return (
     <ul className={styles.lost}>
       {groups.map(({ code, title, thoughts, lines }) => (
@@ -24,15 +24,16 @@ export function Lost({ shown: { groups, hosts, state } }: { shown: ShownImport }
             </ul>
             {thoughts > lines.length && <p>{words.more(lines.length, thoughts)}</p>}
           </details>
-          {code === 'not-in-file' && state === 'tried' && hosts.length > 0 && <FromOldSite hosts={hosts} />}
+          {code === 'not-in-file' && state === 'tried' && hosts.length > 0 && (
+            <FromOldSite hosts={hosts} seconds={seconds.fetching} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function FromOldSite({ hosts }: Pick<ShownImport, 'hosts'>) {
-  const all = hosts.reduce((sum, [, count]) => sum + count, 0);
-  const names = hosts.map(([host]) => host).join(', ');
-  return <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint(names, all)} />;
+function FromOldSite({ hosts, seconds }: { hosts: string[]; seconds: number }) {
+  const names = hosts.join(', ');
+  return <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint(names, seconds)} />;
 }

@@ -1,6 +1,15 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
-import { type Note, noCounts, tell, tellCounts, tellPosition } from '#app/features/import/report.ts';
+import {
+  type Code,
+  type Finding,
+  type Note,
+  noCounts,
+  tell,
+  tellCounts,
+  tellPosition,
+} from '#app/features/import/report.ts';
+import { findNewAddress, oldPathOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { groupWords } from './group-words.ts';
 import { importWords as words } from './words.ts';
 
@@ -11,6 +20,8 @@ export async function showImport() {
   const isMoving = state === 'trying' || state === 'importing';
   const counts = { ...noCounts, ...found.counts };
   const isTried = state === 'tried';
+  const groups = isMoving ? [] : await listGroups(id);
+  const examplesOf = (code: Code) => groups.find((group) => group.code === code)?.examples ?? [];
   return {
     id,
     kind,
@@ -23,18 +34,34 @@ export async function showImport() {
     parts: kind === 'posts' && isTried ? partsOf(counts) : [],
     readers: counts.readers,
     left: counts.left,
-    hosts: Object.entries(shown.hosts),
-    addresses: shown.addresses,
+    hosts: Object.keys(shown.hosts),
+    seconds: secondsOf(counts, shown.hosts),
+    addresses: examplesOf('address').slice(0, shownAddresses),
+    pages: await Promise.all(
+      pathsOf(examplesOf('page')).map(async (path) => [path, await findNewAddress(path)] as const),
+    ),
     allAddresses: counts.addresses,
     canWrite: isTried && counts.added + counts.readers > 0,
     refusal: refusal ? tell(refusal as Note) : undefined,
-    groups: isMoving ? [] : await showGroups(id),
+    groups: showGroups(groups.filter(({ code }) => code !== 'address')),
     undoable: (await listUndoable()).map(({ id, fileName }) => ({ id, fileName })),
   };
 }
 
-async function showGroups(id: string) {
-  const groups = await listGroups(id);
+// On two processors.
+const seconds = { thought: 0.03, reader: 0.005, photograph: 1.5, fetching: 2 };
+
+function secondsOf({ added, readers, left, brought }: typeof noCounts, hosts: Record<string, number>) {
+  const fetching = Object.values(hosts).reduce((sum, count) => sum + count * seconds.fetching, 0);
+  return { fetching, all: added * seconds.thought + (readers + left) * seconds.reader + brought * seconds.photograph };
+}
+
+const shownAddresses = 4;
+
+const pathsOf = (pages: Finding[]) =>
+  pages.flatMap(({ detail = '' }) => oldPathOf(detail) ?? []).slice(0, shownAddresses);
+
+function showGroups(groups: Awaited<ReturnType<typeof listGroups>>) {
   return groups.map(({ code, thoughts, sum, examples }) => {
     const lines = examples.map((finding) => `${tellPosition(finding)}: ${tell(finding)}`);
     return { code, title: groupWords(code, sum) ?? lines[0], thoughts, lines };

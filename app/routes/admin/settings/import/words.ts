@@ -1,11 +1,11 @@
+import { inWords } from '#app/calendar/in-words.ts';
 import type { Kind } from '#app/features/import/read-file.server.ts';
 import type { Code } from '#app/features/import/report.ts';
 
-const minutes = (count: number) => {
-  const number = Math.ceil((count * secondsOfPhotograph) / 60);
-  return number === 1 ? 'un minuto' : `${number} minuti`;
+const minutes = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? 'un minuto' : `${inWords(count)} minuti`;
 };
-const secondsOfPhotograph = 3;
 
 export const importWords = {
   title: 'Importa',
@@ -63,8 +63,8 @@ export const importWords = {
     'not-in-file': 'I pensieri arrivano senza.',
   } as Partial<Record<Code, string>>,
   fromOldSite: 'Scarica le foto dal vecchio sito',
-  fromOldSiteHint: (hosts: string, count: number) =>
-    `Solo da ${hosts}, che il file nomina. Tre alla volta, circa ${minutes(count)}.`,
+  fromOldSiteHint: (hosts: string, seconds: number) =>
+    `Solo da ${hosts}, che il file nomina. Tre alla volta, circa ${minutes(seconds)}.`,
   parts: {
     posts: 'Pensieri',
     ofPosts: (drafts: number, scheduled: number) =>
@@ -80,8 +80,10 @@ export const importWords = {
   addresses: {
     title: 'Gli indirizzi vecchi',
     intro: 'Chi segue un collegamento di allora trova il pensiero, qui.',
-    all: (count: number) => `In tutto ${count.toLocaleString('it')}. Nessuno prende il posto di una pagina tua.`,
-    page: 'Aggiungine altri',
+    all: (count: number) => `Tutti e ${count.toLocaleString('it')}`,
+    ours: 'Nessuno prende il posto di una pagina tua.',
+    choose: 'Scegli una pagina',
+    chooseFor: (path: string) => `Scegli una pagina per ${path}`,
   },
   readers: {
     title: 'I lettori',
@@ -89,7 +91,7 @@ export const importWords = {
       `Nessuno riceverà una lettera per il trasloco. I ${count.toLocaleString('it')} attivi avranno il prossimo pensiero, come se fossero sempre stati qui.`,
   },
   newsletter: 'La newsletter',
-  mayUndo: 'Si può annullare tutto fino a domani alla stessa ora.',
+  takes: (seconds: number) => `Circa ${minutes(seconds)}. Si può annullare tutto fino a domani alla stessa ora.`,
   undo: 'Annulla l’importazione',
   mayBeUndone: 'Si può ancora annullare',
   undoUntil: 'Per un giorno: quello che hai cambiato o spedito dopo resta.',

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { listMissed } from '#app/features/old-addresses/old-addresses.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -8,6 +11,9 @@ openSiteForTests();
 const page = '/amministrazione/impostazioni/indirizzi';
 let session: { Cookie: string };
 beforeAll(async () => {
+  // What other files have asked for waits in memory.
+  await listMissed();
+  await db.execute(sql`truncate missed_addresses`);
   await writePosts(posts.natale);
   session = await signInAs(administrators.agnese);
 });

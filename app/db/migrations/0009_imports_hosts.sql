@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ALTER COLUMN "shown" SET DEFAULT '{"hosts":{}}'::jsonb;
