@@ -4,4 +4,7 @@ const numbers = (
 ).split(' ');
 
 export const inWords = (count: number) => numbers[count] ?? `${count}`;
+const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+export const inFigures = (count: number) => figures.format(count);
+
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

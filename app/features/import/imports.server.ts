@@ -133,7 +133,7 @@ export async function listGroups(id: string): Promise<Group[]> {
     select finding->>'code' as code, count(*)::int as thoughts,
       sum(case when finding->>'detail' ~ '^\\d{1,6}$' then (finding->>'detail')::int else 1 end)::int as sum,
       (array_agg(finding order by id))[1:${sql.raw(`${examplesOfGroup}`)}] as examples
-    from import_findings where import_id = ${id} group by 1 order by min(id)`);
+    from import_findings where import_id = ${id} group by 1 order by (finding->>'code') = 'not-in-file' desc, min(id)`);
   return rows;
 }
 

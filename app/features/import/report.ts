@@ -111,8 +111,13 @@ export function addCounts(one: Counts, other: Counts): Counts {
 }
 
 export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: string, count: number][] {
+  const beside: [string, number][] = [
+    ['Fotografie', counts.brought],
+    ['Lettori', counts.readers],
+  ];
   return [
     [added[kind][isWritten ? 1 : 0] ?? '', counts.added],
+    ...beside.filter(([, count]) => kind === 'posts' && count > 0),
     ['Di questi, con qualcosa di cambiato o perduto', counts.changed],
     ['Ci sono già, restano come sono', counts.alreadyThere],
     ['Lasciati fuori', counts.leftOut],

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { capital, inWords } from '#app/calendar/in-words.ts';
+import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
 import {
@@ -95,8 +95,7 @@ function mailSentence({ id }: DatedPost, { mailings, readers, isOutboxOnly }: To
 }
 
 const noReaders = ' Non c’è ancora nessun iscritto.';
-const forReaders = (readers: number) =>
-  readers === 1 ? 'per un lettore' : `per ${readers.toLocaleString('it')} lettori`;
+const forReaders = (readers: number) => (readers === 1 ? 'per un lettore' : `per ${inFigures(readers)} lettori`);
 
 function promisedSentence(
   { day, time = '', firstPublishedAt }: DatedPost,

@@ -1,3 +1,4 @@
+import { inFigures } from '#app/calendar/in-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 export const messages = {
@@ -37,7 +38,7 @@ export const keptDate = (day: string) => `Porta la data di quando l’hai scritt
 export const giveToday = 'Dalle la data di oggi';
 
 export function tooLong(limit: number, length: number): Notice {
-  return { title: `Al massimo ${limit.toLocaleString('it')} caratteri: ora sono ${length.toLocaleString('it')}.` };
+  return { title: `Al massimo ${inFigures(limit)} caratteri: ora sono ${inFigures(length)}.` };
 }
 
 export const titleOf = (title: string) => title.trim() || 'titolo da trovare';

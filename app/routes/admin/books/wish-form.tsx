@@ -1,5 +1,6 @@
 import { type FormEventHandler, useId } from 'react';
 import { href, Link, useActionData } from 'react-router';
+import { inFigures } from '#app/calendar/in-words.ts';
 import type { BookWish } from '#app/features/books/book.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
@@ -80,7 +81,7 @@ export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }:
           name="paper"
           inputMode="decimal"
           hint={words.paperHint}
-          defaultValue={typed?.paper ?? `${wish.paper.toLocaleString('it')} mm`}
+          defaultValue={typed?.paper ?? `${inFigures(wish.paper)} mm`}
           problem={problems.paper}
         />
       </div>

@@ -1,11 +1,11 @@
-import { capital, inWords } from '#app/calendar/in-words.ts';
+import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
 import type { BookForm } from '#app/features/books/book-files.ts';
 import type { Failure } from '#app/features/books/books.server.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
-const posts = (count: number) => `${count.toLocaleString('it')} ${plural(count, 'pensiero', 'pensieri')}`;
-const pages = (count: number) => `${count.toLocaleString('it')} ${plural(count, 'pagina', 'pagine')}`;
-const photographs = (count: number) => `${count.toLocaleString('it')} ${plural(count, 'fotografia', 'fotografie')}`;
+const posts = (count: number) => `${inFigures(count)} ${plural(count, 'pensiero', 'pensieri')}`;
+const pages = (count: number) => `${inFigures(count)} ${plural(count, 'pagina', 'pagine')}`;
+const photographs = (count: number) => `${inFigures(count)} ${plural(count, 'fotografia', 'fotografie')}`;
 
 export const booksWords = {
   title: 'Libri',
@@ -155,7 +155,7 @@ export const wishWords = {
     text: 'Scegli meno giorni, o una categoria: due libri da sei mesi vanno bene come uno da dodici.',
   },
   tooMany: (most: number) => ({
-    title: `Sono più di ${most.toLocaleString('it')} pensieri`,
+    title: `Sono più di ${inFigures(most)} pensieri`,
     text: 'Troppi per un libro solo: scegli meno giorni, o una categoria.',
   }),
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { inFigures } from '#app/calendar/in-words.ts';
 import type { DeliveryCounts } from '#app/features/issues/deliveries.server.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -7,7 +8,7 @@ import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
-import { figure, issueMessages, issueStates, issueWords, subscriberMessages } from './words.ts';
+import { issueMessages, issueStates, issueWords, subscriberMessages } from './words.ts';
 
 const pollMs = 2000;
 const newest = 3;
@@ -79,7 +80,7 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
                 counts[name] !== undefined && (
                   <div key={name} data-alarm={isAlarming(name) && counts[name] > 0 ? '' : undefined}>
                     <dt>{issueWords.counts[name]}</dt>
-                    <dd>{figure(counts[name])}</dd>
+                    <dd>{inFigures(counts[name])}</dd>
                   </div>
                 ),
             )}

@@ -1,3 +1,4 @@
+import { inFigures } from '#app/calendar/in-words.ts';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -21,7 +22,7 @@ import { PaceSection } from './pace-section.tsx';
 import { SendSection } from './send-section.tsx';
 import stats from './stats.module.css';
 import { NeverAgain, SubscribersPart } from './subscribers-part.tsx';
-import { figure, found, issueMessages, paceWords, sendWords, subscriberMessages, subscriberWords } from './words.ts';
+import { found, issueMessages, paceWords, sendWords, subscriberMessages, subscriberWords } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
@@ -90,8 +91,8 @@ function Figures({ active, total, lastSubscribedOn }: SubscriberFigures) {
   return (
     <dl className={stats.stats}>
       {[
-        [words.active, figure(active)],
-        [words.total, figure(total)],
+        [words.active, inFigures(active)],
+        [words.total, inFigures(total)],
         [words.last, lastSubscribedOn ?? words.none],
       ].map(([label, value]) => (
         <div key={label}>

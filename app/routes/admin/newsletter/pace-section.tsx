@@ -1,4 +1,4 @@
-import { capital } from '#app/calendar/in-words.ts';
+import { capital, inFigures } from '#app/calendar/in-words.ts';
 import { eachWeekday, weekdayName } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
@@ -7,7 +7,7 @@ import { SelectBox } from '#app/ui/admin/field.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
-import { figure, paceWords } from './words.ts';
+import { paceWords } from './words.ts';
 
 type Props = { figures: SubscriberFigures; weekly: Pick<Settings, 'weeklyLetter' | 'weeklyDay'> };
 
@@ -29,7 +29,7 @@ export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{figure(count)}</dd>
+            <dd>{inFigures(count)}</dd>
           </div>
         ))}
       </dl>

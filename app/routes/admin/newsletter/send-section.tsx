@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inFigures } from '#app/calendar/in-words.ts';
 import { romeDay } from '#app/calendar/rome.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -10,7 +11,7 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
-import { figure, issueMessages, sendWords, subscriberMessages } from './words.ts';
+import { issueMessages, sendWords, subscriberMessages } from './words.ts';
 
 type Props = { posts: MailablePost[]; hasPublished: boolean; active: number };
 
@@ -60,7 +61,7 @@ function SendNowDialog({ post: { id, title, isSample }, active, onClose }: Dialo
   });
   return (
     <Dialog title={sendWords.askNow(title)} onClose={onClose} isAlert>
-      <p>{sendWords.nowConsequence(figure(active))}</p>
+      <p>{sendWords.nowConsequence(inFigures(active))}</p>
       <Form {...form}>
         <input type="hidden" name="post" value={id} />
         {isSample && <SampleToggle />}

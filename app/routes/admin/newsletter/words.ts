@@ -1,14 +1,9 @@
+import { inFigures } from '#app/calendar/in-words.ts';
 import type { IssueState } from '#app/features/issues/list-issues.server.ts';
 import type { InactiveReason } from '#app/features/subscribers/subscriber.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
-const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-
-/** With a point also below 10,000, where Italian omits it. */
-export function figure(count: number) {
-  return figures.format(count);
-}
 
 const failed = (text: string): Notice => ({ title: 'Errore', text, isError: true });
 
@@ -32,8 +27,8 @@ export function exported(rows: number): Notice {
 
 export function found(count: number, mostCounted: number) {
   if (count === 0) return subscriberMessages.noneFound;
-  if (count > mostCounted) return `Più di ${figure(mostCounted)} iscrizioni trovate`;
-  return count === 1 ? '1 iscrizione trovata' : `${figure(count)} iscrizioni trovate`;
+  if (count > mostCounted) return `Più di ${inFigures(mostCounted)} iscrizioni trovate`;
+  return count === 1 ? '1 iscrizione trovata' : `${inFigures(count)} iscrizioni trovate`;
 }
 
 export const inactiveReasons: Record<InactiveReason, string> = {
@@ -129,7 +124,7 @@ export const sendWords = {
 };
 
 export const issueWords = {
-  earlier: (count: number) => (count === 1 ? 'Un invio precedente' : `${figure(count)} invii precedenti`),
+  earlier: (count: number) => (count === 1 ? 'Un invio precedente' : `${inFigures(count)} invii precedenti`),
   counts: {
     waiting: 'In coda',
     submitted: 'Inviate',

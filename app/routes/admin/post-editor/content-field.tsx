@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { inFigures } from '#app/calendar/in-words.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { isSameAsTyped, wordsBeside } from '#app/features/posts/marks/print.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
@@ -103,5 +104,5 @@ function ariaOf(labelledBy: string, control: Record<string, string | true | unde
 export function readingWords(text: string) {
   const words = countWords(text);
   if (words === 0) return '0 parole';
-  return `${words.toLocaleString('it')} ${words === 1 ? 'parola' : 'parole'}, ${readingTime(words)}`;
+  return `${inFigures(words)} ${words === 1 ? 'parola' : 'parole'}, ${readingTime(words)}`;
 }

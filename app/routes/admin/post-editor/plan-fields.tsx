@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { inFigures } from '#app/calendar/in-words.ts';
 import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
 import { atHour, laterDay, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
@@ -157,7 +158,7 @@ function sayWish(plannedOn: string, now: Date): Said | undefined {
 function sayMail(day: string, time: string, mailing: Mailing) {
   if (mailing.readers === 0) return '.';
   if (mailing.isOutboxOnly) return `. ${mailsStay}`;
-  const readers = mailing.readers === 1 ? '1 lettore' : `${mailing.readers.toLocaleString('it')} lettori`;
+  const readers = mailing.readers === 1 ? '1 lettore' : `${inFigures(mailing.readers)} lettori`;
   const isSameDay = letterDay(day, time, mailing) === day;
   if (isSameDay && time === mailing.hour) return `, e parte per ${readers}.`;
   return `, e ${isSameDay ? '' : 'il giorno dopo '}${atHour(mailing.hour)} parte per ${readers}.`;

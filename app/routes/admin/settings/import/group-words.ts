@@ -1,3 +1,4 @@
+import { inFigures } from '#app/calendar/in-words.ts';
 import type { Code } from '#app/features/import/report.ts';
 
 type Words = [one: string, many: string];
@@ -37,5 +38,5 @@ const words: Partial<Record<Code, Words>> = {
 /** What has no words of its own is said by its first line. */
 export function groupWords(code: Code, sum: number) {
   const [one, many] = words[code] ?? [];
-  return (sum === 1 ? one : many)?.replace('{}', sum.toLocaleString('it'));
+  return (sum === 1 ? one : many)?.replace('{}', inFigures(sum));
 }

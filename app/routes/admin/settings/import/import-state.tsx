@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { inFigures } from '#app/calendar/in-words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
 import { useForm } from '#app/ui/form.ts';
@@ -12,13 +12,12 @@ import type { ShownImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
 
 export function ImportState({ shown }: { shown: ShownImport }) {
-  const { title, text } = words.states[shown.state];
+  const { text } = words.states[shown.state];
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   return (
     <Form {...form}>
       <input type="hidden" name="id" value={shown.id} />
       <header className={styles.head} aria-live="polite">
-        <h2>{title}</h2>
         <p>
           {shown.about} {text}
         </p>
@@ -74,7 +73,7 @@ function Counts({ counts }: Pick<ShownImport, 'counts'>) {
       {counts.map(([head, count]) => (
         <div key={head}>
           <dt>{head}</dt>
-          <dd>{count.toLocaleString('it')}</dd>
+          <dd>{inFigures(count)}</dd>
         </div>
       ))}
     </dl>
@@ -84,7 +83,7 @@ function Counts({ counts }: Pick<ShownImport, 'counts'>) {
 function Download() {
   return (
     <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
-      <DownloadMark /> {words.download}
+      {words.download}
     </AdminButtonLink>
   );
 }

@@ -28,12 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Import({ loaderData: { shown: loaded, maxMegabytes }, actionData }: Route.ComponentProps) {
   const shown = useProgress(loaded);
   return (
-    <AdminPage title={words.title} documentTitle={words.documentTitle}>
-      <p>
-        <Link className={styles.link} to={href('/amministrazione/impostazioni')}>
-          {words.back}
-        </Link>
-      </p>
+    <AdminPage title={shown ? words.states[shown.state].title : words.title} documentTitle={words.documentTitle}>
       {shown && <ImportState key={shown.id} shown={shown} />}
       {shown && shown.undoable.length > 0 && !shown.isMoving && (
         <Section title={words.mayBeUndone} intro={words.undoUntil}>
@@ -49,6 +44,11 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
           <ImportForm maxMegabytes={maxMegabytes} served={actionData} />
         </Section>
       )}
+      <p>
+        <Link className={styles.link} to={href('/amministrazione/impostazioni')}>
+          {words.back}
+        </Link>
+      </p>
     </AdminPage>
   );
 }

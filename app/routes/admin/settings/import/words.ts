@@ -1,4 +1,4 @@
-import { inWords } from '#app/calendar/in-words.ts';
+import { inFigures, inWords } from '#app/calendar/in-words.ts';
 import type { Kind } from '#app/features/import/read-file.server.ts';
 import type { Code } from '#app/features/import/report.ts';
 
@@ -6,6 +6,8 @@ const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
   return count === 1 ? 'un minuto' : `${inWords(count)} minuti`;
 };
+
+const leftOut: Code[] = ['bin', 'auto-draft', 'other', 'bounced', 'unconfirmed', 'suppressed'];
 
 export const importWords = {
   title: 'Importa',
@@ -47,12 +49,12 @@ export const importWords = {
   },
   about: (fileName: string, kind: string, account: string, moment: string) =>
     `«${fileName}», ${kind.toLowerCase()}. Iniziata da ${account}, ${moment}.`,
-  read: (count: number) => `Letti finora: ${count.toLocaleString('it')}.`,
+  read: (count: number) => `Letti finora: ${inFigures(count)}.`,
   progress: 'Avanzamento',
   lost: 'Che cosa si perde',
   lostIntro: 'E in quale pensiero. Il pensiero arriva intero, senza quella cosa.',
   which: 'Quali',
-  inThoughts: (count: number) => (count === 1 ? 'In un pensiero.' : `In ${count.toLocaleString('it')} pensieri.`),
+  inThoughts: (count: number) => (count === 1 ? 'In un pensiero.' : `In ${inFigures(count)} pensieri.`),
   losses: {
     players: 'Al loro posto resta l’indirizzo.',
     headings: 'Restano le parole, come un capoverso.',
@@ -61,6 +63,9 @@ export const importWords = {
     tables: 'Restano le parole, una riga dopo l’altra.',
     'already-there': 'Non arrivano due volte: restano come sono.',
     'not-in-file': 'I pensieri arrivano senza.',
+    page: 'Il suo indirizzo può portare a una pagina tua.',
+    attachment: 'Le foto che un pensiero mostra arrivano con lui.',
+    ...Object.fromEntries(leftOut.map((code) => [code, 'Fuori dal trasloco.'])),
   } as Partial<Record<Code, string>>,
   fromOldSite: 'Scarica le foto dal vecchio sito',
   fromOldSiteHint: (hosts: string, seconds: number) =>
@@ -80,7 +85,7 @@ export const importWords = {
   addresses: {
     title: 'Gli indirizzi vecchi',
     intro: 'Chi segue un collegamento di allora trova il pensiero, qui.',
-    all: (count: number) => `Tutti e ${count.toLocaleString('it')}`,
+    all: (count: number) => `Tutti e ${inFigures(count)}`,
     ours: 'Nessuno prende il posto di una pagina tua.',
     choose: 'Scegli una pagina',
     chooseFor: (path: string) => `Scegli una pagina per ${path}`,
@@ -88,7 +93,7 @@ export const importWords = {
   readers: {
     title: 'I lettori',
     text: (count: number) =>
-      `Nessuno riceverà una lettera per il trasloco. I ${count.toLocaleString('it')} attivi avranno il prossimo pensiero, come se fossero sempre stati qui.`,
+      `Nessuno riceverà una lettera per il trasloco. I ${inFigures(count)} attivi avranno il prossimo pensiero, come se fossero sempre stati qui.`,
   },
   newsletter: 'La newsletter',
   takes: (seconds: number) => `Circa ${minutes(seconds)}. Si può annullare tutto fino a domani alla stessa ora.`,
@@ -97,7 +102,7 @@ export const importWords = {
   undoUntil: 'Per un giorno: quello che hai cambiato o spedito dopo resta.',
   undone: (stay: number) => ({
     title: 'Importazione annullata',
-    text: stay > 0 ? `Restano ${stay.toLocaleString('it')} cose che sono cambiate dopo.` : undefined,
+    text: stay > 0 ? `Restano ${inFigures(stay)} cose che sono cambiate dopo.` : undefined,
   }),
   late: { title: 'Non si può più annullare', text: 'È passato più di un giorno.' },
   write: 'Importa',
@@ -109,8 +114,7 @@ export const importWords = {
   subscribers:
     'A chi importi non scriviamo niente. Devi poter dimostrare il consenso di ciascuno, e dire a ciascuno entro un mese da dove viene il suo indirizzo (art. 14 GDPR).',
   report: 'Resoconto',
-  more: (shown: number, all: number) =>
-    `Qui ne vedi ${shown} di ${all.toLocaleString('it')}: gli altri sono nel resoconto.`,
+  more: (shown: number, all: number) => `Qui ne vedi ${shown} di ${inFigures(all)}: gli altri sono nel resoconto.`,
   download: 'Scarica il resoconto',
   first: 'Da un altro sito',
   another: 'Un altro file',

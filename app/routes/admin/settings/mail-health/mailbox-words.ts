@@ -1,9 +1,8 @@
-import { capital, inWords } from '#app/calendar/in-words.ts';
+import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
 import type { MailboxFailure } from '#app/features/mailbox/mailbox.server.ts';
 import type { Verdicts } from '#app/features/mailbox/verdicts.ts';
 
-const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const mails = (count: number) => `${figures.format(count)} ${count === 1 ? 'lettera' : 'lettere'}`;
+const mails = (count: number) => `${inFigures(count)} ${count === 1 ? 'lettera' : 'lettere'}`;
 const plain = (count: number, one: string, many: string) => (count === 1 ? one : `${inWords(count)} ${many}`);
 const owner = 'Chi gestisce il dominio deve mettere questa riga al posto di quella vecchia:';
 const ownerAdds = 'Chi gestisce il dominio deve aggiungere questa riga:';
@@ -41,7 +40,7 @@ export const mailboxWords = {
     own: (count: number) => `${count === 0 ? 'Nessuna lettera' : mails(count)} dal tuo server`,
     period: (from: string, until: string) => `Da ${from} a ${until}.`,
     all: 'Tutte riconosciute.',
-    unknown: (count: number) => `${figures.format(count)} da un server che non conosci`,
+    unknown: (count: number) => `${inFigures(count)} da un server che non conosci`,
     facts: (address: string, { quarantined, rejected }: Record<'quarantined' | 'rejected', number>) => {
       const fates = [
         rejected > 0 && plain(rejected, 'una respinta', 'respinte'),

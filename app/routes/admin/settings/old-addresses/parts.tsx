@@ -1,4 +1,5 @@
 import { Form as GetForm, href } from 'react-router';
+import { inFigures } from '#app/calendar/in-words.ts';
 import type { listMissed, listOldAddresses } from '#app/features/old-addresses/old-addresses.server.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
@@ -57,7 +58,7 @@ export function Missed({ missed }: { missed: Missing }) {
       {missed.map(({ path, count }) => (
         <tr key={path}>
           <RowTitle>{path}</RowTitle>
-          <Cell column={columns.times}>{count.toLocaleString('it')}</Cell>
+          <Cell column={columns.times}>{inFigures(count)}</Cell>
           <Cell column={columns.actions}>
             <AdminButtonLink
               look="neutral"

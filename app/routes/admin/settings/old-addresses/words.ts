@@ -1,3 +1,4 @@
+import { inFigures } from '#app/calendar/in-words.ts';
 export const oldAddressesWords = {
   title: 'Indirizzi vecchi',
   documentTitle: 'Indirizzi vecchi · Amministrazione',
@@ -34,6 +35,6 @@ export const oldAddressesWords = {
   removeOf: (path: string) => `Togli ${path}`,
   removed: { title: 'Indirizzo tolto' },
   count: (shown: number, all: number) =>
-    shown < all ? `Qui ne vedi ${shown} di ${all.toLocaleString('it')}: cerca gli altri.` : '',
+    shown < all ? `Qui ne vedi ${shown} di ${inFigures(all)}: cerca gli altri.` : '',
   columns: { path: 'Indirizzo vecchio', to: 'Dove porta', times: 'Volte', actions: 'Azioni' },
 };
