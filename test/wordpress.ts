@@ -8,7 +8,7 @@ export const item = (
   <wp:post_date_gmt><![CDATA[2019-12-24 23:30:00]]></wp:post_date_gmt>
   <category domain="post_tag" nicename="x"><![CDATA[Etichetta]]></category>
   <category domain="category" nicename="y"><![CDATA[${categories[0].toLowerCase()}]]></category>
-  <category domain="category" nicename="z"><![CDATA[Altra]]></category>${more}</item>`;
+  <category domain="category" nicename="z"><![CDATA[Altra &amp; cosa]]></category>${more}</item>`;
 export const wxr = (...items: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE rss [<!ENTITY lol "${'lol'.repeat(100)}"><!ENTITY file SYSTEM "file:///etc/passwd">]>
 <rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>${items.join('')}</channel></rss>`;

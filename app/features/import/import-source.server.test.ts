@@ -181,7 +181,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
   const report = await importText('posts', text);
   expect(report.counts).toMatchObject({ ...none, added: 1, changed: 1, leftOut: 3 });
   expect(linesOf(report)).toEqual([
-    'voce 1, «L’alba»: altre categorie: Altra',
+    'voce 1, «L’alba»: altre categorie: Altra & cosa',
     'voce 1, «L’alba»: etichette: Etichetta',
     'voce 2, «L’alba»: è una pagina: https://blog.example.org/2019/12/l-alba/',
     'voce 3, «L’alba»: è un’immagine o un altro file',

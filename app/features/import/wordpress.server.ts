@@ -81,7 +81,7 @@ function itemOf(elements: Element[], number: number): Item {
     const text = DomUtils.textContent(element);
     if (name === 'wp:comment') item.comments += 1;
     else if (name === 'wp:postmeta') item.meta[textIn(element, 'wp:meta_key')] = textIn(element, 'wp:meta_value');
-    else if (name === 'category') addCategory(item, attribs.domain, text.trim());
+    else if (name === 'category') addCategory(item, attribs.domain, readWords(text));
     else item.texts[name] ??= text;
   }
   return item;
