@@ -16,6 +16,7 @@ export default defineConfig({
     // Pages name its address.
     css: { include: /\/deferred\.css/ },
     globalSetup: 'test/global-setup.ts',
+    setupFiles: 'test/own-folder.ts',
     env: {
       TRUST_PROXY: '1',
       SITE_URL: 'http://localhost:3000',

@@ -17,12 +17,23 @@ declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined;
     poolerUrl: string | undefined;
+    dataFolder: string;
     /** A migrated database, as a dump or as a template. */
     emptyDatabase: string;
   }
 }
 
 export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  project.provide('dataFolder', folder);
+  const stop = await setUpDatabase(project, folder);
+  return async () => {
+    await stop();
+    rmSync(folder, { recursive: true });
+  };
+}
+
+async function setUpDatabase(project: TestProject, folder: string) {
   await keepNewDatabase();
   if (process.env.TEST_DATABASE) {
     const { url, port, stop: stopPostgres } = await startPostgres();
@@ -37,12 +48,11 @@ export default async function setup(project: TestProject) {
       await stopPostgres();
     };
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'empty-database-'));
   const database = path.join(folder, 'database');
   await migrateWhole(await openPGliteThread({ folder: database, isUnflushed: true }));
   const migrated = await openPGlite({ folder: database, isUnflushed: true });
   project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
-  return () => rmSync(folder, { recursive: true });
+  return () => {};
 }
 
 async function startPooler(postgresPort: number) {

@@ -24,13 +24,13 @@ async function begin(panel: Page, content: string) {
 async function choose(panel: Page, from: number, to: number) {
   const { content } = form(panel);
   await content.focus();
-  // ProseMirror puts a caret back that moves to the start as the focus comes.
+  // For a moment after the focus comes ProseMirror puts the selection back as it was.
   await expect(async () => {
     await panel.keyboard.press('Control+Home');
-    expect(await panel.evaluate(() => document.getSelection()?.focusOffset)).toBe(0);
+    for (let at = 0; at < from; at += 1) await panel.keyboard.press('ArrowRight');
+    for (let at = from; at < to; at += 1) await panel.keyboard.press('Shift+ArrowRight');
+    expect(await panel.evaluate(() => `${document.getSelection()}`.length)).toBe(to - from);
   }).toPass();
-  for (let at = 0; at < from; at += 1) await panel.keyboard.press('ArrowRight');
-  for (let at = from; at < to; at += 1) await panel.keyboard.press('Shift+ArrowRight');
 }
 
 test('a mark is pressed or typed by its key, undone, and goes away when it is pressed again', async ({ panel }) => {

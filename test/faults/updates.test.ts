@@ -23,7 +23,13 @@ const onRealData = (statements: string) =>
   `do $$ begin if to_regnamespace('pgboss') is not null then ${statements}; end if; end $$;`;
 const otherwise = { UPDATE_PATIENCE: '20' };
 const quickly = { UPDATE_PATIENCE: '4' };
-type Fault = { says: RegExp; patch?: Patch; env?: Record<string, string>; spoil?: (file: string) => string };
+type Fault = {
+  says: RegExp;
+  version?: string;
+  patch?: Patch;
+  env?: Record<string, string>;
+  spoil?: (file: string) => string;
+};
 
 const { publicKey } = generateKeyPairSync('ed25519');
 const keyFile = path.join(fs.mkdtempSync('/tmp/release-key-'), 'key.pub');
@@ -107,7 +113,7 @@ const faults: Record<string, Fault> = {
     spoil: asOther((file) => fs.writeFileSync(`${file}.sig`, 'cGFuZQ==')),
     says: /is not of the key/,
   },
-  'it is older': { spoil: renamed('1.0.1', '0.9.9'), says: /is not newer than 1.0.0|cannot be unpacked/ },
+  'it is older': { version: '0.9.9', says: /0.9.9 is not newer than 1.0.0/ },
   'it is for another machine': { spoil: renamed(process.arch, 's390x'), says: /is not for this machine/ },
 };
 
@@ -124,7 +130,7 @@ afterAll(async () => {
 });
 
 test.for(Object.entries(faults))('%s: the release before stays, and no write is lost', async ([name, fault]) => {
-  const { file, remove } = packRelease('1.0.1', fault.patch);
+  const { file, remove } = packRelease(fault.version ?? '1.0.1', fault.patch);
   const { said, status, row, lost } = await besideAWriter({ url: home.url, session }, () =>
     home.tell('update', [fault.spoil?.(file) ?? file], fault.env),
   );
