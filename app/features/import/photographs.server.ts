@@ -20,7 +20,8 @@ type Bringing = {
   check?: () => Promise<void>;
 };
 
-type Placed = { id: string } | { reason: string };
+type Brought = { id: string; credit: string | null; isDescribed: boolean };
+type Placed = Brought | { reason: string };
 
 /** Counts the photographs of each thought in a trial, brings them otherwise. */
 export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
@@ -43,7 +44,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
         () => undefined,
         (error: Error) => (error instanceof PhotographAway ? error.message : 'non si lascia prendere'),
       );
-      return lost === undefined ? add(photograph, file, by) : { reason: lost };
+      return lost === undefined ? add(file, by) : { reason: lost };
     });
   const bringOnce = (photograph: Photograph) => {
     const begun = placed.get(photograph.id) ?? few.add(() => bring(photograph));
@@ -67,13 +68,19 @@ const refusals: Record<PictureRefusal, string> = {
   broken: 'è rovinata',
 };
 
-async function add(photograph: Photograph, file: string, by: string): Promise<Placed> {
+async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
   if ('refusal' in added) return { reason: refusals[added.refusal] };
   const { id, alt, caption, credit } = added.picture;
-  const described = { alt: photograph.alt, isDecorative: false, caption: photograph.caption || null, credit };
-  if (!alt && !caption) await describePicture(id, described);
-  return { id };
+  return { id, credit, isDescribed: Boolean(alt || caption) };
+}
+
+/** By the first of its places that has words. */
+async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
+  if (brought.isDescribed || !(alt || caption)) return;
+  brought.isDescribed = true;
+  const { id, credit } = brought;
+  await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
 export function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
@@ -92,7 +99,12 @@ function survey(entry: Entry<ImportedPost>, row: ImportedPost, find: (photograph
 }
 
 async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {
-  const all = await Promise.all(row.photographs.map(async (one) => ({ ...one, ...(await bring(one)), was: one })));
+  const place = async (was: Photograph) => {
+    const placed = await bring(was);
+    if ('id' in placed) await describe(placed, was);
+    return { ...was, ...placed, was };
+  };
+  const all = await Promise.all(row.photographs.map(place));
   const placed = all.flatMap((one) => ('reason' in one ? [] : [{ ...one, real: one.id }]));
   const lost = all.flatMap((one) => ('reason' in one ? [one] : []));
   const ids = new Map(placed.map(({ was, real }) => [was.id, real]));

@@ -82,3 +82,9 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
   expect((await importZip(wordpress())).counts).toMatchObject({ added: 0, alreadyThere: 4 });
   expect(await db.$count(pictures)).toBe(2);
 });
+
+test('a photograph is described by a place that has words', async () => {
+  const places = ['', 'Il pane'].map((alt, at) => post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`));
+  await importZip({ 'a.xml': rss(...places), 'pane.jpg': photographs.pane });
+  expect(await listPictures()).toMatchObject([{ alt: 'Il pane' }]);
+});
