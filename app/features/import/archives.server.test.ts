@@ -213,6 +213,7 @@ test('Blogger is read from its Takeout and from the older export', async () => {
     'voce 2, «Il pane»: etichette: Forno',
     'voce 3, «Il pane»: era nel cestino',
     'voce 4, «Il pane»: è una pagina: /2014/03/il-pane.html',
+    'il file: commenti: 1',
   ]);
   const [picture] = await listPictures();
   expect(await listPosts()).toMatchObject([

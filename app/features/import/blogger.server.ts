@@ -9,11 +9,15 @@ import { type Element, readElements, textIn } from './wordpress.server.ts';
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {
   const elements = await readElements(text, { root: 'feed', name: 'entry', otherwise: 'no-blogger' });
+  let comments = 0;
   for (const [index, element] of elements.entries()) {
     const kind = kindOf(element);
+    if (kind === 'COMMENT') comments += 1;
     if (kind !== 'POST' && kind !== 'PAGE') continue;
     yield readEntry(element, index + 1, kind);
   }
+  if (comments > 0)
+    yield { position: { unit: 'item', number: 0 }, notes: [{ code: 'comments', detail: `${comments}` }] };
 }
 
 const categoriesOf = (element: Element) => DomUtils.getElementsByTagName('category', element.children, false);

@@ -7,13 +7,22 @@ import { ImportRefused } from './report.ts';
 export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {
   const [header = ''] = text.trimStart().split('\n', 1);
   // Italian spreadsheets separate by semicolons.
-  const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
+  const often = (sign: string) => header.split(sign).length;
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => often(b) - often(a))[0];
+  const quoteSign = /\\"[^,;\t\r\n"]/.test(text) ? '\\' : '"';
   const columns = (names: string[]) => {
     const named = names.map(nameColumn);
     refuseWithout(required, named);
     return named;
   };
-  const parser = parse({ columns, delimiter, info: true, skip_records_with_error: true, cast: readCell });
+  const parser = parse({
+    columns,
+    delimiter,
+    escape: quoteSign,
+    info: true,
+    skip_records_with_error: true,
+    cast: readCell,
+  });
   const skipped: { message: string; lines: number }[] = [];
   parser.on('skip', ({ message, lines = 0 }: Error & { lines?: number }) => skipped.push({ message, lines }));
   let number = 2;
@@ -24,7 +33,7 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
     }
   }
   // csv-parse gives a record's last line.
-  for await (const { record, info } of Readable.from(slicesOf(text)).pipe(parser)) {
+  for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(parser)) {
     yield* takeSkipped(info.lines);
     yield { position: { unit: 'line', number }, fields: record };
     number = info.lines + 1;

@@ -20,6 +20,12 @@ const columnNames = new Map([
   ['e-mail', 'email'],
   ['first name', 'first_name'],
   ['last name', 'last_name'],
+  ['subscription time', 'subscribed_at'],
+  ['data di iscrizione', 'subscribed_at'],
+  ['start date', 'subscribed_at'],
+  ['confirmation time', 'confirm_time'],
+  ['indirizzo email', 'email'],
+  ['indirizzo e-mail', 'email'],
   ['optin_time', 'subscribed_at'],
   ['added_time', 'subscribed_at'],
   ['created', 'subscribed_at'],
@@ -47,12 +53,16 @@ export function textOf(value: unknown): string {
 
 const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
-const slashDay = /^(\d\d)\/(\d\d)\/(\d{4})/;
+const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/;
 const dayAlone = /^\d{4}-\d\d-\d\d$/;
 
 /** UTC where no zone is written. A date alone is its noon. */
 export function readInstant(value: unknown): string | undefined {
-  const written = textOf(value).trim().replace(slashDay, '$3-$2-$1').replace(dayAlone, '$& 12:00');
+  const written = textOf(value)
+    .trim()
+    .replace(dayFirst, (_, day, month, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    .replace(/(?<=[T ])\d:/, '0$&')
+    .replace(dayAlone, '$& 12:00');
   const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];
   const whole = `${zone}:00`.replace(/^([+-]\d\d):?(\d\d).*$/, '$1:$2').replace(/^Z.*$/i, 'Z');
   const text = `${day}T${time}${whole}`;

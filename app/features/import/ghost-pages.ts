@@ -26,7 +26,7 @@ export function lexicalHtml(value: unknown, depth = 0): string {
       .join('');
   if (type.endsWith('text')) return look(Number(node.format), escaped(node.text));
   if (type === 'linebreak') return '<br>';
-  if (type === 'link') return `<a href="${escaped(node.url)}">${inside()}</a>`;
+  if (type === 'link' || type === 'autolink') return `<a href="${escaped(node.url)}">${inside()}</a>`;
   const tag = tagOf(type, node);
   return tag ? `<${tag}>${inside()}</${tag}>` : cardHtml(type, node) || inside();
 }
@@ -45,9 +45,19 @@ const pictureHtml = ({ src, alt, caption }: Node) =>
   `<figure><img src="${escaped(src)}" alt="${escaped(alt)}"><figcaption>${caption ?? ''}</figcaption></figure>`;
 const linkHtml = (url: unknown, text: unknown) => `<p><a href="${escaped(url)}">${escaped(text || url)}</a></p>`;
 
+const wordCards: Record<string, (card: Node) => string> = {
+  header: (card) => `<h2>${card.heading ?? card.header ?? ''}</h2><p>${card.subheading ?? card.subheader ?? ''}</p>`,
+  product: (card) => `<p><b>${card.productTitle ?? ''}</b></p>${card.productDescription ?? ''}`,
+  'call-to-action': (card) =>
+    `${card.textValue ?? ''}${card.buttonUrl ? linkHtml(card.buttonUrl, card.buttonText) : ''}`,
+  email: ({ html }) => `${html ?? ''}`,
+  'email-cta': ({ html }) => `${html ?? ''}`,
+};
+
 /** Cards have the same names in both editors. */
 export function cardHtml(name: string, card: Node): string {
-  switch (name.replace(/^card-/, '')) {
+  const kind = name.replace(/^card-/, '');
+  switch (kind) {
     case 'image':
       return pictureHtml(card);
     case 'gallery':
@@ -79,10 +89,8 @@ export function cardHtml(name: string, card: Node): string {
       return `<p>${card.calloutText ?? ''}</p>`;
     case 'toggle':
       return `<p><b>${card.heading ?? ''}</b></p>${card.content ?? ''}`;
-    case 'header':
-      return `<h2>${card.heading ?? card.header ?? ''}</h2><p>${card.subheading ?? card.subheader ?? ''}</p>`;
     default:
-      return '';
+      return wordCards[kind]?.(card) ?? '';
   }
 }
 

@@ -1,11 +1,13 @@
 import { config } from '#app/config.ts';
-import type { Entry, Fields } from './entry.ts';
+import { isUuid } from '#app/uuid.ts';
+import { type Entry, type Fields, readBoolean } from './entry.ts';
 import { cardHtml, escaped, lexicalHtml, mobiledocHtml } from './ghost-pages.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { isRow, parseJson } from './json.server.ts';
 import { withoutTags } from './page.server.ts';
 import { featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
+import { uuidOf } from './uuid-of.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
@@ -23,7 +25,7 @@ export function* readGhost(tables: Tables): Generator<Entry<ImportedPost>> {
   const metaOf = new Map(rowsOf(tables.posts_meta).map((meta) => [meta.post_id, meta]));
   for (const [index, post] of rowsOf(tables.posts).entries()) {
     const position = { unit: 'item' as const, number: index + 1, title: `${post.title ?? ''}`.slice(0, 60) };
-    if (post.type === 'page') {
+    if (isPage(post)) {
       yield { position, notes: [{ code: 'page', detail: `/${post.slug ?? ''}/` }] };
       continue;
     }
@@ -40,26 +42,36 @@ export function* readGhost(tables: Tables): Generator<Entry<ImportedPost>> {
 }
 
 const rowsOf = (table: Fields[] | undefined) => (Array.isArray(table) ? table.filter(isRow) : []);
+const isPage = ({ type, page }: Fields) => type === 'page' || readBoolean(page);
 const isOpen = ({ visibility = 'public' }: Fields) => visibility === 'public';
 
 function notesOf(post: Fields, otherTags: string[]): Note[] {
-  const notes: Note[] = otherTags.length > 0 ? [{ code: 'tags', detail: otherTags.join(', ') }] : [];
+  const excerpt = textIn(post.custom_excerpt).trim();
+  const told: Note[] = [
+    { code: 'tags', detail: otherTags.join(', ') },
+    { code: 'excerpt', detail: excerpt },
+  ];
+  const notes = told.filter(({ detail }) => detail);
+  if (post.status === 'sent') notes.push({ code: 'sent' });
   return isOpen(post) ? notes : [{ code: 'members' }, ...notes];
 }
 
 function fieldsOf(post: Fields, category: string): Fields {
-  const { slug, uuid } = post;
-  const status = isOpen(post) ? (post.status === 'sent' ? 'published' : post.status) : 'draft';
+  const { slug, uuid, id } = post;
+  const status = isOpen(post) && post.status !== 'sent' ? post.status : 'draft';
   return {
-    id: uuid ?? post.id,
+    id: isUuid(textIn(uuid)) || !id ? uuid : uuidOf(`ghost:${id}`),
     title: post.title,
     html: here(htmlOf(post)),
     category,
     status,
-    created_at: post.published_at ?? post.created_at,
+    created_at: momentOf(post.published_at ?? post.created_at),
     url: slug ? [`/${slug}/`, `/p/${uuid}/`] : [],
   };
 }
+
+/** Early ones count milliseconds. */
+const momentOf = (value: unknown) => (typeof value === 'number' ? new Date(value).toJSON() : value);
 
 function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {
   const alt = textIn(meta.feature_image_alt ?? post.feature_image_alt);

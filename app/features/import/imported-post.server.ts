@@ -35,7 +35,7 @@ export function readPostRow({ position, fields, refused }: Row, { about, feature
   const isPage = typeof fields.html === 'string' && !fields.content;
   const page = isPage ? readPage(textOf(fields.html), notes, about) : undefined;
   const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
-  const read = readPost({ ...fields, ...page, picture_id: featured?.id }, notes);
+  const read = readPost({ ...fields, ...page, isPage, picture_id: featured?.id }, notes);
   const named = { ...position, title };
   if ('code' in read) return { position: named, notes: [read] };
   return { position: named, row: { ...read, photographs }, notes };
@@ -59,10 +59,19 @@ function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photograph
   return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
 }
 
+/** Of a page without one, its first words, or its day. */
+function titleOf({ title, isPage, content, created_at: createdAt }: Fields, notes: Note[]) {
+  if (!isPage || textOf(title).trim()) return textOf(title);
+  notes.push({ code: 'no-title' });
+  const marks = /!?\[([^\]]*)\]\([^)]*\)|\[\^\d+\]:?|[*\\]/g;
+  const words = textOf(content).replaceAll(marks, '$1').trim();
+  return (/^.{1,60}(?=\s|$)/u.exec(words) ?? /^.{1,60}/u.exec(words))?.[0] ?? textOf(createdAt).slice(0, 10);
+}
+
 function typedOf(fields: Fields, status: string, notes: Note[]): TypedPost {
   const { categories } = site();
   return {
-    title: textOf(fields.title),
+    title: titleOf(fields, notes),
     content: textOf(fields.content),
     markup: textOf(fields.markup).trim(),
     cardLook: '',
@@ -88,8 +97,9 @@ export const isNoCategory = (name: string) => /^(uncategorized|senza[ -]categori
 function readCategory(name: string, notes: Note[]) {
   const { categories } = site();
   if (name === '') return categories[0];
-  if (!isNoCategory(name)) return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
-  notes.push({ code: 'category', detail: name });
+  if ([...name].length > limits.customCategory) notes.push({ code: 'categories', detail: name });
+  else if (!isNoCategory(name)) return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  else notes.push({ code: 'category', detail: name });
   return categories[0];
 }
 

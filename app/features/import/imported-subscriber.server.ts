@@ -11,35 +11,48 @@ export const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 export function readSubscriberRow(
   { position, fields, refused }: Row,
-  { importedAt, hasDates }: { importedAt: string; hasDates: boolean },
+  { importedAt, hasDates, gone }: { importedAt: string; hasDates: boolean; gone: Set<string> },
 ): Entry<ImportedSubscriber> {
   if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
   const written = dateColumns.map((column) => textOf(fields[column]).trim()).find((text) => text !== '');
   if (!written && hasDates) notes.push({ code: 'no-date' });
-  const subscribedAt = written ? readInstant(written) : importedAt;
-  const read = subscribedAt ? readSubscriber(fields, subscribedAt, notes) : noMoment(written);
-  return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
+  const subscribedAt = readInstant(written);
+  if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
+  const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);
+  if ('code' in read) return { position, notes: [read] };
+  return { position, row: gone.has(read.email) ? { ...read, isActive: false } : read, notes };
 }
 
-function noMoment(detail?: string): Note {
-  return { code: 'no-moment', detail };
+/** The address, if this row says that no more is to be sent there. */
+export function goneIn(fields: Fields): string | undefined {
+  const activity = readActivity(fields);
+  const isGone = activity === false || activity === 'bounced' || activity === 'odd-status';
+  return isGone ? readEmail(textOf(fields.email)) : undefined;
 }
 
 function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): ImportedSubscriber | Note {
   const id = textOf(fields.id).trim();
   const email = readEmail(textOf(fields.email));
   const isActive = readActivity(fields);
-  const written = textOf(fields.name).trim() || `${textOf(fields.first_name)} ${textOf(fields.last_name)}`.trim();
+  const written = nameIn(fields);
   const name = nameOf(written);
   if (!email) return { code: 'no-email', detail: textOf(fields.email) };
   if (name === undefined) return { code: 'too-long', detail: 'name' };
   if (isActive === undefined) return { code: 'no-boolean', detail: textOf(fields.is_active) };
-  if (typeof isActive === 'string') return { code: isActive };
+  if (typeof isActive === 'string') return { code: isActive, detail: said(fields, 'status', 'list_status').trim() };
   if (written && !name) notes.push({ code: 'name', detail: written });
   const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
   return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, facts: readFacts(fields) };
+}
+
+/** A column «Nome» may stand beside one of surnames. */
+function nameIn(fields: Fields) {
+  const [whole = '', first = '', last = ''] = ['name', 'first_name', 'last_name'].map((one) =>
+    textOf(fields[one]).trim(),
+  );
+  return whole !== '' && whole.includes(last) ? whole : `${whole || first} ${last}`.trim();
 }
 
 const weeklyWords = ['weekly', paceNames.weekly];
@@ -47,8 +60,10 @@ const weeklyWords = ['weekly', paceNames.weekly];
 const said = (fields: Fields, ...columns: string[]) =>
   columns.map((name) => textOf(fields[name]).trim().toLowerCase()).join(' ');
 
+const knownActive = /^(subscribed|active|confirmed|enabled|iscritt[oa]|attiv[oa]|confermat[oa]|\s)*$/;
+
 /** Mailchimp dates who left or bounced, Brevo, MailPoet, Substack and Ghost mark them. */
-function readActivity(fields: Fields): boolean | 'bounced' | 'unconfirmed' | undefined {
+function readActivity(fields: Fields): boolean | 'bounced' | 'unconfirmed' | 'odd-status' | undefined {
   const status = said(fields, 'status', 'list_status');
   if (said(fields, 'clean_time').trim() || /bounce|rimbalz|cleaned/.test(status)) return 'bounced';
   if (/unconfirmed|non conferm|pending/.test(status)) return 'unconfirmed';
@@ -57,6 +72,7 @@ function readActivity(fields: Fields): boolean | 'bounced' | 'unconfirmed' | und
     said(fields, 'unsub_time', 'deleted_at').trim() ||
     /unsubscribed|disiscritt|non iscritt|inacti|inattiv/.test(status);
   if (hasLeft || isOff || readBoolean(fields.subscribed_to_emails) === false) return false;
+  if (!knownActive.test(status)) return 'odd-status';
   return 'is_active' in fields ? readBoolean(fields.is_active) : true;
 }
 

@@ -118,7 +118,14 @@ export function htmlToText(html: string, lost: Lost = { pictures: 0, players: 0 
   const preserveNewlines = !/<p[\s>]|<!-- wp:/i.test(html);
   const formatters = { cell, numbers, ...counting(lost), ...(spotting && { look: spottingLooks(spotting) }) };
   const ways = spotting ? [...selectors, ...spotted] : selectors;
-  return convert(unifyLineBreaks(html), { wordwrap: false, preserveNewlines, formatters, selectors: ways, limits })
+  const lines = unifyLineBreaks(html);
+  return convert(preserveNewlines ? lines.replaceAll(/(<br\s*\/?>)\n/gi, '$1') : lines, {
+    wordwrap: false,
+    preserveNewlines,
+    formatters,
+    selectors: ways,
+    limits,
+  })
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -111,7 +111,7 @@ async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (o
   let { content } = row;
   for (const { was } of all) {
     const id = ids.get(was.id);
-    content = content.replaceAll(markOf(was), id ? markOf({ ...was, id }) : '');
+    content = content.replaceAll(markOf(was), () => (id ? markOf({ ...was, id }) : ''));
   }
   // A thought may be a photograph alone.
   const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (lost[0]?.urls[0] ?? '');

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createWriteStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
@@ -67,7 +68,7 @@ function sourceOf(zip: ZipFile, entries: Map<string, Entry>, allTextBytes: numbe
       return stream(entry).then(buffer).catch(refuse('broken-archive'));
     },
     findPhotograph: (url) => {
-      const name = nearest(partsOf(pathOf(url)), byName);
+      const name = nearest(pathOf(url), byName, entries);
       const entry = name === undefined ? undefined : entries.get(name);
       if (!entry || entry.uncompressedSize > most.photographBytes) return undefined;
       const copyTo = async (to: string) => pipeline(await stream(entry), createWriteStream(to));
@@ -119,8 +120,8 @@ function pathOf(url: string) {
 }
 
 /** From the end; sizes that engines add to a name are left out. */
-function partsOf(path: string) {
-  const parts = path
+function partsOf(name: string) {
+  const parts = name
     .normalize('NFC')
     .toLowerCase()
     .replace(/\/size\/w\d+(h\d+)?\//, '/')
@@ -129,12 +130,17 @@ function partsOf(path: string) {
   return parts.reverse().map((part, at) => (at === 0 ? part.replace(/(-\d+x\d+|-scaled)(?=\.\w+$)/, '') : part));
 }
 
-/** Whose path ends most like the address; one name of several folders is none. */
-function nearest(wanted: string[], byName: Map<string, string[]>) {
-  const found = byName.get(wanted[0] ?? '') ?? [];
-  const ranked = found.map((name) => ({ name, same: sameParts(wanted, partsOf(name)), length: name.length }));
-  const [best, other] = ranked.toSorted((a, b) => b.same - a.same || a.length - b.length);
-  const isSure = !other || (best && best.same > 1);
+/** Whose path ends most like the address, the largest of its sizes; of several folders none is sure. */
+function nearest(url: string, byName: Map<string, string[]>, entries: Map<string, Entry>) {
+  const wanted = partsOf(url);
+  const found = (byName.get(wanted[0] ?? '') ?? []).flatMap((name) => {
+    const parts = partsOf(name);
+    const same = sameParts(wanted, parts);
+    const isOther = [wanted[same], parts[same]].every((part) => /^\d+$/.test(part ?? ''));
+    return isOther ? [] : [{ name, same, folder: path.dirname(name), bytes: entries.get(name)?.uncompressedSize ?? 0 }];
+  });
+  const [best, other] = found.toSorted((a, b) => b.same - a.same || b.bytes - a.bytes);
+  const isSure = !other || (best && (best.same > 1 || best.folder === other.folder));
   return isSure ? best?.name : undefined;
 }
 

@@ -2,6 +2,8 @@ import { readCsv } from './csv.server.ts';
 import { type Entry, type Fields, readInstant, textOf } from './entry.ts';
 import { escaped } from './ghost-pages.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
+import { parseJson } from './json.server.ts';
+import { readWords } from './page.server.ts';
 import type { Note, Position } from './report.ts';
 import type { Source } from './source.server.ts';
 import { uuidOf } from './uuid-of.ts';
@@ -25,8 +27,22 @@ export async function* readSubstack(
   }
 }
 
-function readRow(position: Position, fields: Fields, body: string): Entry<ImportedPost> {
+const galleries =
+  /<div[^<>]{0,500}\bclass="image-gallery-embed"[^<>]{0,500}\bdata-attrs="([^"]*)"[^<>]{0,500}><\/div>/g;
+const embeds = /class="(?:native-(?:audio|video)-embed|tweet|embedded-post-wrap|poll-embed|latex-rendered)"/g;
+
+/** A gallery is data of its page's script. */
+function galleryHtml(attributes: string) {
+  const { gallery } = (parseJson(readWords(attributes)) ?? {}) as { gallery?: { images?: unknown; caption?: unknown } };
+  const images = Array.isArray(gallery?.images) ? gallery.images : [];
+  const shown = images.map((image) => `<img src="${escaped(image?.src)}">`).join('\n');
+  return `${shown}<p>${escaped(gallery?.caption)}</p>`;
+}
+
+function readRow(position: Position, fields: Fields, written: string): Entry<ImportedPost> {
   const id = textOf(fields.post_id);
+  const body = written.replaceAll(galleries, (_, attributes: string) => galleryHtml(attributes));
+  const lost = body.match(embeds)?.length ?? 0;
   const [subtitle, sound] = [textOf(fields.subtitle).trim(), textOf(fields.podcast_url).trim()] as const;
   const moment = [fields.post_date, fields.email_sent_at].map(readInstant).find(Boolean);
   const isOpen = ['', 'everyone'].includes(textOf(fields.audience));
@@ -44,6 +60,7 @@ function readRow(position: Position, fields: Fields, body: string): Entry<Import
   const losses: (Note | undefined)[] = [
     isOpen ? undefined : { code: 'members' },
     subtitle ? { code: 'subtitle' } : undefined,
+    lost > 0 ? { code: 'embeds', detail: `${lost}` } : undefined,
   ];
   const notes = losses.filter((note) => note !== undefined);
   return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;

@@ -17,20 +17,25 @@ type Item = {
   comments: number;
 };
 
-type Attachment = { url: string; alt: string; caption: string };
+type Attachment = { url: string; alt: string; caption: string; parent: string };
+export type Attachments = Map<string, Attachment>;
 
 /** No declared entity is expanded. @throws ImportRefused */
-export async function* readWordPress(text: string): AsyncGenerator<Entry<ImportedPost>> {
+export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<Entry<ImportedPost>> {
+  const elements = await collectAttachments(text, attachments);
+  for (const [index, element] of elements.entries()) yield readItem(itemOf(element, index + 1), attachments);
+}
+
+/** @throws ImportRefused */
+export async function collectAttachments(text: string, attachments: Attachments) {
   const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
-  const read = (element: Element, index: number) =>
-    itemOf(DomUtils.getElementsByTagName('*', element.children, false), index + 1);
-  const attachments = new Map<string, Attachment>();
   for (const [index, element] of elements.entries()) {
-    const { texts, meta } = read(element, index);
-    const { 'wp:post_id': id = '', 'wp:attachment_url': url, 'excerpt:encoded': caption = '' } = texts;
-    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption: readWords(caption) });
+    const { texts, meta } = itemOf(element, index + 1);
+    const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
+    const caption = readWords(texts['excerpt:encoded'] ?? '');
+    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
-  for (const [index, element] of elements.entries()) yield readItem(read(element, index), attachments);
+  return elements;
 }
 
 type Wanted = { root: string; name: string; otherwise: Code };
@@ -74,7 +79,8 @@ class ShallowHandler extends DomHandler {
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-function itemOf(elements: Element[], number: number): Item {
+function itemOf({ children }: Element, number: number): Item {
+  const elements = DomUtils.getElementsByTagName('*', children, false);
   const item: Item = { position: { unit: 'item', number }, texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
   for (const element of elements) {
     const { name, attribs } = element;
@@ -103,9 +109,12 @@ function readItem(item: Item, attachments: Map<string, Attachment>): Entry<Impor
   const position = { ...item.position, title: title.slice(0, 60) };
   const unwanted = whyLeftOut(texts);
   if (unwanted) return { position, notes: [unwanted] };
-  const html = readContent(item, attachments);
-  const notes = noteLosses(item, html);
+  const lost: string[] = [];
+  const html = readContent(item, attachments, lost);
   const thumbnail = attachments.get(meta._thumbnail_id ?? '');
+  if (meta._thumbnail_id && !thumbnail) lost.push(meta._thumbnail_id);
+  const notes = noteLosses(item, html);
+  if (lost.length > 0) notes.push({ code: 'pictures', detail: `${lost.length}` });
   const fields = {
     id: uuidOf(`wordpress:${texts.guid?.trim() || texts['wp:post_id']}`),
     title,
@@ -121,23 +130,47 @@ function readItem(item: Item, attachments: Map<string, Attachment>): Entry<Impor
 }
 
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
-function readContent({ texts, meta }: Item, attachments: Map<string, Attachment>) {
+function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
+  const ofPost = [...attachments]
+    .filter(([, { parent }]) => parent && parent === texts['wp:post_id'])
+    .map(([id]) => id);
   const image = (id: string) => {
     const { url = '', alt = '' } = attachments.get(id) ?? {};
+    if (!url) lost.push(id);
     return url && `<img src="${escaped(url)}" alt="${escaped(alt)}">`;
   };
   const footnotes = parseNotes(meta.footnotes ?? '').map(
     ({ id, content }) => `<li id="${escaped(`${id}`)}">${content} <a href="#${escaped(`${id}`)}-link">↩</a></li>`,
   );
-  const html = (texts['content:encoded'] ?? '')
+  const html = withParagraphs(texts['content:encoded'] ?? '')
+    // Before 3.4 the words stood in the sign.
+    .replaceAll(
+      /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g,
+      '$2<p>$1</p>',
+    )
     .replaceAll(/\[\/?caption[^\][]*\]/g, '')
-    .replaceAll(/\[gallery[^\][]{0,500}\bids="([\d,\s]{1,20000})"[^\][]{0,500}\]/g, (_, ids: string) =>
+    .replaceAll(/\[gallery[^\][]{0,500}\bids=["']([\d,\s]{1,20000})["'][^\][]{0,500}\]/g, (_, ids: string) =>
       ids
+        .trim()
         .split(/[\s,]+/)
         .map(image)
         .join('\n'),
-    );
+    )
+    .replaceAll(/\[gallery[^\][]{0,500}\]/g, (written) => ofPost.map(image).join('\n') || written);
   return footnotes.length > 0 ? `${html}<ol class="wp-block-footnotes">${footnotes.join('')}</ol>` : html;
+}
+
+const isBlock =
+  /^\s*<\/?(?:address|article|aside|blockquote|div|dl|fieldset|figure|form|h\d|hr|ol|pre|section|table|ul)\b/i;
+
+/** The classic editor keeps `<p>` only where it has attributes: a blank line is a paragraph, a line a line. */
+function withParagraphs(html: string) {
+  if (!/<p[\s>]/i.test(html) || html.includes('<!-- wp:')) return html;
+  const parts = html
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/<br\s*\/?>\n?/gi, '\n')
+    .split(/\n{2,}/);
+  return parts.map((part) => (isBlock.test(part) ? part : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)).join('\n');
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
+import { keepOldPaths, oldPathOf, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
@@ -34,7 +34,7 @@ type Target<Row> = {
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   partsOf: (row: Row) => Partial<Counts>;
   hostsOf?: (rows: Row[]) => Batch['hosts'];
-  addressesOf?: (row: Row) => string[];
+  addressesOf?: (row: Row) => Note[];
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
@@ -66,8 +66,7 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
       const added = writes && rows.length > 0 ? await add(tx, rows) : [];
       const findings = judged.flatMap(({ position, row, notes }) => {
         const addresses = (row && addressesOf?.(row)) ?? [];
-        const all = [...notes, ...addresses.map((detail): Note => ({ code: 'address', detail }))];
-        return all.map((note) => ({ ...position, ...note }));
+        return [...notes, ...addresses].map((note) => ({ ...position, ...note }));
       });
       const counts = countAll(judged, target.partsOf);
       return { records: entries.length, counts, findings, hosts: hostsOf?.(rows) ?? {}, added };
@@ -83,6 +82,7 @@ const leftOut: unknown[] = [
   'other',
   'bounced',
   'unconfirmed',
+  'odd-status',
 ] satisfies Code[];
 
 function countAll<Row>(entries: Entry<Row>[], partsOf: Target<Row>['partsOf']): Counts {
@@ -119,23 +119,24 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     return alreadyThere(known.map(({ id }) => id));
   },
   prepare,
-  partsOf: ({ id, status, publishAt, photographs, missing = [], bytes, urls }) => ({
+  partsOf: ({ status, publishAt, photographs, missing = [], bytes, urls }) => ({
     drafts: status === 'draft' && !publishAt ? 1 : 0,
     scheduled: publishAt ? 1 : 0,
     photographs: photographs.length,
     brought: photographs.length - missing.length,
     bytes: bytes ?? 0,
-    addresses: pathsOf(id, urls).length > 0 ? 1 : 0,
+    addresses: urls[0] && oldPathOf(urls[0]) ? 1 : 0,
   }),
   hostsOf: (rows) => {
     const lost = rows.flatMap(({ missing = [] }) => missing.flatMap((one) => askableUrls(one)[0] ?? []));
     const hosts = Map.groupBy(lost, (url) => new URL(url).hostname);
     return Object.fromEntries([...hosts].map(([host, urls]) => [host, urls.length]));
   },
-  addressesOf: ({ id, urls }) =>
-    pathsOf(id, urls)
-      .slice(0, 1)
-      .map(({ path }) => path),
+  addressesOf: ({ urls: [url] }) => {
+    if (!url) return [];
+    const path = oldPathOf(url);
+    return path ? [{ code: 'address', detail: path }] : [{ code: 'address-ours', detail: url }];
+  },
   /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
     const values = JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })));

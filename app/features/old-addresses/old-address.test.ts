@@ -42,7 +42,14 @@ test('the end of an address with a date or a section is a guess, never an addres
 test('what programs try is not asked of the database, and what may name a person is not counted', () => {
   for (const path of ['/wp-login.php', '/.env', '/a/.git/config', '/foto.jpg', '/backup.zip', '/API/users', '/x.data'])
     expect.soft(isNoise(path), path).toBe(true);
-  for (const path of ['/apicoltura', '/2019/11/il-pane.html', '/chi-sono.php', '/index.php', '/il-pane/'])
+  for (const path of [
+    '/apicoltura',
+    '/wp-e-altre',
+    '/2019/11/il-pane.html',
+    '/chi-sono.php',
+    '/index.php',
+    '/il-pane/',
+  ])
     expect.soft(isNoise(path), path).toBe(false);
   for (const path of ['/a@b.it', '/shell.php', '/t/0123456789abcdef', '/tel-333123456', '/x=1', `/9${'a'.repeat(24)}`])
     expect.soft(isCounted(path), path).toBe(false);

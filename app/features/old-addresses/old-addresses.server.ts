@@ -49,15 +49,15 @@ export function pathsOf(postId: string, urls: string[]): OldPath[] {
 export function oldPathOf(url: string): string | undefined {
   const asked = urlOf(url);
   const key = asked && addressKey(asked.pathname, asked.search);
-  return key && !isOurs(key) ? key : undefined;
+  return key && mayBeOld(key) ? key : undefined;
 }
 
 type Outcome = 'done' | 'no-address' | 'ours' | 'no-page';
 
 export async function addOldAddress(from: string, to: string): Promise<Outcome> {
-  const asked = urlOf(from);
+  const asked = urlOf(/^[^/?]*\.[a-z]{2,}\//i.test(from.trim()) ? `https://${from.trim()}` : from);
   const path = asked && addressKey(asked.pathname, asked.search);
-  if (!path) return 'no-address';
+  if (!path || isNoise(path)) return 'no-address';
   if (isOurs(path)) return 'ours';
   const target = await findTarget(urlOf(to, config.siteUrl));
   if (!target) return 'no-page';

@@ -29,6 +29,12 @@ const words: Partial<Record<Code, Words>> = {
   scheduled: ['Uno era programmato, e il momento è passato', '{} erano programmati, e il momento è passato'],
   bounced: ['Un lettore a cui le lettere non arrivavano', '{} lettori a cui le lettere non arrivavano'],
   unconfirmed: ['Un lettore che non ha mai confermato', '{} lettori che non hanno mai confermato'],
+  'odd-status': ['Un lettore in uno stato che non conosciamo', '{} lettori in uno stato che non conosciamo'],
+  'odd-date': ['Una data di iscrizione non si legge', '{} date di iscrizione non si leggono'],
+  'no-title': ['Un pensiero senza titolo', '{} pensieri senza titolo'],
+  sent: ['Uno era solo una lettera', '{} erano solo lettere'],
+  embeds: ['Un riquadro va perduto', '{} riquadri vanno perduti'],
+  'address-ours': ['Un vecchio indirizzo è già di una pagina tua', '{} vecchi indirizzi sono già di pagine tue'],
   suppressed: [
     'Una persona ha chiesto di non ricevere più niente',
     '{} persone hanno chiesto di non ricevere più niente',

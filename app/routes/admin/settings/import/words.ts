@@ -7,7 +7,7 @@ const minutes = (seconds: number) => {
   return count === 1 ? 'un minuto' : `${inWords(count)} minuti`;
 };
 
-const leftOut: Code[] = ['bin', 'auto-draft', 'other', 'bounced', 'unconfirmed', 'suppressed'];
+const leftOut: Code[] = ['bin', 'auto-draft', 'other', 'bounced', 'unconfirmed', 'odd-status', 'suppressed'];
 
 export const importWords = {
   title: 'Importa',
@@ -77,7 +77,10 @@ export const importWords = {
     photographs: 'Fotografie',
     ofPhotographs: (all: string, megabytes: number) => `di ${all}, ${megabytes} MB`,
     addresses: 'Indirizzi vecchi',
-    ofAddresses: (without: number) => (without > 0 ? `${without} pensieri non ne hanno` : 'risponderanno tutti'),
+    ofAddresses: (without: number) =>
+      without === 0
+        ? 'risponderanno tutti'
+        : `${without === 1 ? 'uno' : inFigures(without)} senza, o con quello di una pagina tua`,
     readers: 'Lettori',
     ofReaders: (left: number) =>
       left > 0 ? `e ${left} che erano usciti: restano fuori` : 'nel file non ce ne sono altri',

@@ -33,10 +33,16 @@ test('she answers what was asked for and found nothing, and may take it back', a
   expect((await get('/chi-sono')).status).toBe(404);
 });
 
+test('an address without its scheme is one of the old site', async () => {
+  expect((await add('www.diario.example/contatti/', '/il-libro')).status).toBe(200);
+  expect((await get('/contatti')).headers.get('Location')).toBe('/il-libro');
+});
+
 test('an address of ours, none at all and a page elsewhere are refused in words, beside what was typed', async () => {
   for (const [from, to, problem] of [
     ['/il-libro', '/', words.problems.ours],
     ['', '/', words.problems['no-address']],
+    ['/wp-login.php', '/', words.problems['no-address']],
     ['/chi-sono', 'https://altrove.example/x', words.problems['no-page']],
     ['/chi-sono', '//altrove.example/', words.problems['no-page']],
   ] as const) {
