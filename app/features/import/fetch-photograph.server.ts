@@ -13,7 +13,6 @@ const closedAddress = 'sta a un indirizzo che non si può chiedere';
 /** Its message is for her. */
 export class PhotographAway extends Error {}
 
-/** A host that was silent five times on end is not asked again. */
 export function openFetching(fetchOne = fetchPhotograph) {
   const queue = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const silences = new Map<string, number>();

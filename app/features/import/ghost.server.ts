@@ -70,7 +70,6 @@ function fieldsOf(post: Fields, category: string): Fields {
   };
 }
 
-/** Early ones count milliseconds. */
 const momentOf = (value: unknown) => (typeof value === 'number' ? new Date(value).toJSON() : value);
 
 function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {

@@ -59,7 +59,6 @@ function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photograph
   return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
 }
 
-/** Of a page without one, its first words, or its day. */
 function titleOf({ title, isPage, content, created_at: createdAt }: Fields, notes: Note[]) {
   if (!isPage || textOf(title).trim()) return textOf(title);
   notes.push({ code: 'no-title' });

@@ -24,7 +24,6 @@ export function readSubscriberRow(
   return { position, row: gone.has(read.email) ? { ...read, isActive: false } : read, notes };
 }
 
-/** The address, if this row says that no more is to be sent there. */
 export function goneIn(fields: Fields): string | undefined {
   const activity = readActivity(fields);
   const isGone = activity === false || activity === 'bounced' || activity === 'odd-status';
@@ -47,7 +46,6 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, facts: readFacts(fields) };
 }
 
-/** A column «Nome» may stand beside one of surnames. */
 function nameIn(fields: Fields) {
   const [whole = '', first = '', last = ''] = ['name', 'first_name', 'last_name'].map((one) =>
     textOf(fields[one]).trim(),

@@ -16,7 +16,6 @@ type Bringing = {
   by: string;
   writes: boolean;
   fromOldSite: boolean;
-  /** Before each photograph. @throws when no more is wanted */
   check?: () => Promise<void>;
 };
 
@@ -75,7 +74,6 @@ async function add(file: string, by: string): Promise<Placed> {
   return { id, credit, isDescribed: Boolean(alt || caption) };
 }
 
-/** By the first of its places that has words. */
 async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
   if (brought.isDescribed || !(alt || caption)) return;
   brought.isDescribed = true;

@@ -31,7 +31,6 @@ const galleries =
   /<div[^<>]{0,500}\bclass="image-gallery-embed"[^<>]{0,500}\bdata-attrs="([^"]*)"[^<>]{0,500}><\/div>/g;
 const embeds = /class="(?:native-(?:audio|video)-embed|tweet|embedded-post-wrap|poll-embed|latex-rendered)"/g;
 
-/** A gallery is data of its page's script. */
 function galleryHtml(attributes: string) {
   const { gallery } = (parseJson(readWords(attributes)) ?? {}) as { gallery?: { images?: unknown; caption?: unknown } };
   const images = Array.isArray(gallery?.images) ? gallery.images : [];

@@ -143,7 +143,6 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
     ({ id, content }) => `<li id="${escaped(`${id}`)}">${content} <a href="#${escaped(`${id}`)}-link">↩</a></li>`,
   );
   const html = withParagraphs(texts['content:encoded'] ?? '')
-    // Before 3.4 the words stood in the sign.
     .replaceAll(
       /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g,
       '$2<p>$1</p>',
