@@ -9,7 +9,7 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
   // Italian spreadsheets separate by semicolons.
   const often = (sign: string) => header.split(sign).length;
   const delimiter = [',', ';', '\t'].toSorted((a, b) => often(b) - often(a))[0];
-  const quoteSign = /\\"[^,;\t\r\n"]/.test(text) ? '\\' : '"';
+  const escapeSign = /\\"[^,;\t\r\n"]/.test(text) ? '\\' : '"';
   const columns = (names: string[]) => {
     const named = names.map(nameColumn);
     refuseWithout(required, named);
@@ -18,7 +18,7 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
   const parser = parse({
     columns,
     delimiter,
-    escape: quoteSign,
+    escape: escapeSign,
     info: true,
     skip_records_with_error: true,
     cast: readCell,

@@ -152,7 +152,7 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
     { title: 'B', status: 'draft', category: categories[0] },
   ]);
   expect(linesOf(report)).toEqual([
-    'voce 1, «A»: il suo vecchio indirizzo è di una pagina di questo sito: /grazie/',
+    'voce 1, «A»: il suo vecchio indirizzo non risponderà: /grazie/',
     'voce 2, «B»: riassunto: In breve',
     'voce 2, «B»: era solo una lettera: entra come bozza',
     `voce 2, «B»: altre categorie: ${'x'.repeat(80)}`,

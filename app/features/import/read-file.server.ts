@@ -65,15 +65,16 @@ export async function* readSubscribers(source: Source, importedAt: string): Asyn
   const names = listsOf(source);
   if (names.length === 0) throw new ImportRefused({ code: 'no-export' });
   const gone = new Set<string>();
-  const lists = [];
+  const open = async (name: string) => ({ name, ...decode(await source.readText(name)) });
+  const lists: string[] = [];
   for (const name of names) {
-    const list = { name, ...decode(await source.readText(name)) };
-    const refusal = await noteGone(list, gone);
-    if (!refusal) lists.push(list);
+    const refusal = await noteGone(await open(name), gone);
+    if (!refusal) lists.push(name);
     else if (isAlone(source)) throw refusal;
     else yield aboutFile(refusal.note);
   }
-  for (const list of lists) {
+  for (const name of lists) {
+    const list = await open(name);
     yield* list.notes.map(aboutFile);
     yield* readList(rowsOf(list), { importedAt, gone });
   }

@@ -45,7 +45,7 @@ const texts = {
   'no-title': 'non aveva titolo: prende le prime parole',
   sent: 'era solo una lettera: entra come bozza',
   embeds: 'riquadri perduti: {}',
-  'address-ours': 'il suo vecchio indirizzo è di una pagina di questo sito: {}',
+  'no-address': 'il suo vecchio indirizzo non risponderà: {}',
   bounced: 'le sue lettere tornavano indietro',
   unconfirmed: 'non ha mai confermato l’iscrizione',
   suppressed: 'questa persona ha chiesto di non ricevere più niente',

@@ -103,7 +103,7 @@ export function textIn(element: Element, name: string) {
   return found ? DomUtils.textContent(found).trim() : '';
 }
 
-function readItem(item: Item, attachments: Map<string, Attachment>): Entry<ImportedPost> {
+function readItem(item: Item, attachments: Attachments): Entry<ImportedPost> {
   const { texts, categories, meta } = item;
   const title = readWords(texts.title ?? '');
   const position = { ...item.position, title: title.slice(0, 60) };
@@ -131,9 +131,7 @@ function readItem(item: Item, attachments: Map<string, Attachment>): Entry<Impor
 
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
 function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
-  const ofPost = [...attachments]
-    .filter(([, { parent }]) => parent && parent === texts['wp:post_id'])
-    .map(([id]) => id);
+  const idsOfPost = () => [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
   const image = (id: string) => {
     const { url = '', alt = '' } = attachments.get(id) ?? {};
     if (!url) lost.push(id);
@@ -155,7 +153,7 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
         .map(image)
         .join('\n'),
     )
-    .replaceAll(/\[gallery[^\][]{0,500}\]/g, (written) => ofPost.map(image).join('\n') || written);
+    .replaceAll(/\[gallery[^\][]{0,500}\]/g, (written) => idsOfPost().map(image).join('\n') || written);
   return footnotes.length > 0 ? `${html}<ol class="wp-block-footnotes">${footnotes.join('')}</ol>` : html;
 }
 

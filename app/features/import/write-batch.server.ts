@@ -135,7 +135,7 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   addressesOf: ({ urls: [url] }) => {
     if (!url) return [];
     const path = oldPathOf(url);
-    return path ? [{ code: 'address', detail: path }] : [{ code: 'address-ours', detail: url }];
+    return path ? [{ code: 'address', detail: path }] : [{ code: 'no-address', detail: url }];
   },
   /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {

@@ -34,7 +34,7 @@ const words: Partial<Record<Code, Words>> = {
   'no-title': ['Un pensiero senza titolo', '{} pensieri senza titolo'],
   sent: ['Uno era solo una lettera', '{} erano solo lettere'],
   embeds: ['Un riquadro va perduto', '{} riquadri vanno perduti'],
-  'address-ours': ['Un vecchio indirizzo è già di una pagina tua', '{} vecchi indirizzi sono già di pagine tue'],
+  'no-address': ['Un vecchio indirizzo non risponderà', '{} vecchi indirizzi non risponderanno'],
   suppressed: [
     'Una persona ha chiesto di non ricevere più niente',
     '{} persone hanno chiesto di non ricevere più niente',

@@ -63,6 +63,7 @@ export const importWords = {
     tables: 'Restano le parole, una riga dopo l’altra.',
     'already-there': 'Non arrivano due volte: restano come sono.',
     'not-in-file': 'I pensieri arrivano senza.',
+    'no-address': 'È già di una pagina di questo sito, o non è di una pagina.',
     page: 'Il suo indirizzo può portare a una pagina tua.',
     attachment: 'Le foto che un pensiero mostra arrivano con lui.',
     ...Object.fromEntries(leftOut.map((code) => [code, 'Fuori dal trasloco.'])),
