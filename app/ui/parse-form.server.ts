@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { Problems } from './answer.ts';
+
+type Parsed<S extends z.ZodType> =
+  | { fields: z.output<S>; problems?: undefined }
+  | { fields?: undefined; problems: Problems };
+
+/** Reads a form by its schema. Of a field that is refused it gives the first message; of a repeated field, the last value. */
+export function parseForm<S extends z.ZodType>(form: FormData, schema: S): Parsed<S> {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return { fields: parsed.data };
+  const problems: Problems = {};
+  for (const { path, message } of parsed.error.issues) problems[`${path[0] ?? 'form'}`] ??= { title: message };
+  return { problems };
+}
