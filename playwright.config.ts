@@ -6,9 +6,11 @@ const { E2E_SITE, E2E_FOUND_BROWSER = '{}' } = process.env;
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.spec.ts',
-  // `npm test` runs the journeys; `npm run test:looks` the long matrix of pages, widths and sizes of letters.
+  // `npm test` runs the journeys, `npm run test:faults` the nightly ones, `npm run test:looks` the long matrix of pages,
+  // widths and sizes of letters.
   projects: [
-    { name: 'journeys', grepInvert: /@looks/ },
+    { name: 'journeys', grepInvert: /@looks|@nightly/ },
+    { name: 'nightly', grep: /@nightly/ },
     { name: 'looks', grep: /@looks/ },
   ],
   globalSetup: './test/e2e/open-site.ts',

