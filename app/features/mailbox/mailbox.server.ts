@@ -19,7 +19,7 @@ export class MailboxAway extends Error {
 }
 
 export type Place = { uidValidity: string; lastUid: number };
-export type NewMail = { uid: number; subject: string; at: Date; source?: Buffer };
+export type NewMail = { uid: number; source?: Buffer };
 
 export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
   const url = new URL(address);
@@ -78,11 +78,11 @@ class Mailbox {
     const found = (await this.#client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
     for (const uid of uids.slice(0, mostAtOnce)) {
-      const head = await this.#fetch(uid, { size: true, envelope: true, internalDate: true });
+      const head = await this.#fetch(uid, { size: true });
       if (!head) continue;
       const isReadable = (head.size ?? 0) <= largestMail;
       const { source } = (isReadable && (await this.#fetch(uid, { source: true }))) || {};
-      yield { uid, subject: head.envelope?.subject ?? '', at: new Date(head.internalDate ?? Date.now()), source };
+      yield { uid, source };
     }
   }
 
@@ -91,11 +91,6 @@ class Mailbox {
     if (uids.length === 0 || !this.#client.capabilities.has('MOVE')) return;
     await this.#client.mailboxCreate(handledFolder);
     await this.#client.messageMove(uids.join(','), handledFolder, { uid: true });
-  }
-
-  async listPresent(uids: number[]): Promise<number[]> {
-    if (uids.length === 0) return [];
-    return (await this.#client.search({ uid: uids.join(',') }, { uid: true })) || [];
   }
 
   #fetch(uid: number, query: Parameters<ImapFlow['fetchOne']>[1]) {

@@ -88,10 +88,10 @@ async function askAmazon(address: string): Promise<string> {
 
 const certificates = new LRUCache<string, string>({ max: 5, ttl: 86_400_000, fetchMethod: (url) => askAmazon(url) });
 
-const signedFields = [
+const signedOfNotification = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
+const signedOfConfirmation = [
   'Message',
   'MessageId',
-  'Subject',
   'SubscribeURL',
   'Timestamp',
   'Token',
@@ -102,14 +102,12 @@ const signedFields = [
 async function isFromAmazon(sns: Sns): Promise<boolean> {
   if (!isOfAmazon(sns.SigningCertURL)) return false;
   const pem = await certificates.forceFetch(sns.SigningCertURL);
-  const fields = signedFields.filter((name) => sns[name] != null && !isUnsigned(sns, name));
-  const text = fields.map((name) => `${name}\n${sns[name]}\n`).join('');
+  const fields = sns.Type === 'Notification' ? signedOfNotification : signedOfConfirmation;
+  const signed = fields.filter((name) => sns[name] != null);
+  const text = signed.map((name) => `${name}\n${sns[name]}\n`).join('');
   const verify = createVerify(sns.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(text);
   return verify.verify(new X509Certificate(pem).publicKey, sns.Signature, 'base64');
 }
-
-const isUnsigned = ({ Type }: Sns, name: string) =>
-  Type === 'Notification' ? ['SubscribeURL', 'Token'].includes(name) : name === 'Subject';
 
 const topicRow = 'sesTopic';
 
