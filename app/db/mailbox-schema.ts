@@ -14,7 +14,7 @@ import { deliveries } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What servers said of a delivery afterwards. It goes with the delivery. */
+/** What servers said of a delivery afterwards. An event is deleted with its delivery. */
 export const mailEvents = pgTable(
   'mail_events',
   {
@@ -23,7 +23,7 @@ export const mailEvents = pgTable(
     kind: text({ enum: ['gone', 'later', 'complaint'] }).notNull(),
     providerId: text('provider_id').unique(),
     at: instant('at').notNull().defaultNow(),
-    /** The author activated the address again: no longer counted. */
+    /** True after the author activated the address again; such events are no longer counted. */
     isUndone: boolean('is_undone').notNull().default(false),
   },
   (table) => [
@@ -37,10 +37,10 @@ export const mailEvents = pgTable(
   ],
 );
 
-/** One row: where reading goes on. */
+/** The only row says where reading goes on. */
 export const mailboxReadings = pgTable('mailbox_readings', {
   id: smallint().primaryKey().default(1),
-  /** Of IMAP_URL. */
+  /** The hash of IMAP_URL. */
   urlHash: text('url_hash').notNull(),
   uidValidity: text('uid_validity'),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),

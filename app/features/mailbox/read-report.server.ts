@@ -38,7 +38,7 @@ function eventOfFeedback(feedback: string) {
   return /^feedback-type:\s*abuse\s*$/im.test(feedback) ? ('complaint' as const) : ('unknown' as const);
 }
 
-/** RFC 3464: a block for each recipient. */
+/** RFC 3464 gives each recipient a block. */
 function eventOfStatus(report: string) {
   const blocks = report
     .replace(/\r\n?/g, '\n')
@@ -56,7 +56,7 @@ function eventOfRecipient(block: string) {
   return action === 'failed' ? (kindOfStatus(statusOf(block)) ?? ('unknown' as const)) : ('unknown' as const);
 }
 
-/** Exim always writes 5.0.0. */
+/** Exim always writes 5.0.0, and the true status in the diagnostic code. */
 function statusOf(block: string) {
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1];
   if (!status?.endsWith('.0.0')) return status;

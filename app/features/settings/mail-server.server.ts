@@ -12,7 +12,7 @@ import { findMailServer, mailFrom, putMailServer } from '#app/mail/mail-server.t
 import { closeMailer } from '#app/mail/mailer.ts';
 import { openText, sealText } from '#app/signature.ts';
 
-// Not among Settings: those go to the browser.
+// This row is not among the Settings, because they go to the browser.
 const rowName = 'mailServer';
 const purpose = 'mail-server';
 
@@ -31,7 +31,7 @@ async function findKept(): Promise<MailServer | undefined> {
   return keptRule.safeParse(row?.value).data;
 }
 
-/** For the panel: never the password. */
+/** The panel never gets the password. */
 export async function showMailServer() {
   if (config.smtpUrl) {
     const { hostname, port, username } = new URL(config.smtpUrl);
@@ -43,7 +43,7 @@ export async function showMailServer() {
   return { isFixed: false, host, port: `${port}`, user, from, hasPassword: password !== '' };
 }
 
-/** An empty password stays as it was, for the same server and user alone. `false`: the user has none. */
+/** An empty password stays as it was if server and user do. Returns false when a user is left without one. */
 export async function keepMailServer(typed: MailServer, by: Actor): Promise<boolean> {
   const before = await findKept();
   const isSame = before?.host === typed.host && before.user === typed.user;
@@ -79,13 +79,13 @@ function opened(kept: MailServer | undefined) {
     const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
     return { url: `${port === 465 ? 'smtps' : 'smtp'}://${account}${host}:${port}${user && '?requireTLS=true'}`, from };
   } catch (error) {
-    // Sealed by another SECRET.
+    // The password was sealed by another SECRET.
     logError(error);
     return undefined;
   }
 }
 
-/** Each instance hears of a change, and then of the pages that promise letters. */
+/** Tells each instance of a change, and then of the pages that promise letters. */
 export function watchMailServer(pages: ContentWatcher): ContentWatcher {
   let seen = findMailServer();
   async function look() {
