@@ -5,7 +5,7 @@ import { log } from '#app/log.ts';
 import { mailFrom } from '#app/mail/mail-server.ts';
 
 /** `name` is empty while the selector of the DKIM key is not known. */
-export type MailRecord = { kind: 'SPF' | 'DKIM' | 'DMARC'; name: string; wanted: string };
+type MailRecord = { kind: 'SPF' | 'DKIM' | 'DMARC'; name: string; wanted: string };
 export type CheckedRecord = MailRecord & {
   state?: 'found' | 'missing' | 'different' | 'unknown';
   found?: string[];
