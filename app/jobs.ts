@@ -9,8 +9,7 @@ import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
-import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
-import { forgetMailboxMails, readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
+import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
 import { forgetMissed } from './features/old-addresses/old-addresses.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
@@ -59,8 +58,6 @@ const nightlyWork: NightlyWork = {
   'unfinished posts': forgetOldUnfinished,
   'deleted pictures': purgePictures,
   'words of searches': forgetWords,
-  'mail records': checkMailNightly,
-  'mails of the mailbox': forgetMailboxMails,
   'related posts': renewRelated,
   'cards of no post': tidyCards,
   'missing cards': drawAllCards,

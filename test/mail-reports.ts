@@ -231,31 +231,3 @@ export function answer(key: string, head: string[] = []) {
   const fields = [`From: ${recipient}`, `To: ${sender}`, 'Subject: Re: La luce sotto la porta'];
   return [...fields, `In-Reply-To: <${key}@example.org>`, ...head, '', `Grazie. 5.1.1 ${key}`, ''].join('\r\n');
 }
-
-type Row = { address: string; count: number; isPassed?: boolean; disposition?: string };
-
-/** RFC 9990. */
-export function dmarcXml(id: string, rows: Row[], domain = 'example.org', day = new Date()) {
-  const end = Math.floor(+day / 1000);
-  const records = rows.map(({ address, count, isPassed = false, disposition = 'none' }) => {
-    const result = isPassed ? 'pass' : 'fail';
-    return `<record><row><source_ip>${address}</source_ip><count>${count}</count><policy_evaluated><disposition>${disposition}</disposition><dkim>${result}</dkim><spf>${result}</spf></policy_evaluated></row><identifiers><header_from>${domain}</header_from></identifiers></record>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feedback xmlns="urn:ietf:params:xml:ns:dmarc-2.0"><version>1.0</version><report_metadata><org_name>posta.example</org_name><email>dmarc@posta.example</email><report_id>${id}</report_id><date_range><begin>${end - 86400}</begin><end>${end}</end></date_range></report_metadata><policy_published><domain>${domain}</domain><p>none</p></policy_published>${records.join('')}</feedback>`;
-}
-
-export function withAttachment(subject: string, type: string, bytes: Buffer) {
-  const lines = bytes.toString('base64').match(/.{1,76}/g) ?? [];
-  return [
-    'From: dmarc@posta.example',
-    `Subject: ${subject}`,
-    'MIME-Version: 1.0',
-    `Content-Type: ${type}; name="report"`,
-    'Content-Transfer-Encoding: base64',
-    'Content-Disposition: attachment; filename="report"',
-    '',
-    ...lines,
-    '',
-  ].join('\r\n');
-}

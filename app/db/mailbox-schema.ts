@@ -3,7 +3,6 @@ import {
   boolean,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -15,7 +14,7 @@ import { deliveries } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What servers said of a delivery afterwards. It goes with the delivery. */
+/** What servers said of a delivery afterwards. An event is deleted with its delivery. */
 export const mailEvents = pgTable(
   'mail_events',
   {
@@ -24,7 +23,7 @@ export const mailEvents = pgTable(
     kind: text({ enum: ['gone', 'later', 'complaint'] }).notNull(),
     providerId: text('provider_id').unique(),
     at: instant('at').notNull().defaultNow(),
-    /** The author activated the address again: no longer counted. */
+    /** True after the author activated the address again; such events are no longer counted. */
     isUndone: boolean('is_undone').notNull().default(false),
   },
   (table) => [
@@ -38,12 +37,11 @@ export const mailEvents = pgTable(
   ],
 );
 
-/** One row: where reading goes on. */
+/** The only row says where reading goes on. */
 export const mailboxReadings = pgTable('mailbox_readings', {
   id: smallint().primaryKey().default(1),
-  /** Of IMAP_URL; without its password. */
+  /** The hash of IMAP_URL. */
   urlHash: text('url_hash').notNull(),
-  placeHash: text('place_hash').notNull(),
   uidValidity: text('uid_validity'),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
   readAt: instant('read_at'),
@@ -52,39 +50,3 @@ export const mailboxReadings = pgTable('mailbox_readings', {
   failures: smallint().notNull().default(0),
   nextAt: instant('next_at').notNull().defaultNow(),
 });
-
-export const mailboxMails = pgTable(
-  'mailbox_mails',
-  {
-    uidValidity: text('uid_validity').notNull(),
-    uid: bigint({ mode: 'number' }).notNull(),
-    kind: text({ enum: ['understood', 'answer', 'left'] }).notNull(),
-    subject: text(),
-    /** Of an answer. */
-    subscriptionId: uuid('subscription_id'),
-    at: instant('at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.uidValidity, table.uid] }),
-    index('mailbox_mails_newest').on(table.at.desc()),
-  ],
-);
-
-export const dmarcSources = pgTable(
-  'dmarc_sources',
-  {
-    reportHash: text('report_hash').notNull(),
-    address: text().notNull(),
-    begunAt: instant('begun_at').notNull(),
-    endedAt: instant('ended_at').notNull(),
-    reporter: text().notNull(),
-    mails: integer().notNull(),
-    passed: integer().notNull(),
-    quarantined: integer().notNull(),
-    rejected: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.reportHash, table.address] }),
-    index('dmarc_sources_newest').on(table.endedAt.desc()),
-  ],
-);

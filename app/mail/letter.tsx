@@ -15,7 +15,7 @@ export type Letter = Record<'subject' | 'preview' | 'title' | 'reason', string> 
   paragraphs: string[];
   button?: MailLink;
   signature?: string;
-  /** Of a subscriber, who is also told who sends it. */
+  /** A letter to a subscriber has links and also names its sender. */
   links?: MailLink[];
 };
 

@@ -6,7 +6,7 @@ import { mailLook, sheetPx } from './mail-look.ts';
 
 type Masthead = 'author' | 'thought' | 'week';
 
-// Twice as large as shown. In site/public, because a mail outlives many builds.
+// The pictures are twice as large as shown. They lie in site/public because a mail outlives many builds.
 const mastheads = {
   author: { file: '/mail-letter.png', height: 110 },
   thought: { file: '/mail-thought.png', height: 150 },
@@ -14,11 +14,11 @@ const mastheads = {
 } satisfies Record<Masthead, { file: string; height: number }>;
 
 type Props = {
-  /** The document's; else the author's name. */
+  /** The title of the document, by default the author's name. */
   title?: string;
   preview: string;
   masthead?: Masthead;
-  /** Of the masthead of a week: the days with a thought. */
+  /** The days with a thought, for the masthead of a week. */
   litDays?: boolean[];
   children: ReactNode;
   footer: ReactNode;

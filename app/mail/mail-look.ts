@@ -11,7 +11,7 @@ export const sheetPx = 600;
 type Day = typeof mailColours;
 type Night = typeof mailColoursAtNight;
 
-const whomByDay: Record<keyof Day, Colour> = {
+const sourcesByDay: Record<keyof Day, Colour> = {
   ground: 'carta',
   sheet: 'carta',
   ink: 'inchiostro',
@@ -23,7 +23,7 @@ const whomByDay: Record<keyof Day, Colour> = {
   onMasthead: 'ocra',
   accentOnMasthead: 'ocra',
 };
-const whomByNight: Record<keyof Night, Colour> = {
+const sourcesByNight: Record<keyof Night, Colour> = {
   ground: 'notte',
   sheet: 'notte',
   ink: 'carta',
@@ -43,20 +43,20 @@ const onMasthead: Rule[] = [
   ...['onMasthead', 'accentOnMasthead'].map((name): Rule => [name, ['masthead'], words]),
 ];
 
-let known: { of: Colours; look: ReturnType<typeof mailLookOf> } | undefined;
+let cached: { of: Colours; look: ReturnType<typeof mailLookOf> } | undefined;
 
-/** In the colours of the site in force. */
+/** Uses the colours of the site in force. */
 export function mailLook() {
   const { colours } = site();
-  if (known?.of !== colours) known = { of: colours, look: mailLookOf(colours) };
-  return known.look;
+  if (cached?.of !== colours) cached = { of: colours, look: mailLookOf(colours) };
+  return cached.look;
 }
 
 function mailLookOf(all: Colours) {
-  const followed = followAll(mailColours, whomByDay, all);
+  const followed = followAll(mailColours, sourcesByDay, all);
   const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
   const { ground, sheet, masthead } = colours;
-  const styles = stylesOf(readable(followAll(mailColoursAtNight, whomByNight, all), onSheet('#ffffff')));
+  const styles = stylesOf(readable(followAll(mailColoursAtNight, sourcesByNight, all), onSheet('#ffffff')));
   return { ...partsOf(colours), ...weekPartsOf(colours), colours: { ground, sheet, masthead }, styles };
 }
 
@@ -116,7 +116,7 @@ function partsOf(colours: Day) {
   } satisfies Record<string, CSSProperties>;
 }
 
-/** Inside a cell the letters are inherited: a week has many. */
+/** Cells inherit the font of their row, because a week has many of them. */
 function weekPartsOf(colours: Day) {
   const text = textOf(colours);
   const cell = { padding: '18px 0 20px', borderBottom: `1px solid ${colours.line}` };

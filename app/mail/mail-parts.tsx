@@ -79,7 +79,7 @@ export function MailNote({ number, children }: { number: number; children: React
 export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string }) {
   return (
     <div style={{ paddingBottom: 18 }}>
-      {/* Or React writes a preload beside it. */}
+      {/* Without lazy loading React writes a preload beside it. */}
       <img loading="lazy" src={src} alt={alt} width="520" style={mailLook().picture} />
       {below && (
         <p className="m-ink2" style={{ ...mailLook().small, paddingTop: 8 }}>
@@ -100,7 +100,7 @@ export function MailSignature({ children }: { children: string }) {
 
 const mostOnOneLine = 20;
 
-/** Beside `below` a phone would break the word at the right. */
+/** `below` has a row of its own, because on a phone it would break the word at the right. */
 export function MailMeta({ left, below, right }: { left: string; below?: string; right: string }) {
   const { meta, metaRight, rule } = mailLook();
   const whole = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;
@@ -231,12 +231,11 @@ export function MailSmall({ children }: { children: ReactNode }) {
   );
 }
 
-/** A question and the link that answers it. */
 export type MailOffer = { before: string; link: string; href: string };
 
 type FooterProps = { reason: string; links: MailLink[]; offer?: MailOffer };
 
-/** Art. 130, par. 5 Codice privacy. */
+/** Art. 130, par. 5 Codice privacy requires the sender's name and address. */
 export function MailFooter({ reason, links, offer }: FooterProps) {
   return (
     <>

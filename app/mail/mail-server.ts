@@ -9,12 +9,12 @@ export function putMailServer(server: MailServer | undefined) {
   fromPanel = server;
 }
 
-/** The environment's wins. */
+/** The server of the environment wins over the one of the panel. */
 export function findMailServer(): MailServer | undefined {
   return config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : fromPanel;
 }
 
-/** Without a sender, the author's own address. */
+/** The sender is by default the author's own address. */
 export function mailFrom(): string {
   return config.mailFrom || fromPanel?.from || site().author.email;
 }

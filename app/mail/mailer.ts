@@ -15,7 +15,7 @@ const outbox = path.join(config.dataDir, 'outbox');
 
 let mailer: Mailer | undefined;
 
-/** Otherwise messages become files in the outbox. */
+/** Without a mail server messages become files in the outbox. */
 export function canSendMail() {
   return findMailServer() !== undefined;
 }
@@ -53,7 +53,7 @@ export function openOutbox(folder: string) {
   return { submit, close: () => {} };
 }
 
-/** Also incomplete files. */
+/** Deletes incomplete files too. */
 export async function deleteWritten(folder: string, moment: Date) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const oldest = nameOf(moment);

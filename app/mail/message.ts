@@ -10,7 +10,7 @@ export type Message = {
   text: string;
   headers?: Record<string, string>;
   messageId?: string;
-  /** Where bounces go, if not to the sender. */
+  /** Bounces go here instead of to the sender. */
   returnPath?: string;
 };
 

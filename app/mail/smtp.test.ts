@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { author } from '#site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
+import { receiveMail, signMail } from '#test/signed-mail.ts';
 import { newMessageId } from './message.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -51,6 +52,31 @@ test('an answer goes to the author, and a bounce where the letter says', async (
   expect(mails.map(({ replyTo, from }) => [replyTo?.[0]?.address, from?.address])).toEqual(
     Array(2).fill([author.email, 'posta@example.org']),
   );
+});
+
+test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMARC, and no word of them can change', async () => {
+  config.mailFrom = 'posta@example.org';
+  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
+  const { submit, mails } = await open();
+  const headers = {
+    'List-Unsubscribe': `<https://www.example.org/iscrizione/annulla/${'a1'.repeat(60)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  const subject = 'Perché è così: «Il seme», la luce sotto la porta, e quello che resta quando il forno è spento';
+  await submit({ ...message, subject, headers, returnPath: 'ritorni+abc@example.org' });
+  const signed = await signMail(mails[0]?.raw);
+  const received = await receiveMail(signed);
+  expect(received).toMatchObject({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+  expect(received.headers).toMatchObject({
+    'list-unsubscribe': headers['List-Unsubscribe'],
+    'list-unsubscribe-post': headers['List-Unsubscribe-Post'],
+  });
+  for (const [word, other] of [
+    ['a1a1>', 'a1a2>'],
+    ['One-Click', 'One-Clack'],
+    ['a mano', 'a nome'],
+  ] as const)
+    expect.soft((await receiveMail(signed.replace(word, other))).dkim, word).not.toBe('pass');
 });
 
 test('a line break in a subject, a name or a header adds no header', async () => {

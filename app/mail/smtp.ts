@@ -8,7 +8,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
-// `SMTP_URL` may ask for another number: `?maxConnections=20`.
+// `SMTP_URL` may name another number, as in `?maxConnections=20`.
 const usualConnections = 5;
 
 export function openSmtp(url: string) {
@@ -19,7 +19,7 @@ export function openSmtp(url: string) {
     maxMessages: 500,
     ...timeouts,
   });
-  // Read when the server has asked for the text.
+  // Nodemailer reads this stream only after the server has asked for the text.
   transport.use('stream', ({ data, message }, done) => {
     const create = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
@@ -52,7 +52,7 @@ function outcomeOf(error: SmtpError, hasLeft: boolean): Outcome {
 }
 
 function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
-  // An invalid address: the server was not asked.
+  // Nodemailer refuses an invalid address without asking the server.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   return hasLeft ? 'uncertain' : 'unreachable';
 }
@@ -60,6 +60,6 @@ function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
 function withAnswer({ command }: SmtpError, code: number, status: string | undefined) {
   if (code < 500) return 'later';
   if (status?.startsWith('5.1.') && command !== 'MAIL FROM') return 'refused';
-  // 5.7.x is about the sender or the content.
+  // A status of 5.7.x is about the sender or the content.
   return command === 'RCPT TO' && !status?.startsWith('5.7.') ? 'refused' : 'site-refused';
 }

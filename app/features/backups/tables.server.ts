@@ -12,7 +12,6 @@ export const leftOut: Record<string, string> = {
   picture_uses: 'a trigger writes them with the posts',
   vocabulary: 'a trigger learns it from the posts',
   mailbox_readings: 'where reading goes on: it is found again',
-  mailbox_mails: 'what the mailbox itself holds',
   imports: 'an import goes on where it began',
   import_findings: 'the report of an import',
   import_entries: 'what an import may take back for a day',

@@ -19,7 +19,7 @@ export class MailboxAway extends Error {
 }
 
 export type Place = { uidValidity: string; lastUid: number };
-export type NewMail = { uid: number; subject: string; at: Date; source?: Buffer };
+export type NewMail = { uid: number; source?: Buffer };
 
 export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
   const url = new URL(address);
@@ -33,7 +33,7 @@ export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) =
     maxLiteralSize: 2 * largestMail,
     ...timeouts,
   });
-  // Without a listener it ends the process.
+  // An error without a listener ends the process.
   client.on('error', () => {});
   try {
     await client.connect().catch((error) => Promise.reject(awayBecause(error, url.hostname)));
@@ -64,7 +64,7 @@ class Mailbox {
     this.#client = client;
   }
 
-  /** Older deliveries are forgotten. */
+  /** A mailbox that was not read before is read from 30 days ago, because older deliveries are forgotten. */
   async findPlace(known: Place | undefined): Promise<Place> {
     const { uidValidity, uidNext } = this.#opened();
     if (known?.uidValidity === `${uidValidity}`) return known;
@@ -74,28 +74,23 @@ class Mailbox {
   }
 
   async *readAfter(lastUid: number): AsyncGenerator<NewMail> {
-    // «n:*» always answers with the last mail.
+    // A search for «n:*» always finds the last mail.
     const found = (await this.#client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
     for (const uid of uids.slice(0, mostAtOnce)) {
-      const head = await this.#fetch(uid, { size: true, envelope: true, internalDate: true });
+      const head = await this.#fetch(uid, { size: true });
       if (!head) continue;
       const isReadable = (head.size ?? 0) <= largestMail;
       const { source } = (isReadable && (await this.#fetch(uid, { source: true }))) || {};
-      yield { uid, subject: head.envelope?.subject ?? '', at: new Date(head.internalDate ?? Date.now()), source };
+      yield { uid, source };
     }
   }
 
-  /** Nothing is deleted: where the server cannot move, mails stay. */
+  /** Deletes nothing. Where the server cannot move mails, they stay. */
   async moveHandled(uids: number[]) {
     if (uids.length === 0 || !this.#client.capabilities.has('MOVE')) return;
     await this.#client.mailboxCreate(handledFolder);
     await this.#client.messageMove(uids.join(','), handledFolder, { uid: true });
-  }
-
-  async listPresent(uids: number[]): Promise<number[]> {
-    if (uids.length === 0) return [];
-    return (await this.#client.search({ uid: uids.join(',') }, { uid: true })) || [];
   }
 
   #fetch(uid: number, query: Parameters<ImapFlow['fetchOne']>[1]) {

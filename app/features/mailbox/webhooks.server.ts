@@ -11,17 +11,17 @@ import { isSigned, sign } from '#app/signature.ts';
 
 type Provider = 'ses' | 'brevo';
 type Kind = Parameters<typeof recordMailEvent>[0]['kind'];
-type Told = { id: string; kind: Kind | undefined };
+type ProviderEvent = { id: string; kind: Kind | undefined };
 
 const purpose = 'webhook';
 
 export const webhookUrl = (provider: Provider) => `${config.siteUrl}/posta/${provider}/${sign(purpose, provider)}`;
 
-/** `false`: not from the provider. @throws Error */
-export async function takeWebhook(provider: string, token: string, body: string): Promise<boolean> {
+/** Returns false when the request is not from the provider. @throws Error */
+export async function receiveWebhook(provider: string, token: string, body: string): Promise<boolean> {
   if (!isSigned(purpose, provider, token)) return false;
-  if (provider === 'brevo') return takeBrevo(body);
-  return provider === 'ses' && takeSns(body);
+  if (provider === 'brevo') return receiveBrevo(body);
+  return provider === 'ses' && receiveSns(body);
 }
 
 const brevoRule = z.object({
@@ -31,17 +31,17 @@ const brevoRule = z.object({
   reason: z.string().optional(),
 });
 
-async function takeBrevo(body: string) {
-  const { data: told } = brevoRule.safeParse(readJson(body));
-  if (!told) return false;
+async function receiveBrevo(body: string) {
+  const { data: event } = brevoRule.safeParse(readJson(body));
+  if (!event) return false;
   await record(body, {
-    id: ['brevo', told.event, told['message-id'], told.ts_event].join(' '),
-    kind: kindOfBrevo(told),
+    id: ['brevo', event.event, event['message-id'], event.ts_event].join(' '),
+    kind: kindOfBrevo(event),
   });
   return true;
 }
 
-/** A code in the reason decides. */
+/** A status in the reason decides over the name of the event. */
 function kindOfBrevo({ event, reason = '' }: z.output<typeof brevoRule>): Kind | undefined {
   const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
   if (event === 'spam' || event === 'complaint') return 'complaint';
@@ -64,12 +64,12 @@ const snsRule = z.object({
 });
 type Sns = z.output<typeof snsRule>;
 
-async function takeSns(body: string): Promise<boolean> {
+async function receiveSns(body: string): Promise<boolean> {
   const { data: sns } = snsRule.safeParse(readJson(body));
   if (!sns || !(await isFromAmazon(sns)) || !(await isOwnTopic(sns))) return false;
   const { Type, SubscribeURL = '' } = sns;
   if (Type === 'SubscriptionConfirmation' && isOfAmazon(SubscribeURL)) await askAmazon(SubscribeURL);
-  if (Type === 'Notification') await takeSes(sns.Message);
+  if (Type === 'Notification') await receiveSes(sns.Message);
   return true;
 }
 
@@ -88,10 +88,10 @@ async function askAmazon(address: string): Promise<string> {
 
 const certificates = new LRUCache<string, string>({ max: 5, ttl: 86_400_000, fetchMethod: (url) => askAmazon(url) });
 
-const signedFields = [
+const signedOfNotification = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
+const signedOfConfirmation = [
   'Message',
   'MessageId',
-  'Subject',
   'SubscribeURL',
   'Timestamp',
   'Token',
@@ -102,18 +102,16 @@ const signedFields = [
 async function isFromAmazon(sns: Sns): Promise<boolean> {
   if (!isOfAmazon(sns.SigningCertURL)) return false;
   const pem = await certificates.forceFetch(sns.SigningCertURL);
-  const fields = signedFields.filter((name) => sns[name] != null && !isUnsigned(sns, name));
-  const text = fields.map((name) => `${name}\n${sns[name]}\n`).join('');
+  const fields = sns.Type === 'Notification' ? signedOfNotification : signedOfConfirmation;
+  const signed = fields.filter((name) => sns[name] != null);
+  const text = signed.map((name) => `${name}\n${sns[name]}\n`).join('');
   const verify = createVerify(sns.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(text);
   return verify.verify(new X509Certificate(pem).publicKey, sns.Signature, 'base64');
 }
 
-const isUnsigned = ({ Type }: Sns, name: string) =>
-  Type === 'Notification' ? ['SubscribeURL', 'Token'].includes(name) : name === 'Subject';
-
 const topicRow = 'sesTopic';
 
-/** The first that is confirmed. */
+/** The first topic that is confirmed is the only one. */
 async function isOwnTopic({ Type, TopicArn }: Sns): Promise<boolean> {
   if (Type === 'SubscriptionConfirmation')
     await db.insert(settings).values({ name: topicRow, value: TopicArn }).onConflictDoNothing();
@@ -133,10 +131,10 @@ const sesRule = z.object({
   complaint: z.object({ feedbackId: z.string() }).optional(),
 });
 
-async function takeSes(message: string) {
-  const { data: told } = sesRule.safeParse(readJson(message));
-  if (told?.bounce) await record(message, { id: `ses ${told.bounce.feedbackId}`, kind: kindOfSes(told.bounce) });
-  if (told?.complaint) await record(message, { id: `ses ${told.complaint.feedbackId}`, kind: 'complaint' });
+async function receiveSes(message: string) {
+  const { data: event } = sesRule.safeParse(readJson(message));
+  if (event?.bounce) await record(message, { id: `ses ${event.bounce.feedbackId}`, kind: kindOfSes(event.bounce) });
+  if (event?.complaint) await record(message, { id: `ses ${event.complaint.feedbackId}`, kind: 'complaint' });
 }
 
 function kindOfSes({ bounceType, bounceSubType, bouncedRecipients }: SesBounce): Kind | undefined {
@@ -147,7 +145,7 @@ function kindOfSes({ bounceType, bounceSubType, bouncedRecipients }: SesBounce):
 }
 type SesBounce = NonNullable<z.output<typeof sesRule>['bounce']>;
 
-async function record(body: string, { id, kind }: Told) {
+async function record(body: string, { id, kind }: ProviderEvent) {
   const keys = findKeys(body);
   const [keyed] = keys;
   if (keyed && keys.length === 1 && kind) await recordMailEvent({ ...keyed, kind, providerId: id });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { config, emailAddress } from '#app/config.ts';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { settings } from '#app/db/schema.ts';
@@ -12,29 +12,26 @@ import { findMailServer, mailFrom, putMailServer } from '#app/mail/mail-server.t
 import { closeMailer } from '#app/mail/mailer.ts';
 import { openText, sealText } from '#app/signature.ts';
 
-// Not among Settings: those go to the browser.
+// This row is not among the Settings, because they go to the browser.
 const rowName = 'mailServer';
 const purpose = 'mail-server';
 
-const rules = z.object({
-  host: z
-    .string()
-    .max(253)
-    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i),
-  port: z.number().int().min(1).max(65535),
-  user: z.string().max(320),
-  password: z.string().max(2000),
-  from: emailAddress.max(320),
+const keptRule = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  password: z.string(),
+  from: z.string(),
 });
-type TypedMailServer = z.infer<typeof rules>;
+type MailServer = z.infer<typeof keptRule>;
 
 /** `password` is sealed. */
-async function findKept(): Promise<TypedMailServer | undefined> {
+async function findKept(): Promise<MailServer | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rowName));
-  return rules.safeParse(row?.value).data;
+  return keptRule.safeParse(row?.value).data;
 }
 
-/** For the panel: never the password. */
+/** The panel never gets the password. */
 export async function showMailServer() {
   if (config.smtpUrl) {
     const { hostname, port, username } = new URL(config.smtpUrl);
@@ -46,15 +43,13 @@ export async function showMailServer() {
   return { isFixed: false, host, port: `${port}`, user, from, hasPassword: password !== '' };
 }
 
-/** An empty password stays as it was, for the same server and user alone. */
-export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise<string[]> {
-  const kept = await findKept();
-  const isSame = kept?.host === typed.host && kept.user === typed.user;
-  const password = typed.password ? sealText(purpose, typed.password) : isSame ? kept.password : '';
-  const { data: value, error } = rules.safeParse({ ...typed, password });
-  const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
-  if (typed.user && !password) wrong.push('password');
-  if (!value || wrong.length > 0) return wrong;
+/** An empty password stays as it was if server and user do. Returns false when a user is left without one. */
+export async function keepMailServer(typed: MailServer, by: Actor): Promise<boolean> {
+  const before = await findKept();
+  const isSame = before?.host === typed.host && before.user === typed.user;
+  const password = typed.password ? sealText(purpose, typed.password) : isSame ? before.password : '';
+  if (typed.user && !password) return false;
+  const value: MailServer = { ...typed, password };
   const row = { value, changedAt: new Date() };
   await db
     .insert(settings)
@@ -62,7 +57,7 @@ export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise
     .onConflictDoUpdate({ target: settings.name, set: row });
   await logSecurityEvent({ kind: 'setting-changed', ...by, details: { mailServer: typed.host } });
   await readMailServer();
-  return [];
+  return true;
 }
 
 export async function forgetMailServer(by: Actor) {
@@ -77,20 +72,20 @@ export const readMailServer = inTurn(async () => {
   if (!isDeepStrictEqual(findMailServer(), before)) closeMailer();
 });
 
-function opened(kept: TypedMailServer | undefined) {
+function opened(kept: MailServer | undefined) {
   if (!kept) return undefined;
   const { host, port, user, password, from } = kept;
   try {
     const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
     return { url: `${port === 465 ? 'smtps' : 'smtp'}://${account}${host}:${port}${user && '?requireTLS=true'}`, from };
   } catch (error) {
-    // Sealed by another SECRET.
+    // The password was sealed by another SECRET.
     logError(error);
     return undefined;
   }
 }
 
-/** Each instance hears of a change, and then of the pages that promise letters. */
+/** Tells each instance of a change, and then of the pages that promise letters. */
 export function watchMailServer(pages: ContentWatcher): ContentWatcher {
   let seen = findMailServer();
   async function look() {

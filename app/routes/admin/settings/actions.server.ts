@@ -8,32 +8,16 @@ import { invite, mailInvitation, removeInvited } from '#app/features/accounts/in
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
-import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
-import { checkMail } from '#app/features/mail-health/check-mail.server.ts';
-import { isKeyName } from '#app/features/mail-health/mail-records.server.ts';
-import { tryMailbox } from '#app/features/mailbox/show-mailbox.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { forgetMailServer, keepMailServer } from '#app/features/settings/mail-server.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
-import {
-  changeSetting,
-  isValidSetting,
-  nextLetterDay,
-  readRhythm,
-  reviseSetting,
-} from '#app/features/settings/settings.server.ts';
+import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { logError } from '#app/log.ts';
-import { writeLetter } from '#app/mail/letter.tsx';
-import { canSendMail, sendMail } from '#app/mail/mailer.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import type { SignedIn } from '#app/request.ts';
-import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import { isUuid } from '#app/uuid.ts';
-import { mailboxWords } from './mail-health/mailbox-words.ts';
-import { mailServerWords } from './mail-health/server-words.ts';
-import { mailHealthWords } from './mail-health/words.ts';
+import { mailVerbs } from './mail/mail-actions.server.ts';
 import { settingsWords } from './words.ts';
 
 const switches = [
@@ -47,6 +31,7 @@ const switches = [
 export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
+    ...mailVerbs(request, form, who),
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
     'remove-account': () =>
@@ -64,23 +49,6 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     'change-dailyIssueHour': () => changeHour(form, who),
     'change-mailsPerSecond': () =>
       changeOne(who, 'mailsPerSecond', Number(form.get('mailsPerSecond')), settingsWords.letter.pace.problem),
-    'check-mail': () => checkMailNow(who),
-    'find-key': () => findKey(form, who),
-    'keep-mail-server': () => withPassword(request, form, who.address, () => changeMailServer(form, who)),
-    'try-mail': () => tryMail(who.account),
-    'try-mailbox': () => tryMailboxNow(who),
-    'own-server': async () => {
-      const server = `${form.get('server')}`;
-      await reviseSetting('ownServers', (known) => [...new Set([...known, server])]);
-      await logSecurityEvent({ kind: 'setting-changed', ...who, details: { ownServers: server } });
-      return done(mailboxWords.senders.kept);
-    },
-    reactivate: async () => {
-      const id = `${form.get('id')}`;
-      if (!isUuid(id) || !(await undoMailEvents(id))) return { outcome: 'failed' };
-      await logSecurityEvent({ kind: 'subscriber-reactivated', ...who, details: { id } });
-      return done(subscriberMessages.reactivated);
-    },
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
       // It may take minutes; the page tells how it went.
@@ -92,53 +60,6 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
 }
 
 const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
-
-async function checkMailNow(who: Actor, selector?: string): Promise<Answer> {
-  const isAnswered = await checkMail(selector, who);
-  return done(isAnswered ? mailHealthWords.done : { ...mailHealthWords.away, isError: true });
-}
-
-async function findKey(form: FormData, who: Actor): Promise<Answer> {
-  const selector = `${form.get('selector') ?? ''}`.trim().toLowerCase();
-  if (selector === '' || isKeyName(selector)) return checkMailNow(who, selector);
-  return { outcome: 'refused', problems: { selector: mailHealthWords.selector.problem } };
-}
-
-async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
-  const field = (name: string) => `${form.get(name) ?? ''}`.trim();
-  const { fields, kept, forgotten } = mailServerWords;
-  if (!field('host')) {
-    await forgetMailServer(who);
-    return done(forgotten);
-  }
-  const typed = {
-    host: field('host').toLowerCase(),
-    port: Number(field('port')),
-    user: field('user'),
-    password: `${form.get('mailPassword') ?? ''}`,
-    from: field('from'),
-  };
-  const wrong = await keepMailServer(typed, who);
-  if (wrong.length === 0) return done(kept);
-  const named = wrong.map(
-    (name) => (name === 'password' ? 'mailPassword' : name) as Exclude<keyof typeof fields, 'password'>,
-  );
-  const problems = Object.fromEntries(named.map((name) => [name, { title: fields[name].problem }]));
-  return { outcome: 'refused', problems };
-}
-
-async function tryMail(to: string): Promise<Answer> {
-  const { trial, answered } = mailServerWords;
-  const result = await sendMail({ to, ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }) });
-  return done({ ...answered(result, to), isError: result.outcome !== 'submitted' });
-}
-
-async function tryMailboxNow(who: Actor): Promise<Answer> {
-  const { trial } = mailServerWords;
-  const outcome = await tryMailbox({ ...trial, title: trial.subject, preview: trial.subject }, who);
-  if (outcome.outcome === 'submitted') return done(mailboxWords.trial.sent);
-  return done({ ...mailServerWords.answered(outcome, ''), isError: true });
-}
 
 async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
   const invited = await invite(`${form.get('email') ?? ''}`, who);
@@ -167,7 +88,7 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
   return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
 }
 
-type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo' | 'ownServers'>;
+type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo' | 'mailRecords'>;
 
 async function changeOne<Name extends PlainName>(
   who: Actor,

@@ -12,7 +12,7 @@ import { get, openSiteForTests, post } from '#test/app.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailServer } from '#test/sending.ts';
 import { asText } from '#test/without-scripts.ts';
-import { mailServerWords as words } from './server-words.ts';
+import { mailServerWords as words } from './words.ts';
 
 openSiteForTests();
 

@@ -1,0 +1,142 @@
+import type { MailboxFailure } from '#app/features/mailbox/mailbox.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+
+const isLogin = (code = 0) => [530, 534, 535, 538].includes(code);
+const isWithoutTls = (code = 0) => [500, 502].includes(code);
+
+type Outcome = 'submitted' | keyof typeof refusals;
+
+export const mailServerWords = {
+  on: 'Parte da sé',
+  off: 'Non parte: manca il server',
+  title: 'Da dove parte',
+  none: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta: ti dà lui queste cose.',
+  ready: 'Le ha date il fornitore di posta. Se le cambi, prova.',
+  fixed: (host: string, from: string) =>
+    `${host}, con il mittente ${from}. Lo ha deciso chi gestisce il sito, sul computer che lo ospita: da qui non si cambia.`,
+  fields: {
+    host: {
+      label: 'Server',
+      hint: 'Vuoto: nessuna email parte.',
+      problem: 'Scrivi solo il nome, per esempio smtp.fornitore.it.',
+    },
+    port: { label: 'Porta', hint: 'Di solito 465, o 587.', problem: 'Scrivi un numero da 1 a 65535.' },
+    user: { label: 'Utente', hint: undefined, problem: 'È troppo lungo.' },
+    mailPassword: {
+      label: 'Password della posta',
+      hint: 'Resta cifrata, e da qui nessuno la rilegge. Vuota: resta quella di prima.',
+      problem: 'Per questo server e questo utente serve la sua password.',
+    },
+    from: { label: 'Mittente', hint: undefined, problem: 'Scrivi un indirizzo email.' },
+    password: { label: 'La tua password di qui', hint: 'Per sapere che sei tu.' },
+  },
+  save: 'Salva il server',
+  saving: 'Un momento...',
+  kept: { title: 'Server di posta salvato', text: 'Adesso prova.' },
+  forgotten: { title: 'Server di posta tolto', text: 'Le email non partono più.' },
+  failed: { title: 'Errore', text: 'Il server di posta non è stato salvato. Riprova fra poco.' },
+
+  try: 'Prova',
+  trying: 'Provo...',
+  notTried: { title: 'La prova non è riuscita. Riprova fra poco.' },
+  trial: {
+    subject: 'La posta parte',
+    paragraphs: ['Se leggi questa riga, il sito sa spedire.'],
+    reason: 'L’ha chiesta chi ha premuto «Prova» nelle Impostazioni.',
+  },
+  /** What the server answered, never in its own words: the address that was typed may be of anything. */
+  answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
+    if (outcome === 'submitted') return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
+    return {
+      title: 'Non è partita',
+      text: refused(outcome, code),
+    };
+  },
+};
+
+const refusals = {
+  plain: 'Il server non cifra la connessione, e la password non parte: prova la porta 465',
+  login: 'Il server non riconosce l’utente o la password',
+  refused: 'Il server non accetta il tuo indirizzo come destinatario',
+  'site-refused': 'Il server non accetta il mittente, o questa email',
+  later: 'Il server chiede di riprovare più tardi',
+  unreachable: 'Il server non risponde, o non in modo sicuro: controlla nome e porta',
+  uncertain: 'Il server ha smesso di rispondere a metà: forse è arrivata, forse no',
+};
+
+function refused(outcome: keyof typeof refusals, code: number) {
+  const text = refusals[isLogin(code) ? 'login' : isWithoutTls(code) ? 'plain' : outcome];
+  return code ? `${text} (${code}).` : `${text}.`;
+}
+
+export const recordWords = {
+  title: 'Le righe del dominio',
+  intro:
+    'Tre righe del tuo dominio dicono agli altri che le tue email sono tue. Senza, finiscono nella posta indesiderata. Te le dà il fornitore di posta: copiale qui.',
+  fields: {
+    spf: { label: 'Riga SPF', hint: 'Comincia con v=spf1.' },
+    selector: { label: 'Selettore DKIM', hint: 'Il nome della chiave: sta prima di «._domainkey».' },
+    dkim: { label: 'Riga DKIM', hint: 'La chiave. Vuota, se il fornitore ti ha dato un CNAME.' },
+    dmarc: { label: 'Riga DMARC', hint: undefined },
+  },
+  tooLong: 'È troppo lunga.',
+  selectorProblem: 'Scrivi solo il nome, come «google» o «s1»: lettere, cifre, trattini e punti.',
+  check: 'Salva e controlla',
+  checking: 'Controllo in corso...',
+  done: { title: 'Controllo fatto' },
+  away: { title: 'Il DNS non ha risposto. Riprova fra poco.' },
+  failed: { title: 'Il controllo non è riuscito. Riprova fra poco.' },
+  caption: (domain: string) => `SPF, DKIM e DMARC di ${domain}`,
+  columns: { row: 'Riga', state: 'Nel dominio', wanted: 'Da pubblicare' },
+  states: { found: 'C’è', missing: 'Manca', different: 'È diversa', unknown: 'Non si sa' },
+  notYet: 'Non ancora controllata',
+  published: 'Nel dominio c’è:',
+  unnamed: 'Serve il selettore.',
+  ask: 'Chiedila al fornitore di posta.',
+  copy: 'Copia la riga',
+  copyOf: (row: string) => `Copia la riga ${row}`,
+  copied: { title: 'Riga copiata' },
+  notCopied: 'Questo browser non lascia copiare. La riga è:',
+};
+
+export const mailboxWords = {
+  title: 'Quelle tornate',
+  intro:
+    'Le risposte dei server, lette ogni cinque minuti. Quelle capite vanno in «Elaborati», nella tua casella; le altre restano dove sono. Nessuna è mai cancellata.',
+  unread: 'Non ancora lette.',
+  read: (when: string) => `Lette l’ultima volta il ${when}.`,
+  who: 'Chi non riceve più, e perché, è in',
+  failures: {
+    password: {
+      title: 'La casella ha rifiutato la password.',
+      text: 'Scrivi quella nuova in IMAP_URL e riavvia: le risposte sono là, non si perde niente.',
+    },
+    outlook: {
+      title: 'Outlook non lascia entrare con una password.',
+      text: 'Serve una casella di un altro fornitore, scritta in IMAP_URL: alle caselle personali di Outlook non si arriva così.',
+    },
+    folder: {
+      title: 'Nella casella quella cartella non c’è.',
+      text: 'Correggi il nome alla fine di IMAP_URL e riavvia.',
+    },
+    certificate: {
+      title: 'Il certificato della casella non è valido.',
+      text: 'La password non parte. Controlla il nome del server in IMAP_URL.',
+    },
+    network: {
+      title: 'La casella non risponde.',
+      text: 'Se dura, controlla server e porta in IMAP_URL: le risposte sono là, non si perde niente.',
+    },
+  } satisfies Record<MailboxFailure, { title: string; text: string }>,
+  failedSince: (when: string) => `La prima volta il ${when}: riproviamo sempre più di rado.`,
+  connect: {
+    title: 'Collega una casella',
+    text: 'Chi gestisce il sito scrive in IMAP_URL la casella dove tornano le risposte dei server, e riavvia: imaps://UTENTE:PASSWORD@SERVER/CARTELLA.',
+    webhooks:
+      'Amazon SES e Brevo possono dirlo anche senza una casella. A loro si dà l’indirizzo qui sotto, e a nessun altro.',
+    providers: { ses: 'Amazon SES, in un argomento SNS', brevo: 'Brevo, fra i webhook' },
+    copy: 'Copia l’indirizzo',
+    copied: { title: 'Indirizzo copiato' },
+    notCopied: 'Questo browser non lascia copiare. L’indirizzo è:',
+  },
+};

@@ -1,0 +1,55 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { authenticate } from 'mailauth';
+import { createTransport } from 'nodemailer';
+
+const domain = 'example.org';
+const sender = `ritorni+abc@${domain}`;
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const zone: Record<string, string> = {
+  [domain]: 'v=spf1 ip4:192.0.2.1 -all',
+  [`forno._domainkey.${domain}`]: `v=DKIM1; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`,
+  [`_dmarc.${domain}`]: 'v=DMARC1; p=reject; adkim=s; aspf=s',
+};
+const signed = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'];
+const signer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  dkim: {
+    domainName: domain,
+    keySelector: 'forno',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    headerFieldNames: signed.join(':'),
+  },
+});
+
+/** Signs a mail as a provider does, with the two headers that RFC 8058 wants signed. */
+export async function signMail(raw = ''): Promise<string> {
+  const { message } = await signer.sendMail({ raw, envelope: { from: sender, to: 'lettrice@example.net' } });
+  return `${message}`;
+}
+
+/** What a strict receiver says of a signed mail, and the signed headers as it reads them. */
+export async function receiveMail(message: string) {
+  const { dkim, spf, dmarc } = await authenticate(message, {
+    ip: '192.0.2.1',
+    helo: `posta.${domain}`,
+    sender,
+    strict: true,
+    resolver: async (name, type) => {
+      const text = type === 'TXT' && zone[name];
+      if (!text) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+      return [[text]];
+    },
+  });
+  const [{ status, signingHeaders } = {}] = dkim.results;
+  const lines = Buffer.from(signingHeaders?.canonicalizedHeader ?? '', 'base64')
+    .toString()
+    .split('\r\n');
+  return {
+    dkim: status?.result,
+    spf: (spf || undefined)?.status.result,
+    dmarc: (dmarc || undefined)?.status.result,
+    headers: Object.fromEntries(lines.map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1)])),
+  };
+}
