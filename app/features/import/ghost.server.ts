@@ -1,10 +1,10 @@
 import { config } from '#app/config.ts';
 import { isUuid } from '#app/uuid.ts';
+import { withoutTags } from './bounded-parser.server.ts';
 import { type Entry, type Fields, readBoolean } from './entry.ts';
 import { cardHtml, escaped, lexicalHtml, mobiledocHtml } from './ghost-pages.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { isRow, parseJson } from './json.server.ts';
-import { withoutTags } from './page.server.ts';
 import { featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 import { uuidOf } from './uuid-of.ts';

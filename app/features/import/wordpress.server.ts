@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
+import { withoutTags } from './bounded-parser.server.ts';
 import { type Entry, slicesOf } from './entry.ts';
 import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
 import { parseJson } from './json.server.ts';
-import { readWords, withoutTags } from './page.server.ts';
+import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
 import { type Code, ImportRefused, type Note, type Position } from './report.ts';
 import { uuidOf } from './uuid-of.ts';
