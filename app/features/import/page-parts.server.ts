@@ -32,7 +32,8 @@ export function takeParts(page: Page, notes: Note[], about: About = () => ({})) 
     const photograph = readImage(image, about);
     if (photograph) placeImage(image, photographs.push(photograph) - 1);
   }
-  const hasNotes = takeNotes(page, called('a'), all);
+  const inside = called('a').filter(({ attribs }) => attribs.href?.startsWith('#'));
+  const hasNotes = takeNotes(page, inside, all);
   for (const [code, names] of lostKinds) {
     const count = called(...names).filter((element) => DomUtils.textContent(element).trim()).length;
     if (count > 0) notes.push({ code, detail: `${count}` });
@@ -75,14 +76,12 @@ function takeNotes(page: Page, links: Element[], all: Element[]): boolean {
   const places = new Map(all.flatMap((element) => placesOf(element).map((place) => [place, element])));
   let number = 0;
   for (const link of links) {
-    const name = /^#(.+)/.exec(link.attribs.href ?? '')?.[1];
-    const target = name && (places.get(name) ?? places.get(decoded(name)));
+    const target = places.get(decoded((link.attribs.href ?? '').slice(1)));
     const body = target && noteAround(target, link);
     if (!body || DomUtils.textContent(link).trim().length > 8) continue;
     number += 1;
-    const around = isElement(link.parent) && link.parent.name === 'sup' ? link.parent : link;
-    DomUtils.replaceElement(around, textNode(sign('a', number)));
     const words = wordsOf(body, link);
+    DomUtils.replaceElement(link, textNode(sign('a', number)));
     DomUtils.removeElement(body);
     for (const node of parseDocument(`<p>${sign('n', number)} ${words}</p>`).children) DomUtils.appendChild(page, node);
   }

@@ -17,7 +17,7 @@ const namesOf = (names: string) => new Set(names.split(' '));
 const hidden = namesOf('script style noscript head title template');
 const players = namesOf('iframe video audio embed');
 const looks = namesOf('em i cite strong b');
-const paragraphs = namesOf('p h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl ul ol pre hr');
+const paragraphs = namesOf('p h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl pre hr iframe video audio embed');
 const lines = namesOf('div section article aside header footer main nav form li tr dt dd caption');
 const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 
@@ -46,20 +46,25 @@ class PageReader {
 
   #readText(text: string, parent: unknown, { look, isPre = false }: Around) {
     if (isElement(parent) && rowsAlone.has(parent.name) && text.trim() === '') return;
-    for (const [index, line] of (isPre || this.#keepsLines ? text.split('\n') : [text]).entries()) {
+    const lines = isPre || this.#keepsLines ? text.split('\n') : [text];
+    for (const [index, line] of lines.entries()) {
       if (index > 0) this.#breaks += 1;
-      const words = isPre ? line : line.replaceAll(/[ \t\r\f\n]+/g, ' ');
-      if (!isPre && words.startsWith(' ')) this.#hasBlank = true;
-      const bare = isPre ? words : words.replace(/^ | $/g, '');
-      if (bare) this.#write(bare, hasSign(bare) ? plainLook : look);
-      if (!isPre && bare && words.endsWith(' ')) this.#hasBlank = true;
+      if (isPre) this.#write(line, look);
+      else this.#readLine(line.replaceAll(/[ \t\r\f\n]+/g, ' '), look);
     }
   }
 
+  #readLine(words: string, look: Look) {
+    if (words.startsWith(' ')) this.#hasBlank = true;
+    this.#write(words.replace(/^ | $/g, ''), look);
+    if (words.endsWith(' ')) this.#hasBlank = true;
+  }
+
   #write(text: string, look = plainLook) {
+    if (text === '') return;
     const before = this.#breaks > 0 ? '\n'.repeat(Math.min(this.#breaks, 2)) + this.#indent : ' ';
     if (!this.#isAtStart && (this.#breaks > 0 || this.#hasBlank)) this.runs.push({ ...plainLook, text: before });
-    this.runs.push({ ...look, text });
+    this.runs.push({ ...(hasSign(text) ? plainLook : look), text });
     this.#breaks = 0;
     this.#hasBlank = false;
     this.#isAtStart = false;
@@ -74,23 +79,24 @@ class PageReader {
   #readElement(element: Element, around: Around) {
     const { name, attribs, children } = element;
     if (hidden.has(name)) return;
+    if (name === 'a') return this.#readLink(element, around);
+    if (name === 'ul' || name === 'ol') return this.#readList(element, around);
+    if (name === 'td' || name === 'th') return this.#readCell(element, around);
+    if (looks.has(name)) return this.readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
+    this.#inBlock(breaksAround(name), () => this.#readInside(element, around));
+  }
+
+  #readInside({ name, attribs, children }: Element, around: Around) {
     if (name === 'br') this.#breaks += 1;
+    else if (name === 'hr') this.#write('---');
     else if (name === 'img') this.lost.pictures += 1;
-    else if (name === 'hr') this.#inBlock(2, () => this.#write('---'));
     else if (players.has(name)) this.#readPlayer(attribs.src);
-    else if (name === 'a') this.#readLink(element, around);
-    else if (name === 'ul' || name === 'ol') this.#readList(element, around);
-    else if (name === 'td' || name === 'th') this.#readCell(element, around);
-    else if (looks.has(name)) this.readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
-    else
-      this.#inBlock(breaksAround(name), () =>
-        this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' }),
-      );
+    else this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
   }
 
   #readPlayer(src = '') {
     this.lost.players += 1;
-    if (src) this.#inBlock(2, () => this.#write(src));
+    this.#write(src);
   }
 
   #readLink({ attribs, children }: Element, around: Around) {
