@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+import { slicesOf } from './entry.ts';
+import { type Code, ImportRefused } from './report.ts';
 
 export type Page = ReturnType<typeof parseDocument>;
 export type Node = Page['children'][number];
@@ -7,7 +10,7 @@ export type Element = Extract<Node, { attribs: Record<string, string> }>;
 type Most = { levels: number; elements: number };
 
 /** The parser's time grows with the square of the depth, so a hostile page is left at its first element too many. */
-export class BoundedHandler extends DomHandler {
+class BoundedHandler extends DomHandler {
   #levels = 0;
   #elements = 0;
   readonly #most: Most;
@@ -63,6 +66,9 @@ export function wordsAlone(html: string): string {
 
 export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^<>]*>/g, between);
 
+export const escaped = (value: unknown) =>
+  `${value ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 export function isElement(node: unknown): node is Element {
   return typeof node === 'object' && node !== null && 'attribs' in node;
 }
@@ -73,4 +79,21 @@ export const childrenCalled = (name: string, { children }: { children: Node[] })
 export function textIn(element: Element, name: string) {
   const [found] = childrenCalled(name, element);
   return found ? DomUtils.textContent(found).trim() : '';
+}
+
+type Wanted = { root: string; name: string; otherwise: Code };
+
+/** The elements of an export in XML. No declared entity is expanded. @throws ImportRefused */
+export async function readElements(text: string, { root, name, otherwise }: Wanted) {
+  const refusal = new ImportRefused({ code: otherwise });
+  if (!text.trimEnd().endsWith(`</${root}>`)) throw refusal;
+  // An export has six levels.
+  const handler = new BoundedHandler({ levels: 30, elements: Number.POSITIVE_INFINITY }, refusal);
+  const parser = new Parser(handler, { xmlMode: true });
+  for (const slice of slicesOf(text)) {
+    parser.write(slice);
+    await setImmediate();
+  }
+  parser.end();
+  return DomUtils.getElementsByTagName(name, handler.dom);
 }

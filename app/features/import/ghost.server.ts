@@ -1,13 +1,11 @@
 import { config } from '#app/config.ts';
 import { isUuid } from '#app/uuid.ts';
-import { withoutTags } from './bounded-parser.server.ts';
-import { type Entry, type Fields, readBoolean } from './entry.ts';
-import { cardHtml, escaped, lexicalHtml, mobiledocHtml } from './ghost-pages.ts';
+import { escaped, withoutTags } from './bounded-parser.server.ts';
+import { type Entry, type Fields, isRow, parseJson, readBoolean, uuidOf, withNotes } from './entry.ts';
+import { lexicalHtml, mobiledocHtml } from './ghost-pages.server.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
-import { isRow, parseJson } from './json.server.ts';
 import { featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { uuidOf } from './uuid-of.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
@@ -24,47 +22,43 @@ export function* readGhost(tables: Tables): Generator<Entry<ImportedPost>> {
   const namesOf = Map.groupBy(joined, ({ post_id }) => post_id);
   const metaOf = new Map(rowsOf(tables.posts_meta).map((meta) => [meta.post_id, meta]));
   for (const [index, post] of rowsOf(tables.posts).entries()) {
-    const position = { unit: 'item' as const, number: index + 1, title: `${post.title ?? ''}`.slice(0, 60) };
-    if (isPage(post)) {
+    const position = { unit: 'item' as const, number: index + 1, title: textIn(post.title).slice(0, 60) };
+    const all = (namesOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);
+    const shown = all.filter(({ name, visibility }) => visibility !== 'internal' && !`${name}`.startsWith('#'));
+    const names = shown.map(({ name }) => `${name}`);
+    if (post.type === 'page' || readBoolean(post.page)) {
       yield { position, notes: [{ code: 'page', detail: `/${post.slug ?? ''}/` }] };
       continue;
     }
-    const shown = (namesOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);
-    const names = shown.filter(({ name, visibility }) => visibility !== 'internal' && !`${name}`.startsWith('#'));
-    const fields = fieldsOf(post, `${names[0]?.name ?? ''}`);
-    const entry = readPostRow({ position, fields }, { featured: featuredIn(post, metaOf.get(post.id) ?? {}) });
-    const notes = notesOf(
-      post,
-      names.slice(1).map(({ name }) => `${name}`),
+    const featured = featuredIn(post, metaOf.get(post.id) ?? {});
+    yield withNotes(
+      notesOf(post, names.slice(1)),
+      readPostRow({ position, fields: fieldsOf(post, names[0]) }, { featured }),
     );
-    yield entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;
   }
 }
 
 const rowsOf = (table: Fields[] | undefined) => (Array.isArray(table) ? table.filter(isRow) : []);
-const isPage = ({ type, page }: Fields) => type === 'page' || readBoolean(page);
 const isOpen = ({ visibility = 'public' }: Fields) => visibility === 'public';
 
-function notesOf(post: Fields, otherTags: string[]): Note[] {
+function notesOf(post: Fields, otherTags: string[]): (Note | undefined)[] {
   const excerpt = textIn(post.custom_excerpt).trim();
-  const told: Note[] = [
-    { code: 'tags', detail: otherTags.join(', ') },
-    { code: 'excerpt', detail: excerpt },
+  return [
+    isOpen(post) ? undefined : { code: 'members' },
+    otherTags.length > 0 ? { code: 'tags', detail: otherTags.join(', ') } : undefined,
+    excerpt ? { code: 'excerpt', detail: excerpt } : undefined,
+    post.status === 'sent' ? { code: 'sent' } : undefined,
   ];
-  const notes = told.filter(({ detail }) => detail);
-  if (post.status === 'sent') notes.push({ code: 'sent' });
-  return isOpen(post) ? notes : [{ code: 'members' }, ...notes];
 }
 
-function fieldsOf(post: Fields, category: string): Fields {
+function fieldsOf(post: Fields, category: string | undefined): Fields {
   const { slug, uuid, id } = post;
-  const status = isOpen(post) && post.status !== 'sent' ? post.status : 'draft';
   return {
     id: isUuid(textIn(uuid)) || !id ? uuid : uuidOf(`ghost:${id}`),
     title: post.title,
     html: here(htmlOf(post)),
     category,
-    status,
+    status: isOpen(post) && post.status !== 'sent' ? post.status : 'draft',
     created_at: momentOf(post.published_at ?? post.created_at),
     url: slug ? [`/${slug}/`, `/p/${uuid}/`] : [],
   };
@@ -88,5 +82,5 @@ function htmlOf({ html, lexical, mobiledoc, plaintext }: Fields): string {
   const [tree, doc] = [parseJson(textIn(lexical)), parseJson(textIn(mobiledoc))];
   if (isRow(tree)) return lexicalHtml(tree.root);
   if (isRow(doc)) return mobiledocHtml(doc);
-  return cardHtml('code', { code: textIn(plaintext) }) || escaped(textIn(plaintext));
+  return `<pre>${escaped(textIn(plaintext))}</pre>`;
 }

@@ -1,7 +1,6 @@
-type Node = Record<string, unknown>;
+import { escaped } from './bounded-parser.server.ts';
 
-export const escaped = (value: unknown) =>
-  `${value ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+type Node = Record<string, unknown>;
 
 const nodesOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
 const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
@@ -45,70 +44,40 @@ const pictureHtml = ({ src, alt, caption }: Node) =>
   `<figure><img src="${escaped(src)}" alt="${escaped(alt)}"><figcaption>${caption ?? ''}</figcaption></figure>`;
 const linkHtml = (url: unknown, text: unknown) => `<p><a href="${escaped(url)}">${escaped(text || url)}</a></p>`;
 
-const wordCards: Record<string, (card: Node) => string> = {
-  header: (card) => `<h2>${card.heading ?? card.header ?? ''}</h2><p>${card.subheading ?? card.subheader ?? ''}</p>`,
-  product: (card) => `<p><b>${card.productTitle ?? ''}</b></p>${card.productDescription ?? ''}`,
-  'call-to-action': (card) =>
-    `${card.textValue ?? ''}${card.buttonUrl ? linkHtml(card.buttonUrl, card.buttonText) : ''}`,
-  email: ({ html }) => `${html ?? ''}`,
-  'email-cta': ({ html }) => `${html ?? ''}`,
-};
+const wordFields = [
+  ...['productTitle', 'heading', 'header', 'subheading', 'subheader'],
+  ...['productDescription', 'calloutText', 'textValue', 'content'],
+];
 
-/** Cards have the same names in both editors. */
-export function cardHtml(name: string, card: Node): string {
-  const kind = name.replace(/^card-/, '');
-  switch (kind) {
-    case 'image':
-      return pictureHtml(card);
-    case 'gallery':
-      return nodesOf(card.images)
-        .map((image) => pictureHtml({ ...nodeOf(image), src: nodeOf(image).src }))
-        .join('');
-    case 'html':
-      return `${card.html ?? ''}`;
-    case 'markdown':
-      return `<pre>${escaped(card.markdown)}</pre>`;
-    case 'code':
-    case 'codeblock':
-      return card.code ? `<pre>${escaped(card.code)}</pre>` : '';
-    case 'horizontalrule':
-    case 'hr':
-      return '<hr>';
-    case 'bookmark':
-      return linkHtml(card.url, nodeOf(card.metadata).title);
-    case 'button':
-      return linkHtml(card.buttonUrl, card.buttonText);
-    case 'embed':
-      return `${card.html || linkHtml(card.url, '')}`;
-    case 'video':
-    case 'audio':
-      return `<video src="${escaped(card.src)}"></video>`;
-    case 'file':
-      return linkHtml(card.src, card.fileName);
-    case 'callout':
-      return `<p>${card.calloutText ?? ''}</p>`;
-    case 'toggle':
-      return `<p><b>${card.heading ?? ''}</b></p>${card.content ?? ''}`;
-    default:
-      return wordCards[kind]?.(card) ?? '';
-  }
+/** Whatever its kind, a card keeps its pictures, words and code, and its HTML or else its address. */
+function cardHtml(kind: string, card: Node): string {
+  if (/image$/.test(kind)) return pictureHtml(card);
+  if (kind === 'video' || kind === 'audio') return `<video src="${escaped(card.src)}"></video>`;
+  const pictures = nodesOf(card.images).map((image) => pictureHtml(nodeOf(image)));
+  const words = wordFields.map((name) => (card[name] ? `<p>${card[name]}</p>` : ''));
+  const code = escaped(card.markdown ?? card.code);
+  const url = card.buttonUrl ?? card.url ?? card.src;
+  const title = card.buttonText ?? card.fileName ?? nodeOf(card.metadata).title;
+  const rest = card.html ?? (url ? linkHtml(url, title) : '');
+  return [...pictures, ...words, code && `<pre>${code}</pre>`, rest].join('');
 }
 
 /** Mobiledoc 0.3: the editor of Ghost 2 to 4. */
 export function mobiledocHtml({ sections, cards, markups, atoms }: Node): string {
-  const marked = (markers: unknown) => markersHtml(nodesOf(markers), nodesOf(markups), nodesOf(atoms));
+  const marked = (tag: unknown, markers: unknown) =>
+    `<${escaped(tag)}>${markersHtml(nodesOf(markers), nodesOf(markups), nodesOf(atoms))}</${escaped(tag)}>`;
+  const sectionHtml = ([kind, tag, inside]: unknown[]) => {
+    if (kind === 1) return marked(tag, inside);
+    if (kind === 2) return pictureHtml({ src: tag });
+    if (kind === 3)
+      return `<${escaped(tag)}>${nodesOf(inside)
+        .map((row) => marked('li', row))
+        .join('')}</${escaped(tag)}>`;
+    const [name, card] = nodesOf(nodesOf(cards)[Number(tag)]);
+    return cardHtml(`${name}`, nodeOf(card));
+  };
   return nodesOf(sections)
-    .map((section) => {
-      const [kind, tag, inside] = nodesOf(section);
-      if (kind === 1) return `<${escaped(tag)}>${marked(inside)}</${escaped(tag)}>`;
-      if (kind === 2) return pictureHtml({ src: tag });
-      if (kind === 3)
-        return `<${escaped(tag)}>${nodesOf(inside)
-          .map((one) => `<li>${marked(one)}</li>`)
-          .join('')}</${escaped(tag)}>`;
-      const [name, card] = nodesOf(nodesOf(cards)[Number(tag)]);
-      return cardHtml(`${name}`, nodeOf(card));
-    })
+    .map((section) => sectionHtml(nodesOf(section)))
     .join('');
 }
 
