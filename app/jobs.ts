@@ -11,7 +11,6 @@ import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
 import { checkMailNightly } from './features/mail-health/check-mail.server.ts';
 import { forgetMailboxMails, readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
-import { forgetMissed } from './features/old-addresses/old-addresses.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.ts';
@@ -52,7 +51,6 @@ const nightlyWork: NightlyWork = {
   'written mails': forgetWrittenMails,
   imports: forgetImports,
   'files of no book': forgetBookFiles,
-  'missed addresses': forgetMissed,
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,

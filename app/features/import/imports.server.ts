@@ -85,7 +85,7 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   const next = {
     done: row.done + records,
     counts: addCounts(row.counts, counts),
-    shown: { hosts: addHosts(row.shown.hosts, batch.hosts) },
+    shown: { hosts: { ...row.shown.hosts, ...batch.hosts } },
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
@@ -100,12 +100,6 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
 /** @throws Superseded */
 export async function checkRunning(id: string) {
   if ((await db.$count(imports, isIn(id, 'importing'))) === 0) throw new Superseded();
-}
-
-function addHosts(one: Batch['hosts'], other: Batch['hosts']): Batch['hosts'] {
-  const hosts = { ...one };
-  for (const [host, count] of Object.entries(other)) hosts[host] = (hosts[host] ?? 0) + count;
-  return hosts;
 }
 
 function storable(finding: Finding): Finding {
@@ -125,15 +119,16 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; thoughts: number; sum: number; examples: Finding[] };
+type Group = { code: Code; records: number; sum: number | null; examples: Finding[] };
 
-/** Findings of one kind together; `sum` counts what their details count. */
+/** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
-    select finding->>'code' as code, count(*)::int as thoughts,
-      sum(case when finding->>'detail' ~ '^\\d{1,6}$' then (finding->>'detail')::int else 1 end)::int as sum,
+    select finding->>'code' as code, count(*)::int as records,
+      sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum,
       (array_agg(finding order by id))[1:${sql.raw(`${examplesOfGroup}`)}] as examples
-    from import_findings where import_id = ${id} group by 1 order by (finding->>'code') = 'not-in-file' desc, min(id)`);
+    from import_findings where import_id = ${id} group by 1
+    order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
 }
 

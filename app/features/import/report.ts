@@ -118,13 +118,18 @@ export function addCounts(one: Counts, other: Counts): Counts {
 
 export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: string, count: number][] {
   const beside: [string, number][] = [
+    ['Di questi, bozze', counts.drafts],
+    ['Di questi, programmati', counts.scheduled],
     ['Fotografie', counts.brought],
+    ['Fotografie che mancano', counts.photographs - counts.brought],
+    ['Indirizzi vecchi che rispondono', counts.addresses],
     ['Lettori', counts.readers],
+    ['Lettori che erano usciti', counts.left],
   ];
   return [
     [added[kind][isWritten ? 1 : 0] ?? '', counts.added],
     ...beside.filter(([, count]) => kind === 'posts' && count > 0),
-    ['Di questi, con qualcosa di cambiato o perduto', counts.changed],
+    ['Con qualcosa di cambiato o perduto', counts.changed],
     ['Ci sono già, restano come sono', counts.alreadyThere],
     ['Lasciati fuori', counts.leftOut],
     ['Rifiutati', counts.refused],

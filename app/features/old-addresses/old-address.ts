@@ -43,8 +43,3 @@ const programs =
   /^\/(?:wp-(?:admin|content|cron|includes|json|login|config|signup|trackback|links|mail|comments)|xmlrpc|(?:admin|api|cgi-bin|login|phpmyadmin|vendor)(?:\/|$))|\/\.|\.(?!(?:html?|php|aspx?)$)[a-z\d]{1,11}$/i;
 
 export const isNoise = (pathname: string) => programs.test(pathname);
-
-// It may name a person.
-const uncounted = /[@=]|[\da-f]{16}|\d{9}|\d[a-z\d_]{24}|\.(?:php|aspx?)$/i;
-
-export const isCounted = (pathname: string) => !uncounted.test(pathname);

@@ -1,9 +1,10 @@
 import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
 import { beginWriting, stopImport, undoImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes, receiveUpload } from '#app/features/import/upload.server.ts';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import { isUuid } from '#app/uuid.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
 import { importWords as words } from './words.ts';
 
 export function answerUpload(request: Request, account: string) {
@@ -16,12 +17,15 @@ export function answerUpload(request: Request, account: string) {
   });
 }
 
+const pressed = z.object({ id: z.guid(), fromOldSite: z.literal('on').optional() });
+
 export function answerPressed(form: FormData, account: string) {
-  const id = `${form.get('id')}`;
-  if (!isUuid(id)) throw data(null, { status: 400 });
+  const { fields } = parseForm(form, pressed);
+  if (!fields) throw data(null, { status: 400 });
+  const { id, fromOldSite } = fields;
   return answerIntent<Answer>(form, {
     write: async () => {
-      if (await beginWriting(id, account, form.get('fromOldSite') === 'on')) return { outcome: 'done' };
+      if (await beginWriting(id, account, fromOldSite === 'on')) return { outcome: 'done' };
       return { outcome: 'gone', notice: { ...words.gone, isError: true } };
     },
     discard: async () => {
