@@ -84,8 +84,8 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   const { records, counts, findings, added } = batch;
   const next = {
     done: row.done + records,
-    counts: addCounts(row.counts, counts),
-    shown: { hosts: { ...row.shown.hosts, ...batch.hosts } },
+    counts: addCounts({ ...noCounts, ...row.counts }, counts),
+    shown: { hosts: { ...row.shown.hosts, ...Object.fromEntries(batch.hosts.map((host) => [host, true])) } },
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
