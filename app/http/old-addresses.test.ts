@@ -1,8 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { isOurs } from '#app/features/old-addresses/old-address.ts';
-import { addOldAddress, keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
+import { addOldAddress, isOurs, keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
+import { maxFileMegabytes } from '#app/features/import/imports.server.ts';
 import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
 import { importWords } from '#app/routes/admin/settings/import/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
@@ -10,7 +12,9 @@ import { removeUntouched } from '#app/features/posts/status.server.ts';
 import { removeUndecided } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { kinds } from './read-file.server.ts';
 import { addCounts, type Code, type Finding, noCounts } from './report.ts';
 import type { Batch } from './write-batch.server.ts';
 
@@ -31,9 +35,27 @@ export const importJob = defineJob<{ importId: string }>('import', {
 const running: State[] = ['trying', 'importing'];
 const longestText = 300;
 
+export const maxFileMegabytes = 1024;
+
+export function receiveUpload(
+  request: Request,
+  account: string,
+  megabytes = maxFileMegabytes,
+): Promise<'begun' | 'running' | 'too-large' | 'no-file'> {
+  return inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'upload');
+    const received = await receiveFile(request, file, megabytes);
+    const kind = kinds.find((name) => name === received?.fields.kind);
+    if (!received || !kind || (await stat(file)).size === 0) return 'no-file';
+    if (received.isTruncated) return 'too-large';
+    const fileName = path.basename(received.name).replaceAll('\0', '').slice(0, 200);
+    return beginTrial(file, { kind, fileName, account });
+  });
+}
+
 export class Superseded extends Error {}
 
-export async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
+async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
   const id = randomUUID();
   await mediaStore().put(storedName(id), await openAsBlob(file));
   try {

@@ -1,9 +1,9 @@
-import { markedBy, type Run } from '#app/features/posts/marks/runs.ts';
+import { DomUtils, ElementType } from 'htmlparser2';
+import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
 import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
-import { parsePage, wordsAlone } from './bounded-parser.server.ts';
-import { type About, type Photograph, putParts, takeParts, withoutSigns } from './page-parts.server.ts';
-import { type PageRun, readRuns } from './page-runs.server.ts';
+import { type Element, isElement, type Node, type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
+import { type About, hasSign, type Photograph, putParts, takeParts, withoutSigns } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
 type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
@@ -51,4 +51,146 @@ function markedRuns(all: PageRun[], hasParts: boolean) {
   const runs: Run[] = all.filter(({ isOfLink }) => !isOfLink);
   const linksAlone = runs.map((run) => ({ ...run, italic: false, bold: false }));
   return markedBy(runs, hasParts) ?? markedBy(linksAlone, hasParts);
+}
+
+/** `isOfLink`: the address behind the words of a link that has a mark. */
+type PageRun = Run & { isOfLink?: boolean };
+
+/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells (decision 9). */
+function readRuns(page: Page, keepsLines: boolean) {
+  const reader = new PageReader(keepsLines);
+  reader.readAll(page.children, { look: plainLook });
+  return { runs: reader.runs, lost: reader.lost };
+}
+
+const namesOf = (names: string) => new Set(names.split(' '));
+const hidden = namesOf('script style noscript head title template');
+const players = namesOf('iframe video audio embed');
+const looks = namesOf('em i cite strong b');
+const paragraphs = namesOf('p h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl pre hr iframe video audio embed');
+const lines = namesOf('div section article aside header footer main nav form li tr dt dd caption');
+const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
+
+type Around = { look: Look; isPre?: boolean };
+
+class PageReader {
+  readonly runs: PageRun[] = [];
+  readonly lost = { pictures: 0, players: 0 };
+  readonly #keepsLines: boolean;
+  #indent = '';
+  /** What comes before the next words. */
+  #breaks = 0;
+  #hasBlank = false;
+  #isAtStart = true;
+
+  constructor(keepsLines: boolean) {
+    this.#keepsLines = keepsLines;
+  }
+
+  readAll(nodes: Node[], around: Around) {
+    for (const node of nodes) {
+      if (isElement(node)) this.#readElement(node, around);
+      else if (node.type === ElementType.Text) this.#readText(node.data, node.parent, around);
+    }
+  }
+
+  #readText(text: string, parent: unknown, { look, isPre = false }: Around) {
+    if (isElement(parent) && rowsAlone.has(parent.name) && text.trim() === '') return;
+    const lines = isPre || this.#keepsLines ? text.split('\n') : [text];
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.#breaks += 1;
+      if (isPre) this.#write(line, look);
+      else this.#readLine(line.replaceAll(/[ \t\r\f\n]+/g, ' '), look);
+    }
+  }
+
+  #readLine(words: string, look: Look) {
+    if (words.startsWith(' ')) this.#hasBlank = true;
+    this.#write(words.replace(/^ | $/g, ''), look);
+    if (words.endsWith(' ')) this.#hasBlank = true;
+  }
+
+  #write(text: string, look = plainLook) {
+    if (text === '') return;
+    const before = this.#breaks > 0 ? '\n'.repeat(Math.min(this.#breaks, 2)) + this.#indent : ' ';
+    if (!this.#isAtStart && (this.#breaks > 0 || this.#hasBlank)) this.runs.push({ ...plainLook, text: before });
+    this.runs.push({ ...(hasSign(text) ? plainLook : look), text });
+    this.#breaks = 0;
+    this.#hasBlank = false;
+    this.#isAtStart = false;
+  }
+
+  #inBlock(breaks: number, read: () => void) {
+    this.#breaks = Math.max(this.#breaks, breaks);
+    read();
+    this.#breaks = Math.max(this.#breaks, breaks);
+  }
+
+  #readElement(element: Element, around: Around) {
+    const { name, attribs, children } = element;
+    if (hidden.has(name)) return;
+    if (name === 'a') return this.#readLink(element, around);
+    if (name === 'ul' || name === 'ol') return this.#readList(element, around);
+    if (name === 'td' || name === 'th') return this.#readCell(element, around);
+    if (looks.has(name)) return this.readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
+    this.#inBlock(breaksAround(name), () => this.#readInside(element, around));
+  }
+
+  #readInside({ name, attribs, children }: Element, around: Around) {
+    if (name === 'br') this.#breaks += 1;
+    else if (name === 'hr') this.#write('---');
+    else if (name === 'img') this.lost.pictures += 1;
+    else if (players.has(name)) this.#readPlayer(attribs.src);
+    else this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
+  }
+
+  #readPlayer(src = '') {
+    this.lost.players += 1;
+    this.#write(src);
+  }
+
+  #readLink({ attribs, children }: Element, around: Around) {
+    const words = DomUtils.textContent(children).trim();
+    const href = (attribs.href ?? '').replace(/^mailto:/, '');
+    if (href === '' || href.startsWith('#') || words === href) return this.readAll(children, around);
+    const own = lookOf('a', attribs, { ...around.look, href: undefined });
+    this.readAll(children, { ...around, look: { ...own, href: own.href ?? around.look.href } });
+    if (words === '') this.#write(href);
+    else this.runs.push({ ...plainLook, text: ` (${href})`, isOfLink: own.href !== undefined });
+  }
+
+  #readList({ name, attribs, children, parent }: Element, around: Around) {
+    let number = Number.parseInt(attribs.start ?? '1', 10) || 1;
+    this.#inBlock(isElement(parent) && parent.name === 'li' ? 1 : 2, () => {
+      for (const child of children) {
+        const isRow = isElement(child) && child.name === 'li';
+        if (!isRow) this.readAll([child], around);
+        else this.#inBlock(1, () => this.#readRow(name === 'ol' ? `${number++}. ` : '- ', child, around));
+      }
+    });
+  }
+
+  #readRow(sign: string, row: Element, around: Around) {
+    this.#write(sign);
+    const outside = this.#indent;
+    this.#indent += '  ';
+    this.#isAtStart = true;
+    this.readAll(row.children, around);
+    this.#isAtStart = false;
+    this.#indent = outside;
+  }
+
+  #readCell(cell: Element, around: Around) {
+    if (DomUtils.prevElementSibling(cell)) {
+      this.#hasBlank = true;
+      this.#write('|');
+      this.#hasBlank = true;
+    }
+    this.readAll(cell.children, around);
+  }
+}
+
+function breaksAround(name: string) {
+  if (paragraphs.has(name)) return 2;
+  return lines.has(name) ? 1 : 0;
 }

@@ -7,7 +7,7 @@ import { posts } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { kindOf } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
-import { importFile } from './import-source.server.ts';
+import { importFile } from './run-import.server.ts';
 import { most, openSource } from './source.server.ts';
 
 openSiteForTests();

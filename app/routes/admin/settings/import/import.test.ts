@@ -6,7 +6,6 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { imports } from '#app/db/imports-schema.ts';
 import { consentEvents, newsletterSubscriptions, securityEvents } from '#app/db/schema.ts';
-import { importSource } from '#app/features/import/import-source.server.ts';
 import {
   advance,
   beginWriting,
@@ -14,10 +13,10 @@ import {
   findImport,
   forgetImports,
   importJob,
+  receiveUpload,
 } from '#app/features/import/imports.server.ts';
 import { noCounts } from '#app/features/import/report.ts';
-import { runImport } from '#app/features/import/run-import.server.ts';
-import { receiveUpload } from '#app/features/import/upload.server.ts';
+import { importSource, runImport } from '#app/features/import/run-import.server.ts';
 import { sendIssues } from '#app/features/issues/send-issue.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { workers } from '#app/jobs.ts';

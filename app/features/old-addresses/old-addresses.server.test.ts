@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, endOf, isNoise, isOurs } from './old-address.ts';
+import { addressKey, endOf, isNoise, isOurs } from './old-addresses.server.ts';
 
 test.each([
   [
