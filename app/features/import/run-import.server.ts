@@ -61,7 +61,7 @@ type Options = {
 };
 
 /** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
-export async function importSource(file: string, kind: Kind, options: Options) {
+async function importSource(file: string, kind: Kind, options: Options) {
   const { writes, importedAt, origin, by, fromOldSite = false, check, onBatch } = options;
   const source = await openSource(file);
   const count = { toSkip: options.done ?? 0 };

@@ -54,13 +54,7 @@ export function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
       </SelectBox>
       <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
         {(ids) => (
-          <input
-            {...ids}
-            className={field.file}
-            type="file"
-            name="file"
-            accept=".zip,.csv,.json,.ndjson,.jsonl,.xml,.atom,.txt"
-          />
+          <input {...ids} className={field.file} type="file" name="file" accept=".zip,.csv,.json,.xml,.atom,.txt" />
         )}
       </Field>
       <Problem notice={problems.form} />
