@@ -10,7 +10,6 @@ import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
 import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
-import { forgetMissed } from './features/old-addresses/old-addresses.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.ts';
@@ -51,7 +50,6 @@ const nightlyWork: NightlyWork = {
   'written mails': forgetWrittenMails,
   imports: forgetImports,
   'files of no book': forgetBookFiles,
-  'missed addresses': forgetMissed,
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,

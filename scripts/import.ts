@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setDatabase } from '#app/db/client.ts';
 import { openDatabase } from '#app/db/open-database.ts';
-import { importFile } from '#app/features/import/import-source.server.ts';
 import { kinds } from '#app/features/import/read-file.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
+import { importFile } from '#app/features/import/run-import.server.ts';
 import { log } from '#app/log.ts';
 import { stopWith } from './stop.ts';
 

@@ -7,8 +7,8 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { posts } from '#app/db/schema.ts';
-import { importFile } from '#app/features/import/import-source.server.ts';
 import { type Report, tell, tellPosition } from '#app/features/import/report.ts';
+import { importFile } from '#app/features/import/run-import.server.ts';
 import { photograph } from './pictures.ts';
 import { zipOf } from './zip.ts';
 

@@ -13,23 +13,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-type ImportCounts = Record<
-  | 'added'
-  | 'changed'
-  | 'alreadyThere'
-  | 'leftOut'
-  | 'refused'
-  | 'drafts'
-  | 'scheduled'
-  | 'photographs'
-  | 'brought'
-  | 'bytes'
-  | 'addresses'
-  | 'readers'
-  | 'left',
-  number
->;
-
 /** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
 export const imports = pgTable(
   'imports',
@@ -46,13 +29,13 @@ export const imports = pgTable(
     records: integer(),
     done: integer().notNull().default(0),
     counts: jsonb()
-      .$type<ImportCounts>()
+      .$type<Record<string, number>>()
       .notNull()
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<object>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
     /** Photographs to fetch by host. */
-    shown: jsonb().$type<{ hosts: Record<string, number> }>().notNull().default({ hosts: {} }),
+    shown: jsonb().$type<{ hosts: Record<string, boolean> }>().notNull().default({ hosts: {} }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

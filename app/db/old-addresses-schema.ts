@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { posts } from './schema.ts';
 
 export const oldAddresses = pgTable(
@@ -14,10 +14,4 @@ export const oldAddresses = pgTable(
     check('old_addresses_one_target', sql`(${table.postId} is null) <> (${table.page} is null)`),
     index('old_addresses_post').on(table.postId),
   ],
-);
-
-export const missedAddresses = pgTable(
-  'missed_addresses',
-  { path: text().notNull(), day: date().notNull(), count: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.path, table.day] })],
 );

@@ -1,15 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { missedAddresses } from '#app/db/old-addresses-schema.ts';
-import { isOurs } from '#app/features/old-addresses/old-address.ts';
-import {
-  addOldAddress,
-  countMissed,
-  keepOldPaths,
-  listMissed,
-  pathsOf,
-} from '#app/features/old-addresses/old-addresses.server.ts';
+import { addOldAddress, isOurs, keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -73,37 +65,4 @@ test('an address that the author adds leads to a page or a thought of hers', asy
   expect(await askedFor('/chi-sono.html')).toEqual(to(natale));
   expect(await addOldAddress('/chi-sono', '/post/00000000-0000-4000-8000-000000000000')).toBe('no-page');
   expect(await addOldAddress('/chi-sono', 'https://altrove.org/il-libro')).toBe('no-page');
-});
-
-test('what was asked for and found nothing is counted, without visitor and query, for thirty days', async () => {
-  // Other tests ask in vain too.
-  await listMissed();
-  await db.delete(missedAddresses);
-  for (const path of [
-    '/mai-visto?email=a@b.it',
-    '/mai-visto/',
-    '/altro-ancora',
-    '/wp-login.php',
-    '/a@b.it',
-    '/post/a/b',
-  ])
-    await get(path);
-  expect(await listMissed()).toEqual([
-    { path: '/mai-visto', count: 2 },
-    { path: '/altro-ancora', count: 1 },
-  ]);
-  await addOldAddress('/mai-visto', '/il-libro');
-  expect((await listMissed()).map(({ path }) => path)).not.toContain('/mai-visto');
-  await db.update(missedAddresses).set({ day: '2020-01-01' });
-  expect(await listMissed()).toEqual([]);
-});
-
-test('however many are tried, a bounded number is kept', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  for (let number = 0; number < 2000; number += 1) countMissed(`/provato-${number}`);
-  vi.useRealTimers();
-  await listMissed();
-  expect((await db.select().from(missedAddresses)).filter(({ path }) => path.startsWith('/provato-'))).toHaveLength(
-    500,
-  );
 });

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { countMissed, findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
+import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { routeAt } from './one-address.ts';
-import { isOnTrial } from './trial.ts';
 
 const longestAskMs = 1000;
 
@@ -15,7 +14,6 @@ export function isUnanswered(method = '', pathname: string, search: string) {
 
 export async function newAddressOf(pathname: string, search: string): Promise<string | undefined> {
   const found = await inTime(findNewAddress(pathname, search), longestAskMs).catch(logError);
-  if (!found && pathname !== '/' && !isOnTrial()) countMissed(pathname);
   return found ?? undefined;
 }
 

@@ -43,8 +43,8 @@ export function createSiteServer() {
     return key === undefined ? answerAnew(request, response) : answerKnown(key, request, response);
   });
   const answerKnown = async (key: string, request: IncomingMessage, response: ServerResponse) => {
-    const isOld = mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
-    return isOld ? answerAnew(request, response) : answerFromCache({ cache, log }, key, request, response);
+    const isRedirected = mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
+    return isRedirected ? answerAnew(request, response) : answerFromCache({ cache, log }, key, request, response);
   };
   const answerAnew = (request: IncomingMessage, response: ServerResponse) => {
     log.begin(request, response, { pathname: pathOf(request.url) });

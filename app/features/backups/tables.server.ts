@@ -15,7 +15,6 @@ export const leftOut: Record<string, string> = {
   imports: 'an import goes on where it began',
   import_findings: 'the report of an import',
   import_entries: 'what an import may take back for a day',
-  missed_addresses: 'counts of thirty days',
 };
 
 export type Table = {

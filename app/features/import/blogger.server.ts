@@ -1,72 +1,58 @@
 import { DomUtils } from 'htmlparser2';
-import type { Entry } from './entry.ts';
+import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
+import { type Entry, uuidOf, withNotes } from './entry.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
-import type { Note } from './report.ts';
-import { uuidOf } from './uuid-of.ts';
-import { type Element, readElements, textIn } from './wordpress.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {
   const elements = await readElements(text, { root: 'feed', name: 'entry', otherwise: 'no-blogger' });
-  let comments = 0;
+  const kinds = elements.map(kindOf);
   for (const [index, element] of elements.entries()) {
-    const kind = kindOf(element);
-    if (kind === 'COMMENT') comments += 1;
-    if (kind !== 'POST' && kind !== 'PAGE') continue;
-    yield readEntry(element, index + 1, kind);
+    const title = readWords(textIn(element, 'title'));
+    const position = { unit: 'item' as const, number: index + 1, title: title.slice(0, 60) };
+    if (kinds[index] === 'PAGE')
+      yield { position, notes: [{ code: 'page', detail: addressesOf(element).find(Boolean) }] };
+    else if (kinds[index] === 'POST') yield readPost(element, position, title);
   }
+  const comments = kinds.filter((kind) => kind === 'COMMENT').length;
   if (comments > 0)
     yield { position: { unit: 'item', number: 0 }, notes: [{ code: 'comments', detail: `${comments}` }] };
 }
 
-const categoriesOf = (element: Element) => DomUtils.getElementsByTagName('category', element.children, false);
+const isOfKind = ({ attribs }: Element) => attribs.scheme?.endsWith('#kind');
 
 function kindOf(element: Element) {
-  const term = categoriesOf(element).find(({ attribs }) => attribs.scheme?.endsWith('#kind'))?.attribs.term ?? '';
+  const term = childrenCalled('category', element).find(isOfKind)?.attribs.term ?? '';
   return textIn(element, 'blogger:type') || term.replace(/.*#/, '').toUpperCase();
 }
 
-function readEntry(element: Element, number: number, kind: string): Entry<ImportedPost> {
-  const title = readWords(textIn(element, 'title'));
-  const position = { unit: 'item' as const, number, title: title.slice(0, 60) };
-  if (kind === 'PAGE') return { position, notes: [{ code: 'page', detail: addressesOf(element).find(Boolean) }] };
-  return /TRASH/.test(textIn(element, 'blogger:status'))
-    ? { position, notes: [{ code: 'bin' }] }
-    : readPost(element, position, title);
-}
-
 function addressesOf(element: Element) {
-  const links = DomUtils.getElementsByTagName('link', element.children, false);
-  const { href = '' } = links.find(({ attribs }) => attribs.rel === 'alternate')?.attribs ?? {};
+  const { href = '' } =
+    childrenCalled('link', element).find(({ attribs }) => attribs.rel === 'alternate')?.attribs ?? {};
   return [textIn(element, 'blogger:filename'), href];
 }
 
 const states: Record<string, string> = { LIVE: 'published', SCHEDULED: 'scheduled' };
 
-function readPost(element: Element, position: Entry<ImportedPost>['position'], title: string) {
-  const isDraft = DomUtils.getElementsByTagName('app:draft', element).some(
-    (one) => DomUtils.textContent(one) === 'yes',
-  );
+function readPost(element: Element, position: Entry<ImportedPost>['position'], title: string): Entry<ImportedPost> {
+  const drafts = DomUtils.getElementsByTagName('app:draft', element);
+  const isDraft = drafts.some((one) => DomUtils.textContent(one) === 'yes');
   const status = textIn(element, 'blogger:status') || (isDraft ? 'DRAFT' : 'LIVE');
-  const labels = categoriesOf(element)
-    .filter(({ attribs }) => !attribs.scheme?.endsWith('#kind'))
-    .map(({ attribs }) => attribs.term?.trim() ?? '')
-    .filter(Boolean);
+  if (status.includes('TRASH')) return { position, notes: [{ code: 'bin' }] };
+  const categories = childrenCalled('category', element).filter((category) => !isOfKind(category));
+  const labels = categories.map(({ attribs }) => attribs.term?.trim() ?? '').filter(Boolean);
   const created = textIn(element, 'published') || textIn(element, 'updated');
   const isLater = status === 'LIVE' && new Date(created) > new Date();
-  const entry = readPostRow({
-    position,
-    fields: {
-      id: uuidOf(`blogger:${textIn(element, 'id')}`),
-      title,
-      html: textIn(element, 'content').replaceAll('\u00a0', ' '),
-      category: labels[0],
-      status: isLater ? 'scheduled' : (states[status] ?? 'draft'),
-      created_at: created,
-      url: addressesOf(element),
-    },
-  });
-  const notes: Note[] = labels.length > 1 ? [{ code: 'tags', detail: labels.slice(1).join(', ') }] : [];
-  return entry.row ? { ...entry, notes: [...notes, ...entry.notes] } : entry;
+  const fields = {
+    id: uuidOf(`blogger:${textIn(element, 'id')}`),
+    title,
+    html: textIn(element, 'content').replaceAll('\u00a0', ' '),
+    category: labels[0],
+    status: isLater ? 'scheduled' : (states[status] ?? 'draft'),
+    created_at: created,
+    url: addressesOf(element),
+  };
+  const others = labels.slice(1).join(', ');
+  return withNotes([others ? { code: 'tags', detail: others } : undefined], readPostRow({ position, fields }));
 }

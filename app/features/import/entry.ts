@@ -1,50 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { Note, Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
+export type Row = { position: Position; fields: Fields; refused?: Note };
+
+/** Notes of an engine stand before those of the post itself. */
+export function withNotes<Row>(notes: (Note | undefined)[], entry: Entry<Row>): Entry<Row> {
+  return entry.row ? { ...entry, notes: [...notes.filter((note) => note !== undefined), ...entry.notes] } : entry;
+}
+
+/** RFC 9562, version 8: a second run finds the row. */
+export function uuidOf(name: string) {
+  const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 export function* slicesOf(text: string) {
   for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
 }
 
 const sliceLength = 65_536;
-
-export type Row = { position: Position; fields: Fields; refused?: Note };
-
-const columnNames = new Map([
-  ['nome', 'name'],
-  ['data iscrizione', 'subscribed_at'],
-  ['ritmo', 'pace'],
-  ['email address', 'email'],
-  ['e-mail', 'email'],
-  ['first name', 'first_name'],
-  ['last name', 'last_name'],
-  ['subscription time', 'subscribed_at'],
-  ['data di iscrizione', 'subscribed_at'],
-  ['start date', 'subscribed_at'],
-  ['confirmation time', 'confirm_time'],
-  ['indirizzo email', 'email'],
-  ['indirizzo e-mail', 'email'],
-  ['optin_time', 'subscribed_at'],
-  ['added_time', 'subscribed_at'],
-  ['created', 'subscribed_at'],
-  ['firstname', 'first_name'],
-  ['lastname', 'last_name'],
-  ['cognome', 'last_name'],
-  ['global status', 'status'],
-  ['stato globale', 'status'],
-  ['list status', 'list_status'],
-  ['stato della lista', 'list_status'],
-  ['email_blacklisted', 'blacklisted'],
-  ['email_blacklist', 'blacklisted'],
-  ['blocklisted', 'blacklisted'],
-]);
-
-export function nameColumn(written: string) {
-  const name = written.trim().toLowerCase();
-  return columnNames.get(name) ?? name;
-}
 
 /** PostgreSQL refuses lone surrogates. */
 export function textOf(value: unknown): string {
@@ -75,4 +55,16 @@ export function readBoolean(value: unknown): boolean | undefined {
   const text = textOf(value).trim().toLowerCase();
   if (['true', 't', '1', 'yes', 'sì'].includes(text)) return true;
   return ['false', 'f', '0', 'no'].includes(text) ? false : undefined;
+}
+
+export function isRow(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -20,9 +20,9 @@ export type ImportedPost = WrittenPost & {
   urls: string[];
   photographs: Photograph[];
   missing?: Photograph[];
+  /** From which these may be fetched. */
+  hosts?: string[];
   pictureIds?: string[];
-  /** Of its photographs in the file. */
-  bytes?: number;
 };
 
 type Beside = { about?: About; featured?: Photograph };

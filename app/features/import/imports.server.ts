@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
@@ -10,7 +12,9 @@ import { removeUntouched } from '#app/features/posts/status.server.ts';
 import { removeUndecided } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { kinds } from './read-file.server.ts';
 import { addCounts, type Code, type Finding, noCounts } from './report.ts';
 import type { Batch } from './write-batch.server.ts';
 
@@ -31,9 +35,27 @@ export const importJob = defineJob<{ importId: string }>('import', {
 const running: State[] = ['trying', 'importing'];
 const longestText = 300;
 
+export const maxFileMegabytes = 1024;
+
+export function receiveUpload(
+  request: Request,
+  account: string,
+  megabytes = maxFileMegabytes,
+): Promise<'begun' | 'running' | 'too-large' | 'no-file'> {
+  return inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'upload');
+    const received = await receiveFile(request, file, megabytes);
+    const kind = kinds.find((name) => name === received?.fields.kind);
+    if (!received || !kind || (await stat(file)).size === 0) return 'no-file';
+    if (received.isTruncated) return 'too-large';
+    const fileName = path.basename(received.name).replaceAll('\0', '').slice(0, 200);
+    return beginTrial(file, { kind, fileName, account });
+  });
+}
+
 export class Superseded extends Error {}
 
-export async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
+async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
   const id = randomUUID();
   await mediaStore().put(storedName(id), await openAsBlob(file));
   try {
@@ -84,8 +106,8 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   const { records, counts, findings, added } = batch;
   const next = {
     done: row.done + records,
-    counts: addCounts(row.counts, counts),
-    shown: { hosts: addHosts(row.shown.hosts, batch.hosts) },
+    counts: addCounts({ ...noCounts, ...row.counts }, counts),
+    shown: { hosts: { ...row.shown.hosts, ...Object.fromEntries(batch.hosts.map((host) => [host, true])) } },
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
@@ -100,12 +122,6 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
 /** @throws Superseded */
 export async function checkRunning(id: string) {
   if ((await db.$count(imports, isIn(id, 'importing'))) === 0) throw new Superseded();
-}
-
-function addHosts(one: Batch['hosts'], other: Batch['hosts']): Batch['hosts'] {
-  const hosts = { ...one };
-  for (const [host, count] of Object.entries(other)) hosts[host] = (hosts[host] ?? 0) + count;
-  return hosts;
 }
 
 function storable(finding: Finding): Finding {
@@ -125,15 +141,16 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; thoughts: number; sum: number; examples: Finding[] };
+type Group = { code: Code; records: number; sum: number | null; examples: Finding[] };
 
-/** Findings of one kind together; `sum` counts what their details count. */
+/** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
-    select finding->>'code' as code, count(*)::int as thoughts,
-      sum(case when finding->>'detail' ~ '^\\d{1,6}$' then (finding->>'detail')::int else 1 end)::int as sum,
+    select finding->>'code' as code, count(*)::int as records,
+      sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum,
       (array_agg(finding order by id))[1:${sql.raw(`${examplesOfGroup}`)}] as examples
-    from import_findings where import_id = ${id} group by 1 order by (finding->>'code') = 'not-in-file' desc, min(id)`);
+    from import_findings where import_id = ${id} group by 1
+    order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
 }
 

@@ -1,67 +1,51 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { type Element, isElement, type Node, type Page } from './bounded-parser.server.ts';
+import { uuidOf } from './entry.ts';
 import type { Code, Note } from './report.ts';
-import { uuidOf } from './uuid-of.ts';
 
 /** `urls`: the best first. `id` stands in the text until the site has the photograph. */
 export type Photograph = { id: string; urls: string[]; alt: string; caption?: string };
 
 export type About = (attributes: Record<string, string>) => { url?: string; alt?: string };
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type Element = Extract<Node, { attribs: Record<string, string> }>;
-
-// No text may hold these, so a page that does has none of its own.
-export const partSigns = /[\ufdd2\ufdd3]/;
+// Unicode keeps these two characters out of texts.
+const partSigns = /[\ufdd2\ufdd3]/g;
 const sign = (kind: 'p' | 'a' | 'n', number: number) => `\ufdd2${kind}${number}\ufdd3`;
 
-const lostKinds: [Code, string][] = [
-  ['headings', 'h1,h2,h3,h4,h5,h6'],
-  ['lists', 'ul,ol'],
-  ['quotations', 'blockquote'],
-  ['tables', 'table'],
-  ['forms', 'form'],
+export const withoutSigns = (html: string) => html.replaceAll(partSigns, '');
+export const hasSign = (text: string) => text.includes('\ufdd2');
+
+const lostKinds: [Code, string[]][] = [
+  ['headings', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']],
+  ['lists', ['ul', 'ol']],
+  ['quotations', ['blockquote']],
+  ['tables', ['table']],
+  ['forms', ['form']],
 ];
 
-/** Photographs and notes are taken out and signed; what a text cannot hold is told. */
-export function takeParts(html: string, notes: Note[], about: About = () => ({})) {
-  const page = parseDocument(html);
-  const all = (names: string) =>
-    DomUtils.getElementsByTagName((name) => names === '*' || names.split(',').includes(name), page);
+/** Signs take the place of photographs and notes in the page; the notes stand at its end. */
+export function takeParts(page: Page, notes: Note[], about: About = () => ({})) {
+  const all = DomUtils.getElementsByTagName('*', page);
+  const called = (...names: string[]) => all.filter(({ name }) => names.includes(name));
   const photographs: Photograph[] = [];
-  const hasFaces = all('img').some(isFace);
-  for (const image of all('img')) {
+  for (const image of called('img')) {
     const photograph = readImage(image, about);
-    if (isFace(image)) DomUtils.replaceElement(image, textNode(image.attribs.alt));
-    else if (photograph) placeImage(image, photographs.push(photograph) - 1);
+    if (photograph) placeImage(image, photographs.push(photograph) - 1);
   }
-  const places = new Map(all('*').flatMap((element) => placesOf(element).map((place) => [place, element])));
-  const hasNotes = takeNotes(page, all('a'), places) > 0;
-  noteLosses(all, notes);
-  const hasParts = hasNotes || photographs.length > 0;
-  // Written again, a broken page may be other words.
-  return { html: hasParts || hasFaces ? DomUtils.getOuterHTML(page) : html, photographs, hasParts };
-}
-
-function noteLosses(all: (names: string) => Element[], notes: Note[]) {
+  const inside = called('a').filter(({ attribs }) => attribs.href?.startsWith('#'));
+  const hasNotes = takeNotes(page, inside, all);
   for (const [code, names] of lostKinds) {
-    const count = all(names).filter((element) => DomUtils.textContent(element).trim()).length;
+    const count = called(...names).filter((element) => DomUtils.textContent(element).trim()).length;
     if (count > 0) notes.push({ code, detail: `${count}` });
   }
+  return { photographs, hasParts: hasNotes || photographs.length > 0 };
 }
 
-const isFace = ({ attribs }: Element) => /emoji|smil/.test(attribs.class ?? '');
-const isPixel = ({ attribs: { width, height } }: Element) => width === '1' || height === '1';
+const textNode = (text: string) => parseDocument(text).children[0] as Node;
 
-function textNode(text = ' ') {
-  return parseDocument(`<p>${text.replaceAll('<', '&lt;')}</p>`).children.flatMap((one) =>
-    isElement(one) ? one.children : [],
-  )[0] as Node;
-}
-
-function readImage(image: Element, about: About): Photograph | undefined {
-  if (isFace(image) || isPixel(image)) return undefined;
-  const { attribs, parent } = image;
-  const { src = '', srcset = '' } = attribs;
+function readImage({ attribs, parent }: Element, about: About): Photograph | undefined {
+  const { src = '', srcset = '', width, height } = attribs;
+  const isPixel = width === '1' || height === '1';
   const { url = '', alt = '' } = about(attribs);
   const sized = srcset.split(/,\s+/).map((one) => one.trim().split(/\s+/));
   const [widest] = sized.toSorted(([, a = ''], [, b = '']) => Number.parseFloat(b) - Number.parseFloat(a))[0] ?? [];
@@ -69,59 +53,39 @@ function readImage(image: Element, about: About): Photograph | undefined {
   const isPicture = /\.(jpe?g|png|webp|gif)([?#]|$)|googleusercontent\.com\/img\//i.test(linked ?? '');
   const written = [url, widest, isPicture ? linked : '', attribs['data-orig-file'], attribs['data-src'], src];
   const urls = [...new Set(written.map((url) => url?.trim() ?? ''))].filter((url) => url && !url.startsWith('data:'));
-  if (urls.length === 0) return undefined;
+  if (isPixel || urls.length === 0) return undefined;
   return { id: uuidOf(`picture:${src || urls[0]}`), urls, alt: tidyAlt(attribs.alt || alt) };
 }
 
-export const featuredOf = ({
-  url,
-  alt = '',
-  caption,
-}: {
-  url: string;
-  alt?: string;
-  caption?: string;
-}): Photograph => ({
-  id: uuidOf(`picture:${url}`),
-  urls: [url],
-  alt: tidyAlt(alt),
-  caption,
-});
+type Featured = { url: string; alt?: string; caption?: string };
+
+export function featuredOf({ url, alt = '', caption }: Featured): Photograph {
+  return { id: uuidOf(`picture:${url}`), urls: [url], alt: tidyAlt(alt), caption };
+}
 
 const tidyAlt = (text: string) => text.replaceAll(/[[\]\s]+/g, ' ').trim();
-
-function isElement(node: unknown): node is Element {
-  return typeof node === 'object' && node !== null && 'attribs' in node;
-}
 
 function placeImage(image: Element, number: number) {
   const link = image.parent;
   const isAlone = isElement(link) && link.name === 'a' && DomUtils.textContent(link).trim() === '';
-  DomUtils.replaceElement(isAlone ? link : image, textNode(`\n${sign('p', number)}\n`));
+  DomUtils.replaceElement(isAlone ? link : image, textNode(sign('p', number)));
 }
 
 /** A link to a place in the page that links back is a note. */
-function takeNotes(page: ReturnType<typeof parseDocument>, links: Element[], places: Map<string, Element>) {
+function takeNotes(page: Page, links: Element[], all: Element[]): boolean {
+  const places = new Map(all.flatMap((element) => placesOf(element).map((place) => [place, element])));
   let number = 0;
   for (const link of links) {
-    const name = /^#(.+)/.exec(link.attribs.href ?? '')?.[1];
-    const target = name && places.get(decoded(name));
+    const target = places.get(decoded((link.attribs.href ?? '').slice(1)));
     const body = target && noteAround(target, link);
     if (!body || DomUtils.textContent(link).trim().length > 8) continue;
     number += 1;
-    takeNote(page, { link, body, number });
+    const words = wordsOf(body, link);
+    DomUtils.replaceElement(link, textNode(sign('a', number)));
+    DomUtils.removeElement(body);
+    for (const node of parseDocument(`<p>${sign('n', number)} ${words}</p>`).children) DomUtils.appendChild(page, node);
   }
-  return number;
-}
-
-type Taken = { link: Element; body: Element; number: number };
-
-function takeNote(page: ReturnType<typeof parseDocument>, { link, body, number }: Taken) {
-  const around = isElement(link.parent) && link.parent.name === 'sup' ? link.parent : link;
-  DomUtils.replaceElement(around, textNode(sign('a', number)));
-  const words = wordsOf(body, link);
-  DomUtils.removeElement(body);
-  for (const node of parseDocument(`<p>${sign('n', number)} ${words}</p>`).children) DomUtils.appendChild(page, node);
+  return number > 0;
 }
 
 function decoded(name: string) {
@@ -132,7 +96,7 @@ function decoded(name: string) {
   }
 }
 
-/** The list item, block or section of the note: it does not hold the link to it. */
+/** The list item, block or section of the note, which does not hold the link to it. */
 function noteAround(target: Element, link: Element): Element | undefined {
   const isNote = (element: Element) =>
     DomUtils.getElementsByTagName('a', element).some(({ attribs }) => isBack(attribs.href, link)) ||

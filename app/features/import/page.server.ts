@@ -1,204 +1,196 @@
-import { convert, type DomNode, type FormatCallback, type SelectorDefinition } from 'html-to-text';
-import { Parser } from 'htmlparser2';
+import { DomUtils, ElementType } from 'htmlparser2';
 import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
 import type { Markup } from '#app/features/posts/marks/tree.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
-import { slicesOf } from './entry.ts';
-import { type About, type Photograph, partSigns, putParts, takeParts } from './page-parts.server.ts';
+import { type Element, isElement, type Node, type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
+import { type About, hasSign, type Photograph, putParts, takeParts, withoutSigns } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-
-// No text may hold these signs, so a page that does has none of its own.
-const signs = { begin: '\ufdd0', end: '\ufdd1' };
-const noSigns = { begin: '', end: '' };
 
 type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
 
 /** With marks where the page has italics, bold, https links, photographs or notes. */
 export function readPage(written: string, notes: Note[], about?: About): ReadPage {
-  if (isTooIntricate(written)) {
+  const page = parsePage(withoutSigns(withoutDoubleBreaks(written)));
+  if (!page) {
     notes.push({ code: 'deep' });
-    return { content: readWords(written), markup: 0, photographs: [] };
+    return { content: wordsAlone(written), markup: 0, photographs: [] };
   }
-  const hasSigns = partSigns.test(written);
-  const { html, photographs, hasParts } = hasSigns ? { ...noParts, html: written } : takeParts(written, notes, about);
-  const lost: Lost = { pictures: 0, players: 0 };
-  const plain = htmlToText(html, lost);
-  const marked = marksOf(html, hasParts);
+  const { photographs, hasParts } = takeParts(page, notes, about);
+  const { runs, lost } = readRuns(page, keepsLines(written));
+  const marked = markedRuns(runs, hasParts);
   if (!marked) lost.pictures += photographs.length;
   for (const code of ['pictures', 'players'] as const)
     if (lost[code] > 0) notes.push({ code, detail: `${lost[code]}` });
   if (marked) return { content: putParts(marked, photographs), markup: 1, photographs };
-  return { content: hasParts ? putParts(plain, []) : plain, markup: 0, photographs: [] };
+  return { content: putParts(plainRuns(runs), []), markup: 0, photographs: [] };
 }
 
 /** Of a title or a caption, too. */
-export const readWords = (html: string) =>
-  htmlToText(isTooIntricate(html) ? withoutTags(html).slice(0, most.characters) : html);
-
-export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^<>]*>/g, between);
-
-const noParts = { photographs: [], hasParts: false };
-
-function marksOf(html: string, hasParts: boolean): string | undefined {
-  const looks: Look[] = [];
-  const words = htmlToText(html, undefined, { ...noSigns, looks: [] });
-  const signed = htmlToText(html, undefined, { ...signs, looks });
-  const runs = /[\ufdd0\ufdd1]/.test(words) ? undefined : runsOf(words, letterLooks(signed, looks));
-  const linksAlone = ({ text, href }: Run): Run => ({ ...plainLook, text, href });
-  return runs && (markedBy(runs, hasParts) ?? markedBy(runs.map(linksAlone), hasParts));
+export function readWords(html: string): string {
+  const page = parsePage(withoutDoubleBreaks(html));
+  return page ? plainRuns(readRuns(page, keepsLines(html)).runs) : wordsAlone(html);
 }
 
-// The parser's time grows with the square of the depth, and its converter leaves out what lies deeper.
-const limits = { maxDepth: 500 };
-const most = { characters: 500_000, elements: 20_000, links: 20 };
+/** Before the block editor a line break was a line, and a blank line a paragraph. */
+const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
-function isTooIntricate(html: string) {
-  if (html.length > most.characters) return true;
-  let [open, openLinks, all] = [0, 0, 0];
-  let isTooMuch = false;
-  const parser = new Parser({
-    onopentag: (name) => {
-      open += 1;
-      all += 1;
-      if (name === 'a') openLinks += 1;
-      isTooMuch ||= open > limits.maxDepth || openLinks > most.links || all > most.elements;
-    },
-    // The converter's own parser leaves a link open that this one closes.
-    onclosetag: (name, isImplied) => {
-      open -= 1;
-      if (name === 'a' && !isImplied) openLinks -= 1;
-    },
-  });
-  for (const slice of slicesOf(html)) {
-    parser.write(slice);
-    if (isTooMuch) return true;
-  }
-  return false;
+function withoutDoubleBreaks(html: string) {
+  return unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
 }
 
-/** Signs disturb the blanks around them, so only letters have looks, and those of photographs and notes none. */
-function runsOf(words: string, lookOfLetters: Look[]): Run[] | undefined {
-  const letters = words.match(/\ufdd2[^\ufdd3]*\ufdd3|./gsu) ?? [];
-  if (Array.from(words).filter(isLetter).length !== lookOfLetters.length) return undefined;
-  const runs: Run[] = [];
-  let at = 0;
-  for (const text of letters) {
-    const look = (isLetter(text) && text.length < 3 && lookOfLetters[at]) || plainLook;
-    at += Array.from(text).filter(isLetter).length;
-    const last = runs.at(-1);
-    if (last && isSame(last, look)) last.text += text;
-    else runs.push({ ...look, text });
-  }
-  return runs;
-}
-
-const isSame = (one: Look, other: Look) =>
-  one.italic === other.italic && one.bold === other.bold && one.href === other.href;
-const isLetter = (sign: string) => sign.trim() !== '';
-
-function letterLooks(signed: string, looks: Look[]): Look[] {
-  const around = [plainLook];
-  const found: Look[] = [];
-  let next = 0;
-  for (const letter of signed) {
-    if (letter === signs.begin) around.push(looks[next++] ?? plainLook);
-    else if (letter === signs.end) around.pop();
-    else if (isLetter(letter)) found.push(around.at(-1) ?? plainLook);
-  }
-  return found;
-}
-
-type Lost = { pictures: number; players: number };
-
-type Spotting = { begin: string; end: string; looks: Look[] };
-
-/** A page is text (decision 9): links keep their address, tables their cells. */
-export function htmlToText(html: string, lost: Lost = { pictures: 0, players: 0 }, spotting?: Spotting): string {
-  // Before the block editor a line break was a line, and a blank line a paragraph.
-  const preserveNewlines = !/<p[\s>]|<!-- wp:/i.test(html);
-  const formatters = { cell, numbers, ...counting(lost), ...(spotting && { look: spottingLooks(spotting) }) };
-  const ways = spotting ? [...selectors, ...spotted] : selectors;
-  const lines = unifyLineBreaks(html);
-  return convert(preserveNewlines ? lines.replaceAll(/(<br\s*\/?>)\n/gi, '$1') : lines, {
-    wordwrap: false,
-    preserveNewlines,
-    formatters,
-    selectors: ways,
-    limits,
-  })
+function plainRuns(runs: PageRun[]) {
+  return runs
+    .map(({ text }) => text)
+    .join('')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-function counting(lost: Lost): Record<string, FormatCallback> {
-  return {
-    picture: () => {
-      lost.pictures += 1;
-    },
-    player: ({ attribs }, _walk, builder) => {
-      lost.players += 1;
-      builder.openBlock({ leadingLineBreaks: 2 });
-      builder.addLiteral(attribs?.src ?? '');
-      builder.closeBlock({ trailingLineBreaks: 2 });
-    },
-  };
+function markedRuns(all: PageRun[], hasParts: boolean) {
+  const runs: Run[] = all.filter(({ isOfLink }) => !isOfLink);
+  const linksAlone = runs.map((run) => ({ ...run, italic: false, bold: false }));
+  return markedBy(runs, hasParts) ?? markedBy(linksAlone, hasParts);
 }
 
-function spottingLooks({ begin, end, looks }: Spotting): FormatCallback {
-  const around = [plainLook];
-  return (element, walk, builder, options) => {
-    const look = lookOf(element.name ?? '', element.attribs ?? {}, around.at(-1) ?? plainLook);
-    if (element.name === 'a' && (!look.href || ['', element.attribs?.href].includes(wordsIn(element))))
-      return builder.options.formatters?.anchor?.(element, walk, builder, options);
-    looks.push(look);
-    around.push(look);
-    builder.addInline(begin);
-    walk(element.children, builder);
-    builder.addInline(end);
-    around.pop();
-  };
+/** `isOfLink`: the address behind the words of a link that has a mark. */
+type PageRun = Run & { isOfLink?: boolean };
+
+/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells (decision 9). */
+function readRuns(page: Page, keepsLines: boolean) {
+  const reader = new PageReader(keepsLines);
+  reader.readAll(page.children, { look: plainLook });
+  return { runs: reader.runs, lost: reader.lost };
 }
 
-const wordsIn = ({ data = '', children }: DomNode): string => (data + (children ?? []).map(wordsIn).join('')).trim();
+const namesOf = (names: string) => new Set(names.split(' '));
+const hidden = namesOf('script style noscript head title template');
+const players = namesOf('iframe video audio embed');
+const looks = namesOf('em i cite strong b');
+const paragraphs = namesOf('p h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl pre hr iframe video audio embed');
+const lines = namesOf('div section article aside header footer main nav form li tr dt dd caption');
+const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 
-const cell: FormatCallback = (element, walk, builder) => {
-  const cells = (element.parent?.children ?? []).filter(
-    ({ name }: { name?: string }) => name === 'td' || name === 'th',
-  );
-  if (cells[0] !== element) builder.addLiteral(' | ');
-  walk(element.children, builder);
-};
+type Around = { look: Look; isPre?: boolean };
 
-const numbers: FormatCallback = ({ attribs, children, parent }, walk, builder) => {
-  const first = Number.parseInt(attribs?.start ?? '1', 10) || 1;
-  const breaks = parent?.name === 'li' ? 1 : 2;
-  builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: breaks, maxPrefixLength: 2, prefixAlign: 'left' });
-  for (const [index, entry] of children.filter(({ name }: { name?: string }) => name === 'li').entries()) {
-    builder.openListItem({ prefix: `${first + index}. ` });
-    walk(entry.children, builder);
-    builder.closeListItem();
+class PageReader {
+  readonly runs: PageRun[] = [];
+  readonly lost = { pictures: 0, players: 0 };
+  readonly #keepsLines: boolean;
+  #indent = '';
+  /** What comes before the next words. */
+  #breaks = 0;
+  #hasBlank = false;
+  #isAtStart = true;
+
+  constructor(keepsLines: boolean) {
+    this.#keepsLines = keepsLines;
   }
-  builder.closeList({ trailingLineBreaks: breaks });
-};
 
-const block = { leadingLineBreaks: 2, trailingLineBreaks: 2, uppercase: false };
-const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
-const blocks = 'h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl'.split(' ');
+  readAll(nodes: Node[], around: Around) {
+    for (const node of nodes) {
+      if (isElement(node)) this.#readElement(node, around);
+      else if (node.type === ElementType.Text) this.#readText(node.data, node.parent, around);
+    }
+  }
 
-const selectors: SelectorDefinition[] = [
-  ...blocks.map((selector) => ({ selector, format: 'block', options: block })),
-  ...['tr', 'dt', 'dd', 'caption'].map((selector) => ({ selector, format: 'block', options: line })),
-  ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
-  ...['script', 'style', 'noscript'].map((selector) => ({ selector, format: 'skip' })),
-  ...['iframe', 'video', 'audio', 'embed'].map((selector) => ({ selector, format: 'player' })),
-  { selector: 'img', format: 'picture' },
-  { selector: 'ol', format: 'numbers' },
-  { selector: 'ul', options: { itemPrefix: '- ' } },
-  { selector: 'hr', options: { length: 3 } },
-  { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
-];
-const spotted = [
-  ...['em', 'i', 'cite', 'strong', 'b'].map((selector) => ({ selector, format: 'look' })),
-  { selector: 'a', format: 'look', options: selectors.at(-1)?.options },
-];
+  #readText(text: string, parent: unknown, { look, isPre = false }: Around) {
+    if (isElement(parent) && rowsAlone.has(parent.name) && text.trim() === '') return;
+    const lines = isPre || this.#keepsLines ? text.split('\n') : [text];
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.#breaks += 1;
+      if (isPre) this.#write(line, look);
+      else this.#readLine(line.replaceAll(/[ \t\r\f\n]+/g, ' '), look);
+    }
+  }
+
+  #readLine(words: string, look: Look) {
+    if (words.startsWith(' ')) this.#hasBlank = true;
+    this.#write(words.replace(/^ | $/g, ''), look);
+    if (words.endsWith(' ')) this.#hasBlank = true;
+  }
+
+  #write(text: string, look = plainLook) {
+    if (text === '') return;
+    const before = this.#breaks > 0 ? '\n'.repeat(Math.min(this.#breaks, 2)) + this.#indent : ' ';
+    if (!this.#isAtStart && (this.#breaks > 0 || this.#hasBlank)) this.runs.push({ ...plainLook, text: before });
+    this.runs.push({ ...(hasSign(text) ? plainLook : look), text });
+    this.#breaks = 0;
+    this.#hasBlank = false;
+    this.#isAtStart = false;
+  }
+
+  #inBlock(breaks: number, read: () => void) {
+    this.#breaks = Math.max(this.#breaks, breaks);
+    read();
+    this.#breaks = Math.max(this.#breaks, breaks);
+  }
+
+  #readElement(element: Element, around: Around) {
+    const { name, attribs, children } = element;
+    if (hidden.has(name)) return;
+    if (name === 'a') return this.#readLink(element, around);
+    if (name === 'ul' || name === 'ol') return this.#readList(element, around);
+    if (name === 'td' || name === 'th') return this.#readCell(element, around);
+    if (looks.has(name)) return this.readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
+    this.#inBlock(breaksAround(name), () => this.#readInside(element, around));
+  }
+
+  #readInside({ name, attribs, children }: Element, around: Around) {
+    if (name === 'br') this.#breaks += 1;
+    else if (name === 'hr') this.#write('---');
+    else if (name === 'img') this.lost.pictures += 1;
+    else if (players.has(name)) this.#readPlayer(attribs.src);
+    else this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
+  }
+
+  #readPlayer(src = '') {
+    this.lost.players += 1;
+    this.#write(src);
+  }
+
+  #readLink({ attribs, children }: Element, around: Around) {
+    const words = DomUtils.textContent(children).trim();
+    const href = (attribs.href ?? '').replace(/^mailto:/, '');
+    if (href === '' || href.startsWith('#') || words === href) return this.readAll(children, around);
+    const own = lookOf('a', attribs, { ...around.look, href: undefined });
+    this.readAll(children, { ...around, look: { ...own, href: own.href ?? around.look.href } });
+    if (words === '') this.#write(href);
+    else this.runs.push({ ...plainLook, text: ` (${href})`, isOfLink: own.href !== undefined });
+  }
+
+  #readList({ name, attribs, children, parent }: Element, around: Around) {
+    let number = Number.parseInt(attribs.start ?? '1', 10) || 1;
+    this.#inBlock(isElement(parent) && parent.name === 'li' ? 1 : 2, () => {
+      for (const child of children) {
+        const isRow = isElement(child) && child.name === 'li';
+        if (!isRow) this.readAll([child], around);
+        else this.#inBlock(1, () => this.#readRow(name === 'ol' ? `${number++}. ` : '- ', child, around));
+      }
+    });
+  }
+
+  #readRow(sign: string, row: Element, around: Around) {
+    this.#write(sign);
+    const outside = this.#indent;
+    this.#indent += '  ';
+    this.#isAtStart = true;
+    this.readAll(row.children, around);
+    this.#isAtStart = false;
+    this.#indent = outside;
+  }
+
+  #readCell(cell: Element, around: Around) {
+    if (DomUtils.prevElementSibling(cell)) {
+      this.#hasBlank = true;
+      this.#write('|');
+      this.#hasBlank = true;
+    }
+    this.readAll(cell.children, around);
+  }
+}
+
+function breaksAround(name: string) {
+  if (paragraphs.has(name)) return 2;
+  return lines.has(name) ? 1 : 0;
+}

@@ -52,7 +52,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
   };
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
     if (!entry.row?.photographs.length) return entry;
-    return writes ? placeAll(entry, entry.row, bringOnce) : survey(entry, entry.row, find);
+    return writes ? placeAll(entry, entry.row, bringOnce) : survey(entry, entry.row, (one) => find(one) !== undefined);
   };
 }
 
@@ -81,19 +81,19 @@ async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
   await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
-export function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
+function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
   const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
   const own = new URL(config.siteUrl).hostname;
   return secure.filter((url) => URL.canParse(url) && isAskable(new URL(url)) && new URL(url).hostname !== own);
 }
 
-type Found = { bytes: number } | undefined;
-
-function survey(entry: Entry<ImportedPost>, row: ImportedPost, find: (photograph: Photograph) => Found) {
-  const missing = row.photographs.filter((photograph) => !find(photograph));
-  const bytes = row.photographs.reduce((sum, photograph) => sum + (find(photograph)?.bytes ?? 0), 0);
+function survey(entry: Entry<ImportedPost>, row: ImportedPost, isInFile: (photograph: Photograph) => boolean) {
+  const missing = row.photographs.filter((photograph) => !isInFile(photograph));
+  const hosts = missing
+    .flatMap((photograph) => askableUrls(photograph).slice(0, 1))
+    .map((url) => new URL(url).hostname);
   const notes = missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
-  return { ...entry, row: { ...row, missing, bytes }, notes: [...entry.notes, ...notes] };
+  return { ...entry, row: { ...row, missing, hosts }, notes: [...entry.notes, ...notes] };
 }
 
 async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
+import { uuidOf } from './entry.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
 import { tell, tellPosition } from './report.ts';
 import { openSource } from './source.server.ts';
-import { uuidOf } from './uuid-of.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -135,14 +135,6 @@ test('a handle becomes its address, and what is no address costs no post', async
     twitter: 'https://x.com/agnese',
     linkedin: 'https://x.it/a',
   });
-});
-
-test('NDJSON is read line by line, and a broken line costs itself alone', async () => {
-  const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z' };
-  const text = `${JSON.stringify(row)}\n{"id":\n\n${JSON.stringify({ ...row, id: id('2') })}\n`;
-  const { rows, lines } = await read('posts', text);
-  expect(rows).toHaveLength(2);
-  expect(lines).toEqual(['riga 2: non si legge: JSON']);
 });
 
 test('posts of Ghost come from their pages; what was for members is a draft', async () => {

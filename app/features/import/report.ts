@@ -98,7 +98,7 @@ export function tellPosition({ unit, number, title }: Position) {
 }
 
 const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, bytes: 0, addresses: 0, readers: 0, left: 0 };
+const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, addresses: 0, readers: 0, left: 0 };
 export const noCounts = { ...noOutcomes, ...noParts };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
@@ -111,20 +111,25 @@ const added = {
 };
 const mend = 'Puoi correggere questi nel file e importarlo di nuovo: quello che c’è già resta com’è.';
 
-export function addCounts(one: Counts, other: Counts): Counts {
+export function addCounts(one: Counts, other: Partial<Counts>): Counts {
   const names = Object.keys(noCounts) as (keyof Counts)[];
   return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)])) as Counts;
 }
 
 export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: string, count: number][] {
   const beside: [string, number][] = [
+    ['Di questi, bozze', counts.drafts],
+    ['Di questi, programmati', counts.scheduled],
     ['Fotografie', counts.brought],
+    ['Fotografie che mancano', counts.photographs - counts.brought],
+    ['Indirizzi vecchi che rispondono', counts.addresses],
     ['Lettori', counts.readers],
+    ['Lettori che erano usciti', counts.left],
   ];
   return [
     [added[kind][isWritten ? 1 : 0] ?? '', counts.added],
     ...beside.filter(([, count]) => kind === 'posts' && count > 0),
-    ['Di questi, con qualcosa di cambiato o perduto', counts.changed],
+    ['Con qualcosa di cambiato o perduto', counts.changed],
     ['Ci sono già, restano come sono', counts.alreadyThere],
     ['Lasciati fuori', counts.leftOut],
     ['Rifiutati', counts.refused],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { type Code, ImportRefused } from './report.ts';
+import { type Code, ImportRefused, type Note } from './report.ts';
 
 export const most = {
   entries: 50_000,
@@ -16,25 +16,31 @@ export const most = {
   smallBytes: 2 ** 20,
 };
 
-/** One file, or those of an archive. Nothing of it is written under its own name. */
+type ReadText = { text: string; notes: Note[] };
+
+/** One file, whose name is empty, or those of an archive. Nothing of it is written under its own name. */
 export type Source = {
   names: string[];
   /** @throws ImportRefused */
-  readText: (name: string) => Promise<Buffer>;
+  readText: (name: string) => Promise<ReadText>;
   /** Bytes of a photograph; undefined: not in the file, or too large. */
   findPhotograph: (url: string) => { bytes: number; copyTo: (file: string) => Promise<void> } | undefined;
   close: () => void;
 };
 
 /** @throws ImportRefused */
-export async function openSource(file: string, { allTextBytes } = most): Promise<Source> {
-  if (await isArchive(file)) return openArchive(file, allTextBytes);
+export async function openSource(file: string, limits = most): Promise<Source> {
+  if (await isArchive(file)) return openArchive(file, limits);
   const readText = async () => {
     if ((await stat(file)).size > most.textBytes) throw new ImportRefused({ code: 'too-large' });
-    return readFile(file);
+    const read = decode(await readFile(file));
+    if (read.text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
+    return read;
   };
   return { names: [''], readText, findPhotograph: () => undefined, close: () => {} };
 }
+
+export const isAlone = ({ names }: Source) => names[0] === '';
 
 async function isArchive(file: string) {
   const handle = await open(file);
@@ -42,11 +48,11 @@ async function isArchive(file: string) {
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(begin.toString('latin1'));
 }
 
-async function openArchive(file: string, allTextBytes: number): Promise<Source> {
+async function openArchive(file: string, { entries, allTextBytes }: typeof most): Promise<Source> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const zip = await openPromise(file, options).catch(refuse('broken-archive'));
   try {
-    if (zip.entryCount > most.entries) throw new ImportRefused({ code: 'too-many-files' });
+    if (zip.entryCount > entries) throw new ImportRefused({ code: 'too-many-files' });
     return sourceOf(zip, await listEntries(zip), allTextBytes);
   } catch (error) {
     zip.close();
@@ -65,7 +71,8 @@ function sourceOf(zip: ZipFile, entries: Map<string, Entry>, allTextBytes: numbe
       read += entry?.uncompressedSize ?? 0;
       if (!entry || entry.uncompressedSize > most.textBytes || read > allTextBytes)
         throw new ImportRefused({ code: 'too-large' });
-      return stream(entry).then(buffer).catch(refuse('broken-archive'));
+      const found = decode(await stream(entry).then(buffer).catch(refuse('broken-archive')));
+      return found.text.includes('\0') ? { text: '', notes: [] } : found;
     },
     findPhotograph: (url) => {
       const name = nearest(pathOf(url), byName, entries);
@@ -102,6 +109,20 @@ function isPlain(entry: Entry) {
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
   const isBomb = uncompressedSize > most.smallBytes && uncompressedSize / Math.max(1, compressedSize) > most.ratio;
   return entry.canDecodeFileData() && !isLink && !isBomb && !entry.fileNameRaw.toString('latin1').endsWith('/');
+}
+
+function decode(file: Uint8Array): ReadText {
+  const encoding = encodingOf(file);
+  const notes: Note[] = encoding === 'utf-8' ? [] : [{ code: 'encoding', detail: encoding.toUpperCase() }];
+  return { text: new TextDecoder(encoding).decode(file), notes };
+}
+
+/** What is no UTF-8 is what spreadsheets on Windows write. */
+function encodingOf(file: Uint8Array) {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return isUtf8(file) ? 'utf-8' : 'windows-1252';
 }
 
 function refuse(code: Code) {

@@ -9,67 +9,58 @@ import { listSuppressed } from '#app/features/subscribers/suppression.server.ts'
 import type { Entry } from './entry.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
-import { askableUrls } from './photographs.server.ts';
 import { addCounts, type Code, type Counts, type Finding, type Note, noCounts } from './report.ts';
 
 /** `hosts`: of photographs that are not in the file. */
-export type Batch = {
-  records: number;
-  counts: Counts;
-  findings: Finding[];
-  hosts: Record<string, number>;
-  added: Added[];
-};
+export type Batch = { records: number; counts: Counts; findings: Finding[]; hosts: string[]; added: Added[] };
 
 type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
+/** By key: what keeps a row out. */
 type Obstacles = Map<string, Code>;
 
 type Target<Row> = {
   size: number;
   keysOf: (row: Row) => string[];
-  /** By key: what keeps a row out. */
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
   /** Outside the transaction: it may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
-  partsOf: (row: Row) => Partial<Counts>;
-  hostsOf?: (rows: Row[]) => Batch['hosts'];
-  addressesOf?: (row: Row) => Note[];
+  countsOf: (row: Row) => Partial<Counts>;
+  notesOf?: (row: Row) => Note[];
+  hostsOf?: (row: Row) => string[];
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
 export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
-  const { keysOf, findObstacles, add, prepare, hostsOf, addressesOf } = target;
   const seen: Obstacles = new Map();
   const judge = async (tx: Database, entries: Entry<Row>[]) => {
     const rows = entries.flatMap(({ row }) => row ?? []);
-    const obstacles = rows.length > 0 ? await findObstacles(tx, rows) : seen;
-    const mine = new Set<string>();
+    const obstacles: Obstacles = rows.length > 0 ? await target.findObstacles(tx, rows) : new Map();
     return entries.map((entry): Entry<Row> => {
-      const keys = entry.row ? keysOf(entry.row) : [];
-      const code = keys.map(
-        (key) => obstacles.get(key) ?? seen.get(key) ?? (mine.has(key) ? 'already-there' : undefined),
-      );
-      const found = code.find(Boolean);
-      if (found) return { position: entry.position, notes: [{ code: found }] };
-      for (const key of keys) mine.add(key);
+      const keys = entry.row ? target.keysOf(entry.row) : [];
+      const code = keys.map((key) => obstacles.get(key) ?? seen.get(key)).find(Boolean);
+      if (code) return { position: entry.position, notes: [{ code }] };
+      for (const key of keys) obstacles.set(key, 'already-there');
       return entry;
     });
   };
   return {
     prepare: async (entries: Entry<Row>[]) =>
-      prepare ? Promise.all((await judge(db, entries)).map(prepare)) : entries,
+      target.prepare ? Promise.all((await judge(db, entries)).map(target.prepare)) : entries,
     write: async (tx: Database, entries: Entry<Row>[]): Promise<Batch> => {
       const judged = await judge(tx, entries);
       const rows = judged.flatMap(({ row }) => row ?? []);
-      for (const key of rows.flatMap(keysOf)) seen.set(key, 'already-there');
-      const added = writes && rows.length > 0 ? await add(tx, rows) : [];
-      const findings = judged.flatMap(({ position, row, notes }) => {
-        const addresses = (row && addressesOf?.(row)) ?? [];
-        return [...notes, ...addresses].map((note) => ({ ...position, ...note }));
-      });
-      const counts = countAll(judged, target.partsOf);
-      return { records: entries.length, counts, findings, hosts: hostsOf?.(rows) ?? {}, added };
+      for (const key of rows.flatMap(target.keysOf)) seen.set(key, 'already-there');
+      const findings = judged.flatMap(({ position, row, notes }) =>
+        [...notes, ...((row && target.notesOf?.(row)) ?? [])].map((note) => ({ ...position, ...note })),
+      );
+      return {
+        records: entries.length,
+        counts: judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts),
+        findings,
+        hosts: rows.flatMap((row) => target.hostsOf?.(row) ?? []),
+        added: writes && rows.length > 0 ? await target.add(tx, rows) : [],
+      };
     },
   };
 }
@@ -85,29 +76,14 @@ const leftOut: unknown[] = [
   'odd-status',
 ] satisfies Code[];
 
-function countAll<Row>(entries: Entry<Row>[], partsOf: Target<Row>['partsOf']): Counts {
-  let counts = { ...noCounts };
-  for (const entry of entries) {
-    const outcome = outcomeOf(entry);
-    if (outcome) counts[outcome] += 1;
-    if (entry.row && entry.notes.length > 0) counts.changed += 1;
-    if (entry.row) counts = addCounts(counts, { ...noCounts, ...partsOf(entry.row) });
-  }
-  return counts;
+function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
+  if (row) return { added: 1, changed: notes.length > 0 ? 1 : 0, ...target.countsOf(row) };
+  if (position.number === 0) return {};
+  if (notes[0]?.code === 'already-there') return { alreadyThere: 1 };
+  return leftOut.includes(notes[0]?.code) ? { leftOut: 1 } : { refused: 1 };
 }
 
-function outcomeOf({ position, row, notes: [first] }: Entry<unknown>): keyof Counts | undefined {
-  if (row) return 'added';
-  if (position.number === 0) return undefined;
-  if (first?.code === 'already-there') return 'alreadyThere';
-  return leftOut.includes(first?.code) ? 'leftOut' : 'refused';
-}
-
-const entriesOf = (kind: Added['kind'], ids: string[]) => ids.map((entryId) => ({ kind, entryId }));
-
-function alreadyThere(keys: string[]): Obstacles {
-  return new Map(keys.map((key) => [key, 'already-there']));
-}
+const alreadyThere = (keys: string[]): Obstacles => new Map(keys.map((key) => [key, 'already-there']));
 
 // Readers of the embedded database wait for a batch; the index of the search takes 6 ms a post.
 export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
@@ -119,45 +95,35 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     return alreadyThere(known.map(({ id }) => id));
   },
   prepare,
-  partsOf: ({ status, publishAt, photographs, missing = [], bytes, urls }) => ({
+  countsOf: ({ status, publishAt, photographs, missing = [], urls: [url] }) => ({
     drafts: status === 'draft' && !publishAt ? 1 : 0,
     scheduled: publishAt ? 1 : 0,
     photographs: photographs.length,
     brought: photographs.length - missing.length,
-    bytes: bytes ?? 0,
-    addresses: urls[0] && oldPathOf(urls[0]) ? 1 : 0,
+    addresses: url && oldPathOf(url) ? 1 : 0,
   }),
-  hostsOf: (rows) => {
-    const lost = rows.flatMap(({ missing = [] }) => missing.flatMap((one) => askableUrls(one)[0] ?? []));
-    const hosts = Map.groupBy(lost, (url) => new URL(url).hostname);
-    return Object.fromEntries([...hosts].map(([host, urls]) => [host, urls.length]));
+  notesOf: ({ urls: [url] }) => {
+    const path = url && oldPathOf(url);
+    if (path) return [{ code: 'address', detail: path }];
+    return url ? [{ code: 'no-address', detail: url }] : [];
   },
-  addressesOf: ({ urls: [url] }) => {
-    if (!url) return [];
-    const path = oldPathOf(url);
-    return path ? [{ code: 'address', detail: path }] : [{ code: 'no-address', detail: url }];
-  },
+  hostsOf: ({ hosts = [] }) => hosts,
   /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
-    const values = JSON.stringify(rows.map((row) => ({ ...row, words: wordsBeside(row) })));
-    await tx.execute(sql`
-      insert into posts (id, title, content, markup, words, quote, citation, category, status, social_media, created_at, picture_id, publish_at, is_promised)
-        select id, title, content, markup, words, quote, citation, category, status, "socialMedia", "createdAt", "pictureId", "publishAt", "publishAt" is not null
-        from jsonb_to_recordset(${values}::jsonb) as r (id uuid, title text, content text,
-          markup smallint, words text, quote text, citation text, category text, status text, "socialMedia" jsonb, "createdAt" timestamptz,
-          "pictureId" uuid, "publishAt" timestamptz)
-        on conflict do nothing`);
-    await keepOldPaths(
-      tx,
-      rows.flatMap(({ id, urls }) => pathsOf(id, urls)),
-    );
+    const values = rows.map((row) => ({
+      ...row,
+      words: wordsBeside(row),
+      createdAt: sql`${row.createdAt}::timestamptz`,
+      publishAt: row.publishAt === null ? null : new Date(row.publishAt),
+      isPromised: row.publishAt !== null,
+    }));
+    await tx.insert(posts).values(values).onConflictDoNothing();
+    const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
+    await keepOldPaths(tx, paths);
     const pictures = new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds));
     return [
-      ...entriesOf(
-        'post',
-        rows.map(({ id }) => id),
-      ),
-      ...entriesOf('picture', [...pictures]),
+      ...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })),
+      ...[...pictures].map((entryId) => ({ kind: 'picture' as const, entryId })),
     ];
   },
 });
@@ -165,7 +131,7 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
 /** `isBeside`: thoughts are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
-  partsOf: ({ isActive }) => ({ left: isActive ? 0 : 1, readers: isActive ? 1 : 0, added: isBeside ? -1 : 0 }),
+  countsOf: ({ isActive }) => ({ left: isActive ? 0 : 1, readers: isActive ? 1 : 0, added: isBeside ? 0 : 1 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -183,6 +149,6 @@ export const toSubscribers = (source: string, isBeside: boolean): Target<Importe
       const ids = same.map(({ id }) => id).filter((id) => added.has(id));
       await recordConsent(tx, ids, 'imported', { source: [source, facts].filter(Boolean).join('; ') });
     }
-    return entriesOf('subscriber', [...added]);
+    return [...added].map((entryId) => ({ kind: 'subscriber', entryId }));
   },
 });

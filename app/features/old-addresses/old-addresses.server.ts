@@ -1,12 +1,10 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { missedAddresses, oldAddresses } from '#app/db/old-addresses-schema.ts';
+import { oldAddresses } from '#app/db/old-addresses-schema.ts';
 import { posts } from '#app/db/schema.ts';
-import { logError } from '#app/log.ts';
 import { fixedPages } from '#app/public-pages.ts';
 import { isUuid } from '#app/uuid.ts';
-import { addressKey, endOf, isCounted, isNoise, isOurs } from './old-address.ts';
 
 export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
@@ -66,8 +64,6 @@ export async function addOldAddress(from: string, to: string): Promise<Outcome> 
     .insert(oldAddresses)
     .values({ path, ...set })
     .onConflictDoUpdate({ target: oldAddresses.path, set });
-  await db.delete(missedAddresses).where(eq(missedAddresses.path, path));
-  missed.delete(path);
   return 'done';
 }
 
@@ -90,59 +86,62 @@ export async function removeOldAddress(path: string) {
 const shownAtMost = 100;
 
 export async function listOldAddresses(search: string) {
-  const which: SQL | undefined = search
-    ? ilike(oldAddresses.path, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    : undefined;
+  const isFound = and(
+    eq(oldAddresses.isGuess, false),
+    ilike(oldAddresses.path, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  );
   const rows = await db
     .select({ path: oldAddresses.path, postId: oldAddresses.postId, page: oldAddresses.page, title: posts.title })
     .from(oldAddresses)
     .leftJoin(posts, eq(posts.id, oldAddresses.postId))
-    .where(and(eq(oldAddresses.isGuess, false), which))
+    .where(isFound)
     .orderBy(sql`${oldAddresses.page} is null`, oldAddresses.path)
     .limit(shownAtMost);
-  return { rows, all: await db.$count(oldAddresses, and(eq(oldAddresses.isGuess, false), which)) };
+  return { rows, all: await db.$count(oldAddresses, isFound) };
 }
 
-const missed = new Map<string, number>();
-const mostMissed = { inMemory: 500, kept: 5000 };
-const flushMs = 60_000;
-const missedDays = 30;
-let timer: NodeJS.Timeout | undefined;
+const longest = 300;
+const ending = /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
+const numbered = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/;
 
-/** Neither visitor nor query is kept. */
-export function countMissed(pathname: string) {
-  const key = mayBeOld(pathname) && isCounted(pathname) ? addressKey(pathname) : undefined;
-  if (!key || (missed.size >= mostMissed.inMemory && !missed.has(key))) return;
-  missed.set(key, (missed.get(key) ?? 0) + 1);
-  timer ??= setTimeout(() => void writeMissed().catch(logError), flushMs).unref();
+/** One spelling for all that led to one page. */
+export function addressKey(pathname: string, search = ''): string | undefined {
+  if (pathname === '/' || pathname === '/index.php') {
+    const number = numbered.exec(search)?.[1];
+    return number && `?p=${number}`;
+  }
+  const path = decode(pathname)
+    ?.normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(ending, '');
+  return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path) ? path : undefined;
 }
 
-async function writeMissed() {
-  clearTimeout(timer);
-  timer = undefined;
-  const rows = [...missed].map(([path, count]) => ({ path, count }));
-  missed.clear();
-  if (rows.length === 0) return;
-  await db.execute(sql`
-    insert into missed_addresses (path, day, count)
-      select path, current_date, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (path text, count int)
-      where (select count(*) from missed_addresses) < ${mostMissed.kept}
-        or path in (select path from missed_addresses)
-      on conflict (path, day) do update set count = missed_addresses.count + excluded.count`);
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
-export async function listMissed() {
-  await writeMissed();
-  const count = sql<number>`sum(${missedAddresses.count})::int`;
-  return db
-    .select({ path: missedAddresses.path, count })
-    .from(missedAddresses)
-    .where(sql`${missedAddresses.day} > current_date - ${missedDays}::int`)
-    .groupBy(missedAddresses.path)
-    .orderBy(desc(count), missedAddresses.path)
-    .limit(shownAtMost);
+export function endOf(key: string): string | undefined {
+  const end = /^(?:\/\d{4}\/\d{1,2}(?:\/\d{1,2})?|\/p|\/archives)(\/[^/]+)$/.exec(key)?.[1];
+  return end && !isOurs(end) ? end : undefined;
 }
 
-export async function forgetMissed() {
-  await db.delete(missedAddresses).where(lt(missedAddresses.day, sql`current_date - ${missedDays}::int`));
+const ours = new Set(
+  `404 amministrazione anteprima archivio assets calendario cartoline categoria colori-.css favicon.ico favicon.svg feed.json
+   feed.xml fondazione grazie healthz il-libro iscrizione libri manifest.webmanifest media metrics pensieri
+   pensieri-quotidiani podcast.xml post privacy-policy readyz robots.txt sitemap.xml voce .well-known`.split(/\s+/),
+);
+
+export function isOurs(path: string) {
+  return ours.has(path.split('/')[1]?.toLowerCase() ?? '');
 }
+
+const programs =
+  /^\/(?:wp-(?:admin|content|cron|includes|json|login|config|signup|trackback|links|mail|comments)|xmlrpc|(?:admin|api|cgi-bin|login|phpmyadmin|vendor)(?:\/|$))|\/\.|\.(?!(?:html?|php|aspx?)$)[a-z\d]{1,11}$/i;
+
+export const isNoise = (pathname: string) => programs.test(pathname);

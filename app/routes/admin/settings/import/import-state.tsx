@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
-import { Section } from '#app/ui/admin/section.tsx';
+import { Section, Toggle } from '#app/ui/admin/section.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { ArrowMark } from '#app/ui/marks.tsx';
 import styles from './import.module.css';
-import { Lost } from './lost.tsx';
 import type { ShownImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
 
@@ -22,47 +19,17 @@ export function ImportState({ shown }: { shown: ShownImport }) {
           {shown.about} {text}
         </p>
         {shown.refusal && <p>{shown.refusal}</p>}
-        {shown.isMoving && <Progress shown={shown} />}
+        {shown.isMoving && <p>{words.read(shown.done)}</p>}
+        {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
       </header>
-      {shown.parts.length > 0 ? <Parts parts={shown.parts} /> : <Counts counts={shown.counts} />}
+      <Counts counts={shown.counts} />
       {shown.groups.length > 0 && (
-        <Section
-          title={shown.state === 'tried' ? words.lost : words.report}
-          intro={words.lostIntro}
-          note={<Download />}
-        >
-          <Lost shown={shown} />
+        <Section title={words.report} intro={words.reportIntro} note={<Download />}>
+          <Groups shown={shown} />
         </Section>
       )}
-      {shown.state === 'tried' && shown.addresses.length + shown.pages.length > 0 && <Addresses shown={shown} />}
-      {shown.canWrite && <Readers shown={shown} />}
       <Actions shown={shown} isBusy={isBusy} />
     </Form>
-  );
-}
-
-function Progress({ shown: { share, done } }: { shown: ShownImport }) {
-  return (
-    <>
-      <p>{words.read(done)}</p>
-      <ProgressBar value={share} label={words.progress} />
-    </>
-  );
-}
-
-function Parts({ parts }: Pick<ShownImport, 'parts'>) {
-  return (
-    <dl className={styles.parts}>
-      {parts.map(({ head, figure, below }) => (
-        <div key={head}>
-          <dt>{head}</dt>
-          <dd>
-            {figure}
-            <span>{below}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -88,68 +55,37 @@ function Download() {
   );
 }
 
-function Addresses({ shown: { addresses, allAddresses, pages } }: { shown: ShownImport }) {
+function Groups({ shown: { groups, hosts, state } }: { shown: ShownImport }) {
   return (
-    <Section title={words.addresses.title} intro={words.addresses.intro}>
-      <div>
-        <ul className={styles.addresses}>
-          {addresses.map(({ detail = '', title }) => (
-            <Address key={detail} path={detail}>
-              {title}
-            </Address>
-          ))}
-          {pages.map(([path, target]) => (
-            <Address key={path} path={path}>
-              {target ?? (
-                <Link className={styles.which} to={addressesPath(path)} aria-label={words.addresses.chooseFor(path)}>
-                  {words.addresses.choose}
-                </Link>
-              )}
-            </Address>
-          ))}
-        </ul>
-        <p className={styles.more}>
-          {allAddresses > addresses.length && (
-            <>
-              <a href={href('/amministrazione/impostazioni/importazione.txt')} download>
-                {words.addresses.all(allAddresses)}
-              </a>
-              .{' '}
-            </>
+    <ul className={styles.groups}>
+      {groups.map(({ code, title, records, lines }) => (
+        <li key={code}>
+          <details>
+            <summary>
+              <span>
+                <strong>{title}</strong>
+                <span>{words.inRecords(records)}</span>
+              </span>
+              <span className={styles.which}>{words.which}</span>
+            </summary>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {records > lines.length && <p>{words.more(lines.length, records)}</p>}
+          </details>
+          {code === 'not-in-file' && state === 'tried' && hosts.length > 0 && (
+            <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint(hosts.join(', '))} />
           )}
-          {words.addresses.ours}
-        </p>
-      </div>
-    </Section>
-  );
-}
-
-const addressesPath = (path: string) =>
-  `${href('/amministrazione/impostazioni/indirizzi')}?indirizzo=${encodeURIComponent(path)}#aggiungi`;
-
-function Address({ path, children }: { path: string; children: ReactNode }) {
-  return (
-    <li>
-      <code>{path.startsWith('?') ? `/${path}` : path}</code>
-      <ArrowMark />
-      <span>{children}</span>
-    </li>
-  );
-}
-
-function Readers({ shown: { kind, readers } }: { shown: ShownImport }) {
-  return (
-    <Section title={readers > 0 ? words.readers.title : words.newsletter}>
-      <div className={styles.readers}>
-        {readers > 0 && <p>{words.readers.text(readers)}</p>}
-        <p className={styles.more}>{readers > 0 ? words.subscribers : words[kind]}</p>
-      </div>
-    </Section>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
-  const { state, isMoving, canWrite } = shown;
+  const { state, isMoving, canWrite, advice } = shown;
   if (!isMoving && state !== 'tried') return null;
   const button = (intent: string, label: string) => (
     <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
@@ -158,6 +94,7 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
   );
   return (
     <div className={styles.actions}>
+      {state === 'tried' && <p>{canWrite ? advice : words.nothing}</p>}
       {canWrite && (
         <AdminButton name="intent" value="write" aria-busy={isBusy}>
           {isBusy ? words.writing : words.write}
@@ -165,8 +102,6 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
       )}
       {state === 'tried' && button('discard', words.discard)}
       {isMoving && button('stop', words.stop)}
-      {canWrite && <span>{words.takes(shown.seconds.all)}</span>}
-      {state === 'tried' && !canWrite && <span>{words.nothing}</span>}
     </div>
   );
 }

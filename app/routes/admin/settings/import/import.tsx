@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
-import { href, Link, useFetcher } from 'react-router';
-import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
+import { data, href, Link, redirect, useFetcher } from 'react-router';
+import { z } from 'zod';
+import {
+  beginWriting,
+  maxFileMegabytes,
+  receiveUpload,
+  stopImport,
+  undoImport,
+} from '#app/features/import/imports.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Section } from '#app/ui/admin/section.tsx';
+import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/import';
-import { answerPressed, answerUpload } from './actions.server.ts';
 import styles from './import.module.css';
 import { ImportForm } from './import-form.tsx';
 import { ImportState, Undo } from './import-state.tsx';
@@ -25,7 +34,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isUpload ? answerUpload(request, email) : answerPressed(await readForm(request), email);
 }
 
-export default function Import({ loaderData: { shown: loaded, maxMegabytes }, actionData }: Route.ComponentProps) {
+function answerUpload(request: Request, account: string) {
+  return answerForm(async (): Promise<Answer> => {
+    const outcome = await receiveUpload(request, account);
+    if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
+    if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
+    const problem = outcome === 'too-large' ? words.tooLarge(maxFileMegabytes) : words.noFile;
+    return { outcome: 'refused', problems: { file: problem } };
+  });
+}
+
+const pressed = z.object({ id: z.guid(), fromOldSite: z.literal('on').optional() });
+
+function answerPressed(form: FormData, account: string) {
+  const { fields } = parseForm(form, pressed);
+  if (!fields) throw data(null, { status: 400 });
+  const { id, fromOldSite } = fields;
+  return answerIntent<Answer>(form, {
+    write: async () => {
+      if (await beginWriting(id, account, fromOldSite === 'on')) return { outcome: 'done' };
+      return { outcome: 'gone', notice: { ...words.gone, isError: true } };
+    },
+    discard: async () => {
+      await stopImport(id);
+      throw redirect(href('/amministrazione/impostazioni'));
+    },
+    undo: async () => {
+      const undone = await undoImport(id);
+      if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
+      return { outcome: 'done', notice: words.undone(undone.stay) };
+    },
+    stop: async () => {
+      await stopImport(id);
+      return { outcome: 'done' };
+    },
+  });
+}
+
+export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: Route.ComponentProps) {
   const shown = useProgress(loaded);
   return (
     <AdminPage title={shown ? words.states[shown.state].title : words.title} documentTitle={words.documentTitle}>
@@ -41,7 +87,7 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
       )}
       {!shown?.isMoving && (
         <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
-          <ImportForm maxMegabytes={maxMegabytes} served={actionData} />
+          <ImportForm maxMegabytes={maxMegabytes} />
         </Section>
       )}
       <p>

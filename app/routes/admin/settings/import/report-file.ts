@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
-import { tellReport } from '#app/features/import/report.ts';
+import { noCounts, tellReport } from '#app/features/import/report.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import type { Route } from './+types/report-file';
 
@@ -10,7 +10,7 @@ async function answer() {
   const found = await findImport();
   if (!found) throw data(null, { status: 404 });
   const { id, kind, state, counts, fileName } = found;
-  const report = { counts, findings: await listFindings(id) };
+  const report = { counts: { ...noCounts, ...counts }, findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
   const lines = [fileName, ...tellReport(report, { kind, isWritten })];
   return new Response(`${lines.join('\r\n')}\r\n`, {

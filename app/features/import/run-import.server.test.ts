@@ -11,8 +11,8 @@ import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { linesOf } from '#test/archives.ts';
 import { item, kindOf, wxr } from '#test/wordpress.ts';
-import { importFile } from './import-source.server.ts';
 import type { Kind } from './read-file.server.ts';
+import { importFile } from './run-import.server.ts';
 
 openSiteForTests();
 
