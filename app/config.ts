@@ -134,6 +134,8 @@ function readValues(env: Environment) {
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
     backupKey: read('BACKUP_KEY'),
+    /** scrypt takes 2^16 KB, which is 64 MB. */
+    sealWorkFactor: 16,
     mediaBucket: read('STORAGE_URL'),
     backupBucket: read('BACKUP_STORAGE_URL'),
     metricsPort: read('METRICS_PORT'),

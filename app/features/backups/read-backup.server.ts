@@ -118,7 +118,7 @@ async function openBackup({ file, key, takesUnsealed }: Source): Promise<Gunzip>
 function refusalOf(error: unknown) {
   if (error instanceof BackupRefused) return error;
   if (error instanceof SealBroken && error.reason === 'wrong-key')
-    return new BackupRefused('BACKUP_KEY is not the key that this backup was made with.');
+    return new BackupRefused('BACKUP_KEY is not the key that this backup was made with, or the file is damaged.');
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof SealBroken || code?.startsWith('Z_')) return new BackupRefused(damaged);
   return code === 'ENOENT' ? new BackupRefused('There is no such file.') : error;

@@ -27,7 +27,7 @@ export type Written = Backup & {
 };
 
 export async function writeBackup(inSnapshot: InSnapshot, options: Options): Promise<Written> {
-  const { backupKey } = options;
+  const { backupKey, sealWorkFactor } = options;
   const folder = backupsFolder(options);
   removeHalfFiles(folder);
   const madeAt = new Date();
@@ -35,7 +35,7 @@ export async function writeBackup(inSnapshot: InSnapshot, options: Options): Pro
   const name = nameBackup(madeAt, isSealed);
   const file = path.join(folder, name);
   const content = openContent(inSnapshot, options, madeAt);
-  await writeWholeFile(file, content.parts(), createGzip(), ...(isSealed ? [seal(backupKey)] : []));
+  await writeWholeFile(file, content.parts(), createGzip(), ...(isSealed ? [seal(backupKey, sealWorkFactor)] : []));
   return { name, madeAt, bytes: fs.statSync(file).size, isSealed, ...content.result() };
 }
 
