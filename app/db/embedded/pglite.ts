@@ -26,9 +26,7 @@ export async function keepNewDatabase() {
     await pglite.exec('checkpoint');
     const dump = await pglite.dumpDataDir('none');
     await pglite.close();
-    const own = `${newDatabase}.${process.pid}`;
-    await writeWholeFile(own, dump.stream());
-    fs.renameSync(own, newDatabase);
+    await writeWholeFile(newDatabase, dump.stream());
   }
   fs.chmodSync(newDatabase, 0o644);
 }
