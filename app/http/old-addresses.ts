@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { countMissed, findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
+import { isOnTrial } from './health.ts';
 import { routeAt } from './one-address.ts';
-import { isOnTrial } from './trial.ts';
 
 const longestAskMs = 1000;
 

@@ -3,7 +3,7 @@ import { request as ask, createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { allowSlowBody, limitBody } from './slow-bodies.ts';
+import { allowSlowBody, limitBody } from './connections.ts';
 
 /** The status of a form whose end comes after half a second, when it may take a fifth. */
 async function sendSlowly(admit: (request: IncomingMessage) => void) {

@@ -6,7 +6,7 @@ import { programTexts } from '#site/texts/program.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { tellTrial } from './trial.ts';
+import { tellTrial } from './health.ts';
 
 openSiteForTests();
 afterEach(() => tellTrial(false));

@@ -17,7 +17,7 @@ export async function writeWholeFile(
   const partial = `${file}.${process.pid}${ending}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
-    // A stream that opens the file itself may do so after the removal below.
+    // createWriteStream(path) could open the file after the removal below.
     const handle = await fs.promises.open(partial, 'w', 0o600);
     await pipeline([bytes, ...steps, handle.createWriteStream({ flush: true })] as never);
     fs.renameSync(partial, file);
@@ -46,7 +46,7 @@ export async function flushTree(folder: string) {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  // A process may open only so many files.
+  // The system limits the open files of a process.
   for (let start = 0; start < files.length; start += filesAtOnce) {
     await Promise.all(files.slice(start, start + filesAtOnce).map(flushFile));
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { romeDay, romeMonday } from '#app/calendar/rome.ts';
 import { type Config, config } from '#app/config.ts';
 
-/** Names sort by time. */
+/** Backups sort by time when they are sorted by name. */
 export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: boolean };
 
 export type BackupConfig = Pick<

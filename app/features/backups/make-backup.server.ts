@@ -29,7 +29,7 @@ export async function makeNightlyBackup() {
   if (failure) throw failure;
 }
 
-/** Of any instance. A later backup clears it. */
+/** Returns the failure of any instance, until a later backup succeeds. */
 export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
   const last = await findLastEvent('backup-made', 'backup-failed');
   if (last?.kind === 'backup-failed') return { at: last.at, reason: `${last.details?.reason}` };

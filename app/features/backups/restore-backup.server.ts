@@ -22,9 +22,9 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Drafts whose moment had passed. */
+  /** Counts the promised drafts whose moment had passed. */
   closedPromises: number;
-  /** Undefined when the old database could not be read. */
+  /** Is undefined if the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
   aside?: string;
