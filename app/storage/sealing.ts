@@ -65,28 +65,23 @@ function webStream(stream: Readable) {
 const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
 const headerLength = oldMagic.length + saltLength + nonceLength + proofLength;
 const oldCost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };
-const stretch = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const stretch = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
 
 async function* unsealOld(file: string, passphrase: string) {
-  const end = (await fs.promises.stat(file)).size - tagLength;
+  const sealed = await fs.openAsBlob(file);
+  const end = sealed.size - tagLength;
   if (end < headerLength) throw new SealBroken('damaged');
-  const header = await readPart(file, 0, headerLength);
+  const header = await sealed.slice(0, headerLength).bytes();
   const salt = header.subarray(oldMagic.length, oldMagic.length + saltLength);
   const nonce = header.subarray(-proofLength - nonceLength, -proofLength);
   const stretched = await stretch(passphrase, salt, 32 + proofLength, oldCost);
   if (!timingSafeEqual(header.subarray(-proofLength), stretched.subarray(32))) throw new SealBroken('wrong-key');
   const decipher = createDecipheriv('aes-256-gcm', stretched.subarray(0, 32), nonce);
-  decipher.setAAD(header).setAuthTag(await readPart(file, end, end + tagLength));
-  if (end > headerLength)
-    for await (const chunk of fs.createReadStream(file, { start: headerLength, end: end - 1 }))
-      yield decipher.update(chunk);
+  decipher.setAAD(header).setAuthTag(await sealed.slice(end).bytes());
+  for await (const chunk of sealed.slice(headerLength, end).stream()) yield decipher.update(chunk);
   try {
     decipher.final();
   } catch (error) {
     throw new SealBroken('damaged', error);
   }
-}
-
-async function readPart(file: string, start: number, end: number): Promise<Buffer> {
-  return Buffer.concat(await fs.createReadStream(file, { start, end: end - 1 }).toArray());
 }
