@@ -99,7 +99,7 @@ export const schedules: Schedule[] = [
   { cron: '0 19 * * *', job: eveningJob },
 ];
 
-export type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
+type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
 /** Runs the entries one after another. A failure is logged and does not stop the others. */
 export async function runNightly(work: NightlyWork, signal: AbortSignal) {

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function addPictures(count: number) {
-  const contents = Array.from({ length: count }, (_, number) => randomBytes(number === 0 ? 300_000 : 400 + number));
+  const contents = Array.from({ length: count }, (_, number) => randomBytes(number === 0 ? 900_000 : 400 + number));
   const hashes = JSON.stringify(contents.map(digest));
   await opened.db.execute(sql`insert into pictures (hash, width, height, uploaded_by)
     select hash, 1600, 900, 'a' from json_array_elements_text(${hashes}::json) hash`);
