@@ -1,6 +1,6 @@
 export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-/** `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off]`, key and secret percent-encoded. */
+/** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off]` with key and secret percent-encoded. */
 export function bucketOf(address: string): Bucket | undefined {
   const url = URL.parse(address);
   const [, bucket = '', ...more] = url?.pathname.split('/') ?? [];

@@ -95,7 +95,7 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** What ONCE by 37signals sets. */
+/** ONCE by 37signals sets these variables. */
 function translate(env: Environment): Environment {
   const { SMTP_ADDRESS: host, SMTP_PORT: port = '587', SMTP_USERNAME: user = '', SMTP_PASSWORD: password = '' } = env;
   const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
@@ -117,7 +117,7 @@ function readValues(env: Environment) {
     port,
     host: or('HOST', '0.0.0.0'),
     siteUrl: new URL(or('SITE_URL', isBehindTls(env) ? 'https://localhost' : `http://localhost:${port}`)).origin,
-    /** Else the author may give the address in the panel. */
+    /** If not given, the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
     /** Set by the launcher of a release. */
@@ -134,6 +134,8 @@ function readValues(env: Environment) {
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
     backupKey: read('BACKUP_KEY'),
+    /** scrypt takes 2^16 KB, which is 64 MB. */
+    sealWorkFactor: 16,
     mediaBucket: read('STORAGE_URL'),
     backupBucket: read('BACKUP_STORAGE_URL'),
     metricsPort: read('METRICS_PORT'),

@@ -16,9 +16,9 @@ import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
 import { forReaders, isBookDrawn, photographs, site } from './site/site.server.ts';
-import { putPanelAside, putScriptsAside, splitData, staysAsleep } from './sleeping-pages.ts';
+import { isNeverHydrated, putPanelAside, putScriptsAside, splitData } from './sleeping-pages.ts';
 
-/** The whole page at once: `http/pages.ts` hashes its inline scripts. */
+/** Renders the whole page at once, because `http/pages.ts` hashes its inline scripts. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -61,7 +61,7 @@ export default async function renderPage(
 
 const markOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);
 
-/** Other data would not fit the page. */
+/** The page reloads if it is not the one that belongs to these data. */
 function dataScriptOf(html: string) {
   const { page, data } = splitData(html);
   return `if(document.currentScript.src.endsWith('v=${markOf(page)}')){${data}}else location.reload()`;
@@ -71,7 +71,7 @@ type Later = { context: EntryContext; address: string | null; isPersonal: boolea
 
 function laterParts(html: string, request: Request, { context, address, isPersonal }: Later) {
   const { manifest, staticHandlerContext } = context;
-  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => staysAsleep(route))) return html;
+  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isNeverHydrated(route))) return html;
   if (!isPersonal) return putScriptsAside(html, address ? `${address}v=${markOf(html)}` : undefined);
   const isPanel = new URL(request.url).pathname.startsWith('/amministrazione');
   return isPanel ? putPanelAside(html, manifest.routes, staticHandlerContext.statusCode === 401) : html;
@@ -96,6 +96,6 @@ function renderWhole(page: ReactNode, ownNonce: string | undefined) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A 404 or 405 is not an error.
+  // An answer 404 or 405 is not an error.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error);
 };

@@ -14,7 +14,7 @@ export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<
   }
 }
 
-/** One run at a time. A call during a run waits for the next. */
+/** Runs one at a time. A call during a run waits for the next one. */
 export function inTurn(run: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;

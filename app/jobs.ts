@@ -27,8 +27,8 @@ import {
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
+import { log, logError } from './log.ts';
 import { forgetWrittenMails } from './mail/mailer.ts';
-import { type NightlyWork, runNightly } from './nightly.ts';
 import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts';
 
 const unhurried = { pollingIntervalSeconds: 30 };
@@ -93,3 +93,17 @@ export const schedules: Schedule[] = [
   { cron: '30 3 * * *', job: nightlyBackupJob },
   { cron: '0 19 * * *', job: eveningJob },
 ];
+
+type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
+
+/** Runs the entries one after another. A failure is logged and does not stop the others. */
+export async function runNightly(work: NightlyWork, signal: AbortSignal) {
+  for (const [name, run] of Object.entries(work)) {
+    if (signal.aborted) return;
+    const begunAt = Date.now();
+    await run(signal).then(
+      () => log.info(`Nightly: ${name}, ${Date.now() - begunAt} ms`),
+      (error) => logError(new Error(`Nightly: ${name} failed`, { cause: error })),
+    );
+  }
+}

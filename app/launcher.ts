@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { config } from './config.ts';
 import { backupsFolder } from './features/backups/backup-files.server.ts';
-import { countChanges } from './features/backups/changes.server.ts';
-import { makeBackup } from './features/backups/make-backup.server.ts';
+import { countChanges, makeBackup } from './features/backups/make-backup.server.ts';
 import { logError } from './log.ts';
 import { goLive } from './open-site.ts';
 

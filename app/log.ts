@@ -6,7 +6,7 @@ const isTest = import.meta.env?.MODE === 'test';
 
 const output = pino.destination({ fd: 1, sync: true });
 
-/** Never log an address, a name or a token. */
+/** No address, name or token may be logged. */
 export const log = pino(
   { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level: isTest ? 'silent' : 'info' },
   output,
@@ -39,7 +39,7 @@ export function logError(error: unknown) {
   log.error({ requestId: requestId.getStore(), causes: causesOf(error) }, titleOf(error));
 }
 
-/** An object may hold a token. */
+/** Objects are not printed, because they may hold a token. */
 export function logWhatIsPrinted() {
   for (const level of ['debug', 'info', 'warn', 'error'] as const) {
     console[level] = (...printed: unknown[]) => {

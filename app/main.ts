@@ -2,17 +2,16 @@ import { config } from './config.ts';
 import { watchSite } from './features/overrides/site-in-force.server.ts';
 import { watchMailServer } from './features/settings/mail-server.server.ts';
 import { warnOfUnnamedProxy } from './features/settings/unnamed-proxy.server.ts';
-import { isStopping, isWatched, tellStopping } from './http/health.ts';
+import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
 import { listenForScrapes, takeScrapePort } from './http/scrape.ts';
 import { createSiteServer } from './http/server.ts';
-import { isOnTrial } from './http/trial.ts';
 import { answerLauncher } from './launcher.ts';
 import { log, logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
 import { asTyped, release } from './release.ts';
 
-// Slow readers must not keep the database open.
+// Slow visitors must not keep the database open.
 const longestAnswerMs = 6000;
 const longestStopMs = 9000;
 const leaveMs = 3000;

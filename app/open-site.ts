@@ -9,7 +9,7 @@ import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/cards.server.ts';
 import { addSamplePosts } from './features/posts/sample-posts.server.ts';
 import { readMailServer } from './features/settings/mail-server.server.ts';
-import { isOnTrial, tellTrial } from './http/trial.ts';
+import { isOnTrial, tellTrial } from './http/health.ts';
 import { schedules, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
@@ -25,7 +25,7 @@ export async function openSite(watcher?: ContentWatcher) {
   await readMailServer();
   if (watcher) await opened.watch(drawingCards(watcher), `${release.version} ${hostname()}:${process.pid}`);
   if (opened.isNew && config.sampleContent) await addSamplePosts();
-  // Before the first request: see putQueue in queue/queue.ts.
+  // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());
   return async () => {
     await closeQueue();
@@ -34,7 +34,7 @@ export async function openSite(watcher?: ContentWatcher) {
   };
 }
 
-/** All that writes by itself or reaches out. */
+/** Starts what writes or connects to other servers without a request. */
 async function startWork() {
   await startQueue(workers, schedules);
   await continueIssues();

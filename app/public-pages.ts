@@ -9,12 +9,12 @@ type PublicPage = {
   isFile?: true;
 };
 
-/** Links spell these addresses from here. */
+/** Links use these addresses. */
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const foundationPath = '/fondazione';
 
-/** The same for every visitor: for cache, sitemap, preview and prefetching. */
+/** These pages are the same for every visitor. Cache, sitemap and prefetching use the list. */
 export const publicPages: PublicPage[] = [
   { path: '/' },
   { path: '/il-libro', texts: 'il-libro' },

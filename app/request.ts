@@ -20,7 +20,7 @@ type Typed = Record<string, string>;
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<string | null>(null);
 
-/** Of the script that brings a page's data when it wakes. */
+/** The address of the script that brings the data of a page when it is hydrated. */
 export const dataAddress = createContext<string | null>(null);
 
 export const wantsData = createContext(false);

@@ -7,7 +7,7 @@ import { laterFonts, preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
 import { script } from './inline-script/inline-script.ts?inline-script';
 import { useServedSite } from './site/served.ts';
-import { staysAsleep } from './sleeping-pages.ts';
+import { isNeverHydrated } from './sleeping-pages.ts';
 import { keepFormOnFailure } from './ui/answer.ts';
 import laterSheet from './ui/deferred.css?url';
 import { ErrorPage, useConsole } from './ui/failure-page.tsx';
@@ -15,9 +15,9 @@ import { ErrorPage, useConsole } from './ui/failure-page.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const sleepsOn = useMatches().some(staysAsleep);
+  const hydrates = !useMatches().some(isNeverHydrated);
   return (
-    // An inline script marks the document first.
+    // An inline script sets attributes of this element before React does.
     <html lang="it" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -40,14 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {!sleepsOn && <Scripts />}
+        {hydrates && <Scripts />}
       </body>
     </html>
   );
 }
 
 const themeColour = 'meta[name="theme-color"]';
-// No browser derives colours.
+// The browser keeps the colours that the server wrote.
 const [day, night] = import.meta.env.SSR
   ? []
   : Array.from(document.querySelectorAll<HTMLMetaElement>(themeColour), ({ content }) => content);
@@ -65,7 +65,7 @@ function Colours() {
   );
 }
 
-// Trusted Types forbid setting it in the browser.
+// Trusted Types forbid setting markup in the browser.
 function InlineScript() {
   const served = useServedSite();
   const told = import.meta.env.SSR && {

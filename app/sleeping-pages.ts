@@ -17,20 +17,20 @@ export function putScriptsAside(html: string, dataScript?: string) {
 const started = '<script type="module" async="">';
 const pageEnd = '</body></html>';
 
-/** The page as it is written without its data, and the scripts that hold them. */
+/** Returns the page without its data, and the scripts that hold the data. */
 export function splitData(html: string) {
   const from = html.indexOf('</script>', html.indexOf(started)) + '</script>'.length;
   const scripts = html.slice(from).matchAll(/<script>(.*?)<\/script>/gs);
   return { page: html.slice(0, from) + pageEnd, data: Array.from(scripts, ([, text]) => text).join(';') };
 }
 
-export function staysAsleep({ handle }: { handle?: unknown }): boolean {
-  return (handle as { sleepsOn?: true } | undefined)?.sleepsOn === true;
+export function isNeverHydrated({ handle }: { handle?: unknown }): boolean {
+  return (handle as { hydrates?: false } | undefined)?.hydrates === false;
 }
 
 type Routes = EntryContext['manifest']['routes'];
 
-/** Fetched after the login: the router reloads a page whose modules it cannot fetch. */
+/** The login fetches the panel's modules: the router reloads a page whose modules it cannot fetch. */
 export function putPanelAside(html: string, routes: Routes, isLogin: boolean) {
   const login = listPreloads(routes, 'routes/admin/entrance/');
   const others = listPreloads(routes, 'routes/admin/').filter((link) => !login.includes(link));

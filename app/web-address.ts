@@ -4,7 +4,7 @@ export function isWebAddress(text: string): boolean {
   return /[^.]\.[^.]/.test(hostname) && !username && !password;
 }
 
-// A closing bracket belongs to an address that opens it.
+// A closing bracket belongs to an address that holds the opening one.
 const address = /(?<![\p{L}\p{N}])(https:\/\/(?:\([^\s()<>«»"“”\p{C}]*\)|[^\s()<>«»"“”\p{C}])*(?<![.,;:!?…'’*_\]}]))/u;
 
 const addressHere = new RegExp(address, 'uy');

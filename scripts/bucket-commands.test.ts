@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { status, stdout } = await run('backup', home);
   expect([status, stdout]).toEqual([0, expect.stringContaining('It is in BACKUP_STORAGE_URL too.')]);
   name = [...server.files.keys()][0] ?? '';
-  expect(name).toMatch(/\.ndjson\.gz\.enc$/);
+  expect(name).toMatch(/\.ndjson\.gz\.age$/);
 });
 afterEach(() => {
   server.fault = undefined;
@@ -86,7 +86,7 @@ inOneRing(
 inOneRing.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
   [
     'a wrong key',
-    /BACKUP_KEY is not the key that this backup was made with\./,
+    /BACKUP_KEY is not the key that this backup was made with, or the file is damaged\./,
     () => [[name], { BACKUP_KEY: `${key}!` }],
   ],
   ['a name that is not there', /There is no such file\./, () => [[name.replace(/^\d{4}/, '2020')]]],

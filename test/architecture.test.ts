@@ -11,7 +11,7 @@ const floors = [
   ['http'],
   ['metrics'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'nightly.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
+  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
   ['inline-script'],
   ['routes'],
   ['features'],

@@ -25,7 +25,13 @@ export async function makePlace(
 ): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
-  const none = { databaseUrl: undefined, databaseDirectUrl: undefined, secret: undefined, backupKey: undefined };
+  const none = {
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    secret: undefined,
+    backupKey: undefined,
+    sealWorkFactor: 10,
+  };
   const bare = { dataDir, ...none, mediaBucket: undefined };
   if (kind === 'embedded') return { ...bare, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');

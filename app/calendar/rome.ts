@@ -30,7 +30,7 @@ export function romeMonday(instant: Date): string {
   return laterDay(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** From `day` on. 0 is Monday. */
+/** Returns `day` or the first one after it. 0 is Monday. */
 export function nextWeekday(day: string, weekday: number): string {
   return laterDay(day, (weekday + 8 - new Date(day).getUTCDay()) % 7);
 }
@@ -105,7 +105,7 @@ export function romeDate(instant: Date): RomeDate {
   return { iso, day: `${day}`, weekday: weekdays[weekday] ?? '', month: `${months[month - 1]} ${year}` };
 }
 
-/** Of two hours at a clock change the first. Undefined if invalid. */
+/** Takes the first of two equal hours at a clock change. Returns undefined if invalid. */
 export function romeInstant(day: string, time: string): Date | undefined {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const asUtc = Date.parse(`${day}T${time}:00Z`);

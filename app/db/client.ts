@@ -55,7 +55,7 @@ export async function pingDatabase() {
 }
 
 const uniqueViolation = '23505';
-// The embedded database becomes read-only.
+// 25006: the embedded database is read-only while the disk is full.
 const fullDisk = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
 
 export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation;

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-// Triggers notify it in the transaction of the change (decision 21).
+// Triggers notify this channel in the transaction of the change (decision 21).
 const channel = 'content_changed';
 
 /** `words` and `drafts` are the site's own. */
 export type ContentChange = 'changed' | 'withdrawn' | 'words' | 'drafts';
 
 export type ContentWatcher = {
-  /** `heard` resolves once all changes committed before are told. */
+  /** `heard` resolves once every change that was committed before has been received. */
   listening: (heard: () => Promise<void>) => void | Promise<void>;
   lost: () => void;
   changed: (change: ContentChange) => void;

@@ -19,7 +19,7 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
       }),
   );
   return {
-    /** Milliseconds to wait, if refused. `seconds`: the duration of a new count. */
+    /** Returns the milliseconds to wait if refused. A new count lasts `seconds`. */
     count: async (key: string, seconds = duration): Promise<number | undefined> => {
       try {
         await limiter().consume(key, 1, { customDuration: seconds });
@@ -40,7 +40,7 @@ export function openLimiter({ keyPrefix, points, duration }: Rule) {
 
 const pointsOfSite = 4;
 
-/** Counts the IPv4 address, or the IPv6 /64 network and its /48. */
+/** Counts by IPv4 address, or by IPv6 /64 network and its /48. */
 export function openVisitorLimiter(rule: Rule) {
   const household = openLimiter(rule);
   const site = openLimiter({ ...rule, keyPrefix: `${rule.keyPrefix}-48`, points: rule.points * pointsOfSite });

@@ -48,7 +48,7 @@ export function listCreated(kind: 'table' | 'function'): string[] {
   return [...new Set(created.map(([, name = '']) => name))];
 }
 
-/** Undefined after a newer version of the site. */
+/** Returns undefined if a newer version of the site has migrated the database. */
 export async function findNewestMigration(db: Database): Promise<string | undefined> {
   const applied = await newestApplied(db);
   return listMigrations().find(({ when }) => when === applied)?.tag;

@@ -11,7 +11,7 @@ import { openPool, withoutNames } from './pool.ts';
 import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
-// Decision 35.
+// Decision 35 gives the reason.
 const longestStatementMs = 30_000;
 const retryMs = 500;
 const heartbeatMs = 5000;
@@ -31,12 +31,12 @@ export async function openPostgres(
     query_timeout: longestStatementMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Compiling takes longer than searching.
+    // Compiling a search takes longer than running it.
     onConnect: async (client) => void (await client.query('set jit = off')),
   });
   const pool = isPooled ? withoutNames(opened) : opened;
   const db = drizzle(pool, { schema });
-  // Otherwise a closed idle connection ends the process.
+  // Without a listener a closed idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   if (migrates && isPooled) await refuseAnotherDatabase(db).catch(unusable('DATABASE_URL'));
   let stopWatching = async () => {};
@@ -70,7 +70,7 @@ async function migrateOverOneConnection(connectionString: string) {
     .finally(close);
 }
 
-/** Other encodings cannot normalize text. */
+/** normalize() needs UTF8. */
 async function refuseAnotherEncoding(db: Database) {
   const { rows } = await db.execute<{ encoding: string }>(sql`select current_setting('server_encoding') as encoding`);
   if (rows[0]?.encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]?.encoding} instead of UTF8`);

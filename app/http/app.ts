@@ -1,20 +1,18 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { logError } from '#app/log.ts';
-import { fewAtOnce } from './few-at-once.ts';
-import { limitForms } from './form-limits.ts';
+import { answerWebhook, sameOrigin, shortWebhook, unsubscribeInOneClick } from './cross-site.ts';
+import { refuseOnTrial } from './health.ts';
 import { redirectOldAddresses } from './old-addresses.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { pages } from './pages.ts';
+import { fewAtOnce, limitForms } from './request-limits.ts';
 import { withRequestId } from './request-log.ts';
 import { serveResources } from './resources.ts';
-import { sameOrigin, unsubscribeInOneClick } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
-import { refuseOnTrial } from './trial.ts';
-import { answerWebhook, shortWebhook } from './webhooks.ts';
 
-/** In the order of a request. */
+/** The list is in the order of a request. */
 export function createApp() {
   const app = new Hono();
   app.use(withRequestId);

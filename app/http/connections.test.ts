@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+import { createServer, get, type IncomingMessage, request as sendRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { Connections } from './connections.ts';
+import { allowSlowBody, Connections, limitBody } from './connections.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -78,4 +79,29 @@ test('who sends many requests without waiting for an answer gets four, and the c
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
   const statuses = (await text(socket)).match(/(?<=HTTP\/1\.1 )\d+/g);
   expect(statuses).toEqual(['200', '200', '200', '200', '503']);
+});
+
+/** The status of a form whose end comes after half a second, when it may take a fifth. */
+async function sendSlowly(admit: (request: IncomingMessage) => void) {
+  const server = createServer((request, response) => {
+    limitBody(request, 200);
+    admit(request);
+    request.resume().once('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanups.push(() => server.close().closeAllConnections());
+  const sent = sendRequest({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'POST' });
+  const answer = once(sent, 'response').then(
+    ([{ statusCode }]) => statusCode,
+    () => 'cut',
+  );
+  sent.write('a');
+  await wait(500);
+  sent.end('b');
+  return answer;
+}
+
+test('a body that comes slowly is cut, unless it is a file of somebody who is signed in', async () => {
+  expect(await sendSlowly(() => {})).toBe('cut');
+  expect(await sendSlowly(allowSlowBody)).toBe(200);
 });

@@ -4,12 +4,12 @@ import { config } from '#app/config.ts';
 import { visitorKey } from '#app/db/limiter.ts';
 import { isOfHealth } from './health.ts';
 
-// An idle one takes about 15 KB.
+// An idle connection takes about 15 KB.
 const usual = { most: 2000, ofAddress: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : 200, spare: 50 };
-// Browsers and proxies wait for each answer.
+// Browsers and proxies do not pipeline requests.
 const mostUnderWay = 4;
 
-/** The longest idle one gives way; a spare one serves health alone. */
+/** A new connection replaces the longest idle one; if none is idle, it may only ask for the health. */
 export class Connections {
   readonly #limits: typeof usual;
   readonly #groups = new Map<string, Set<Socket>>();
@@ -66,4 +66,19 @@ export class Connections {
     this.#open.delete(socket);
     this.#idle.delete(socket);
   }
+}
+
+const longestBodyMs = 30_000;
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+export function limitBody(request: IncomingMessage, ms = longestBodyMs) {
+  if (!request.headers['content-length'] && !request.headers['transfer-encoding']) return;
+  const timer = setTimeout(() => request.complete || request.socket.destroy(), ms).unref();
+  timers.set(request, timer);
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** The upload of an archive of photographs takes minutes. */
+export function allowSlowBody(request: IncomingMessage | undefined) {
+  if (request) clearTimeout(timers.get(request));
 }

@@ -1,9 +1,11 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { config } from '#app/config.ts';
 import { db, pingDatabase } from '#app/db/client.ts';
 import { isMigrated } from '#app/db/migrate.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { release } from '#app/release.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { hasMetricsToken } from './scrape.ts';
 import { isFromThisMachine } from './visitor-address.ts';
 
@@ -30,7 +32,7 @@ export async function health(c: Context) {
   return tell(c, await askHealth(), 'ok');
 }
 
-/** Whether a balancer should send visitors here. */
+/** Tells a balancer whether to send visitors here. */
 export async function readiness(c: Context) {
   askedAt = performance.now();
   const mayKnow = isFromThisMachine(c) || hasMetricsToken(c.req.header('Authorization'));
@@ -65,3 +67,19 @@ function onceASecond(ask: () => Promise<string>): () => Promise<string> {
     return last.answer;
   };
 }
+
+let onTrial = config.isOnTrial;
+
+/** On trial nothing is written: the release before may come back with its data. */
+export const isOnTrial = () => onTrial;
+
+export function tellTrial(now: boolean) {
+  onTrial = now;
+}
+
+const retryAfterSeconds = '30';
+
+export const refuseOnTrial: MiddlewareHandler = async (c, next) =>
+  onTrial && c.req.method === 'POST'
+    ? c.text(`${programTexts.error.text}\n`, 503, { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' })
+    : next();

@@ -4,7 +4,7 @@ import { unknownKey } from '#app/page-cache/page-key.ts';
 import { isUuid } from '#app/uuid.ts';
 
 const patterns = listPatterns();
-// Letters, digits and -._~ (RFC 3986, 6.2.2.2).
+// RFC 3986, 6.2.2.2: letters, digits and -._~ need no encoding.
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
@@ -30,7 +30,7 @@ export function routeAt(pathname: string): string | undefined {
 
 const endOf = (pathname: string) => /\.(?:data|js)$/.exec(pathname)?.[0] ?? '';
 
-/** What cannot be decoded may hold a token. */
+/** Returns undefined for an address that cannot be decoded. */
 function readSegments(pathname: string) {
   try {
     decodeURIComponent(pathname);
@@ -39,7 +39,7 @@ function readSegments(pathname: string) {
   }
   const address = pathname.slice(0, pathname.length - endOf(pathname).length);
   const segments = address.replaceAll(needlesslyEncoded, decodeURIComponent).split('/').filter(Boolean);
-  // The data of / come from /_.data and /_.js.
+  // The data of the page / have the addresses /_.data and /_.js.
   if (endOf(pathname) && segments.at(-1) === '_') segments.pop();
   return segments;
 }

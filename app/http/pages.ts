@@ -2,13 +2,13 @@ import * as build from 'virtual:react-router/server-build';
 import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { pingDatabase } from '#app/db/client.ts';
-import { compressOnce, isAccepted } from '#app/page-cache/compress.ts';
+import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
 import { pageKey } from '#app/page-cache/page-key.ts';
 import { dataAddress, nonce, renderedPage, visitorAddress, wantsData, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/retry-after.server.ts';
 import { programTexts } from '#site/texts/program.ts';
+import { speculationRules } from './resources.ts';
 import { policyForPage } from './security-headers.ts';
-import { speculationRules } from './speculation-rules.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -42,13 +42,13 @@ function lateData(request: Request, context: RouterContextProvider) {
   return new Request(origin + page + search, request);
 }
 
-/** An unread body keeps its file open. */
+/** A body that is not read keeps its file open. */
 async function withoutBody(response: Response) {
   await response.body?.cancel();
   return new Response(null, response);
 }
 
-/** Browsers report 401 and 403 as errors. */
+/** Browsers log an answer 401 or 403 as an error. */
 function shownStatus({ method }: Request, { status }: Response) {
   return method === 'GET' && (status === 401 || status === 403) ? 200 : status;
 }
@@ -69,7 +69,7 @@ function compressed(html: string, { status, headers }: Pick<Response, 'status' |
 
 const retryAfterSeconds = '30';
 
-/** The router's own words are English. */
+/** The router's own messages are in English. */
 async function toldAsFailure(response: Response): Promise<Response> {
   if (response.status < 500) return response;
   const status = response.status === 500 && (await isDatabaseAway()) ? 503 : response.status;

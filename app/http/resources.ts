@@ -5,14 +5,18 @@ import { isFileName } from '#app/features/pictures/picture.ts';
 import { findFile } from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
+import { publicPages, thoughtsPath } from '#app/public-pages.ts';
 import { markOf } from '#app/site/colours/look.server.ts';
 import { coloursOfFile, styleSheetOf } from '#app/site/colours/style-sheet.ts';
 import { mediaToRead } from '#app/storage/store/open-stores.ts';
 import { health, readiness } from './health.ts';
-import { isSpeculationRules, serveSpeculationRules } from './speculation-rules.ts';
 
 const mediaFolder = '/media/';
 const noPicture = 'Questa immagine non c’è.';
+const speculationRulesPath = '/speculation-rules.json';
+
+/** The value of the header that names them. */
+export const speculationRules = `"${speculationRulesPath}"`;
 
 type Resource = { name: string; isAt: (pathname: string) => boolean; serve: Handler };
 
@@ -21,7 +25,7 @@ const resources: Resource[] = [
   { name: 'readiness', isAt: (pathname) => pathname === '/readyz', serve: readiness },
   { name: 'media', isAt: (pathname) => pathname.startsWith(mediaFolder), serve: serveMedia },
   { name: 'colours', isAt: (pathname) => coloursOfFile(pathname) !== undefined, serve: serveColours },
-  { name: 'speculation-rules', isAt: isSpeculationRules, serve: serveSpeculationRules },
+  { name: 'speculation-rules', isAt: (pathname) => pathname === speculationRulesPath, serve: serveSpeculationRules },
 ];
 
 export function findResource(pathname: string) {
@@ -30,12 +34,12 @@ export function findResource(pathname: string) {
 
 export const serveResources: Handler = (c, next) => findResource(c.req.path)?.serve(c, next) ?? next();
 
-/** The file's name holds the author's colours. */
+/** The name of the file holds the author's colours. */
 function serveColours(c: Context) {
   const named = coloursOfFile(c.req.path);
   if (!named) return c.notFound();
   const styleSheet = styleSheetOf(named.colours);
-  // Pages of an older release ask, too.
+  // A page of an older release may ask for other content.
   const isItself = markOf(styleSheet) === named.mark;
   c.header('Content-Type', 'text/css; charset=utf-8');
   c.header('Cache-Control', isItself ? 'public, max-age=31536000, immutable' : 'no-store');
@@ -52,7 +56,7 @@ async function serveMedia(c: Context) {
   if (!isFileName(name)) return c.text(noPicture, 404);
   try {
     const asked = inTime(findFile(name), longestAskMs);
-    // The database is away.
+    // While the database is away every picture counts as shown.
     const found = await asked.catch(() => 'shown');
     if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw)))) return c.text(noPicture, 404);
     const content = await mediaToRead().get(name, async () => (await asked) !== undefined);
@@ -64,4 +68,28 @@ async function serveMedia(c: Context) {
     logError(error);
     return c.text('Riprova più tardi.', 503);
   }
+}
+
+// https://html.spec.whatwg.org/multipage/speculative-loading.html
+const pages = publicPages.filter(({ isFile }) => !isFile).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
+
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: pages },
+          { not: { href_matches: `${thoughtsPath}\\?*cerca=*` } },
+          { not: { selector_matches: '[href*="#"], [href$=".xml"], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+function serveSpeculationRules(c: Context) {
+  c.header('Content-Type', 'application/speculationrules+json');
+  c.header('Cache-Control', 'public, max-age=86400');
+  return c.body(JSON.stringify(rules));
 }

@@ -20,9 +20,9 @@ const headers = secureHeaders({
 
 export const securityHeaders: typeof headers = async (c, next) => {
   await headers(c, next);
-  // No includeSubDomains: the author may have other hosts.
+  // includeSubDomains is left out: the author may have other hosts.
   if (config.siteUrl.startsWith('https:')) c.res.headers.set('Strict-Transport-Security', `max-age=${oneYearSeconds}`);
-  // Otherwise a cache guesses a lifetime.
+  // Without this header a cache guesses a lifetime.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, max-age=0');
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policyForFiles);
 };
@@ -40,7 +40,7 @@ export function policyForPage(html: string, nonce: string | null) {
   const scripts = inlineScripts(html, nonce).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   if (nonce) scripts.push(` 'nonce-${nonce}'`);
   const frames = nonce ? "frame-src 'self'; " : '';
-  // The writing room reads what was copied from its own page by this policy.
+  // ProseMirror creates this policy to read what is pasted.
   const policies = trustedTypes && `${trustedTypes} ${nonce ? 'ProseMirrorClipboard' : "'none'"}`;
   return (
     `${nowhere}; script-src 'self'${scripts.join('')}; ${styles}; img-src 'self'; font-src 'self'; ` +
@@ -48,7 +48,7 @@ export function policyForPage(html: string, nonce: string | null) {
   );
 }
 
-/** @throws if neither the build nor the router wrote one */
+/** @throws if neither the build nor the router wrote a script */
 function inlineScripts(html: string, nonce: string | null) {
   const scripts: string[] = [];
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script/gis)) {

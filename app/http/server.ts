@@ -5,20 +5,19 @@ import { sendKeptPage } from '#app/page-cache/kept-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { pageKey, unknownKey } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
-import { Connections } from './connections.ts';
+import { Connections, limitBody } from './connections.ts';
 import { isStopping } from './health.ts';
 import { isUnanswered, newAddressOf } from './old-addresses.ts';
 import { RequestLog, routeNameOf, unknownRoute } from './request-log.ts';
 import { answerScrape, mayScrape } from './scrape.ts';
-import { limitBody } from './slow-bodies.ts';
 
 const limits = {
   headersTimeout: 10_000,
-  // A body has less, but for files: see slow-bodies.ts.
+  // limitBody gives a body less time, except an upload.
   requestTimeout: 3_600_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
-  // Longer than a proxy's own timeout.
+  // This must be longer than the timeout of a proxy.
   keepAliveTimeout: 75_000,
 };
 

@@ -24,7 +24,7 @@ export function isFile(pathname: string) {
 function serve(cacheControl: string) {
   const onFound = (file: string, c: Context) => {
     c.header('Cache-Control', cacheControl);
-    // Webmail shows them inside another site.
+    // Webmail shows these pictures inside another site.
     if (/[\\/]mail-[^\\/]+$/.test(file)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   };
   return serveStatic({ root, precompressed: true, onFound });

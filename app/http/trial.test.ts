@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { countChanges } from '#app/features/backups/changes.server.ts';
+import { countChanges } from '#app/features/backups/make-backup.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { tellTrial } from './trial.ts';
+import { tellTrial } from './health.ts';
 
 openSiteForTests();
 afterEach(() => tellTrial(false));

@@ -12,7 +12,7 @@ export function findVisitorAddress(c: Context): string {
   return visitorAddressOf(c.req.header('X-Forwarded-For'), peer);
 }
 
-/** Not by a proxy. */
+/** A direct request from localhost. */
 export function isFromThisMachine(c: Context) {
   return loopback.includes(findPeer(c) ?? '') && !c.req.header('X-Forwarded-For');
 }
@@ -21,7 +21,7 @@ function findPeer(c: Context) {
   return c.env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Each trusted proxy appends an address, some with the port. */
+/** Each trusted proxy appends an address, sometimes with the port. */
 export function visitorAddressOf(header: string | string[] | undefined, peer: string | undefined): string {
   const forwarded = header?.toString().split(',') ?? [];
   const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;

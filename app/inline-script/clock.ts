@@ -1,7 +1,7 @@
 import { timeZone } from '#app/calendar/time-zone.ts';
 import type { Phase } from '#site/texts/frame.ts';
 
-/** `past`: the part of the hour that has gone. */
+/** `past` is the part of the hour that has gone. */
 export function hourAt(instant: Date, phases: readonly Phase[]) {
   const { hour, minute } = readClock(instant);
   const now = hour + minute / 60;
@@ -12,7 +12,7 @@ export function hourAt(instant: Date, phases: readonly Phase[]) {
   return { ring, past, time: `${hour}.${`${minute}`.padStart(2, '0')}`, ...phase };
 }
 
-// The first takes 10 to 20 ms.
+// The first Intl.DateTimeFormat takes 10 to 20 ms.
 function readClock(instant: Date) {
   if (typeof Temporal === 'object')
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
@@ -46,7 +46,7 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
     try {
       tell();
     } catch {
-      // An unknown zone.
+      // This browser does not know the time zone.
       return;
     }
     if (!document.hidden) timer = setTimeout(follow, 60_000 - (Date.now() % 60_000));

@@ -1,20 +1,60 @@
 import { runConsentStrip } from '#app/features/consent/consent.ts';
 import { unblockSessionStorage } from '#app/ui/storage.ts';
 import { runClock } from './clock.ts';
-import { growBetweenPages } from './growing.ts';
-import { bringLater } from './later-sheet.ts';
+import { askServerBeforeSubmit, hydrateLogin, hydrateOnControl } from './hydrate.ts';
 import { runMenus } from './menus.ts';
-import { keepFormAsleep, wakeLogin, wakeOnControl } from './sleeping.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
 const { laterSheet = '', laterFonts = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
+// The address of a shared style sheet ends with `#`.
+const sheetName = /\.css#?$/;
 
 bringLater(laterSheet, laterFonts);
 unblockSessionStorage();
 runConsentStrip(policyDate);
 runMenus();
 runClock(JSON.parse(clock));
-wakeOnControl();
-wakeLogin();
-keepFormAsleep();
+hydrateOnControl();
+hydrateLogin();
+askServerBeforeSubmit();
 growBetweenPages();
+
+/** Loads the sheet after the first paint, or at once if the browser has it. */
+function bringLater(address: string, fonts: string) {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = address;
+  const bring = () => sheet.isConnected || document.head.append(sheet);
+  const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const isKept = ({ name, transferSize, decodedBodySize }: PerformanceResourceTiming) =>
+    sheetName.test(name) && transferSize === 0 && decodedBodySize > 0;
+  if (fetched.some(isKept)) {
+    sheet.setAttribute('blocking', 'render');
+    bring();
+    return;
+  }
+  window.addEventListener('beforeprint', bring);
+  function bringWhenPainted() {
+    // Some privacy settings remove PerformanceObserver.
+    if (!window.PerformanceObserver) return bring();
+    const painted = new PerformanceObserver(async (list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      painted.disconnect();
+      // Fonts come first, so that the page is laid out once.
+      await Promise.allSettled(fonts.split(' ').map((font) => new FontFace('later', `url(${font})`).load()));
+      bring();
+    });
+    painted.observe({ type: 'paint', buffered: true });
+  }
+  window.addEventListener('load', bringWhenPainted);
+}
+
+function growBetweenPages() {
+  function pair(entry?: NavigationHistoryEntry | null) {
+    const [, id] = entry?.url?.split('/post/') ?? [];
+    for (const part of document.querySelectorAll<HTMLElement>('[data-name]'))
+      part.toggleAttribute('data-grows', id !== undefined && part.dataset.name?.endsWith(id));
+  }
+  window.addEventListener('pageswap', ({ activation }) => pair(activation?.entry));
+  window.addEventListener('pagereveal', () => pair(window.navigation?.activation?.from));
+}

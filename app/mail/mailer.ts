@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
+import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { findMailServer } from './mail-server.ts';
 import { composed, type Message, type Outcome } from './message.ts';
 import { openSmtp } from './smtp.ts';
@@ -44,10 +45,7 @@ export function openOutbox(folder: string) {
   async function submit(message: Message): Promise<Outcome> {
     const { message: bytes } = await composer.sendMail(composed(message));
     const name = newName();
-    await mkdir(folder, { recursive: true });
-    const unfinished = path.join(folder, `.${name}.unfinished`);
-    await writeFile(unfinished, bytes as Buffer);
-    await rename(unfinished, path.join(folder, name));
+    await writeWholeFile(path.join(folder, name), [bytes as Buffer]);
     return { outcome: 'submitted', answer: name };
   }
   return { submit, close: () => {} };
@@ -57,7 +55,7 @@ export function openOutbox(folder: string) {
 export async function deleteWritten(folder: string, moment: Date) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const oldest = nameOf(moment);
-  const isOld = (name: string) => /^\.?\d{8}T\d{6}\.\d{3}Z-/.test(name) && name.replace(/^\./, '') < oldest;
+  const isOld = (name: string) => /^\d{8}T\d{6}\.\d{3}Z-/.test(name) && name < oldest;
   for (const name of names.filter(isOld)) await rm(path.join(folder, name), { force: true });
 }
 

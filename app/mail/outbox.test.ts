@@ -25,7 +25,7 @@ test('what was written before a day is deleted, halves included, and nothing els
   const other = path.join(folder, 'other');
   await deleteWritten(other, new Date());
   mkdirSync(other, { recursive: true });
-  const old = ['20261019T120000.000Z-0000001-1a2b3c4d.eml', '.20261019T120000.000Z-0000002-1a2b3c4d.eml.unfinished'];
+  const old = ['20261019T120000.000Z-0000001-1a2b3c4d.eml', '20261019T120000.000Z-0000002-1a2b3c4d.eml.7.partial'];
   const kept = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
   for (const name of [...old, ...kept]) writeFileSync(path.join(other, name), '');
   await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressToKeep, type Encoding, isAccepted } from './compress.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
+type Encoding = 'br' | 'gzip';
 type Variant = { body: Buffer; tag: string; headers: string[]; oldHeaders: string[] };
 type Variants = Record<Encoding | 'identity', Variant>;
 export type KeptPage = {
@@ -14,7 +16,7 @@ export type KeptPage = {
 
 const lifetime = ['Cache-Control', 'public, max-age=0, s-maxage=2, stale-if-error=600'];
 const none = ['Cache-Control', 'no-store'];
-// RFC 9110, 15.4.5.
+// RFC 9110, 15.4.5: an answer 304 carries no headers of the content.
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
 export function isPage(answer: object): answer is KeptPage {
@@ -47,7 +49,7 @@ function headersOf(response: Response, tag: string, encoding: keyof Variants, bo
   return [...headers].flat();
 }
 
-/** `isOld`: no cache may keep it. */
+/** No cache may keep a page that `isOld`. */
 export function sendKeptPage(page: KeptPage, request: IncomingMessage, response: ServerResponse, isOld = false) {
   const { body, tag, ...variant } = page.variants[acceptedEncoding(request)];
   const headers = isOld ? variant.oldHeaders : variant.headers;
@@ -72,4 +74,27 @@ function isKnown(tag: string, ifNoneMatch: string | undefined) {
 
 function withoutBody(headers: string[]) {
   return headers.filter((_, index) => !onlyWithBody.has(headers[index - (index % 2)] ?? ''));
+}
+
+const brotliLater = promisify(brotliCompress);
+const gzipLater = promisify(gzip);
+// Quality 5 takes 1.4 ms for 40 KB; quality 11 takes 40 ms for 8 % less.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
+
+async function compressToKeep(body: Buffer): Promise<Record<Encoding, Buffer>> {
+  const [br, gzipped] = await Promise.all([brotliLater(body, brotliOptions), gzipLater(body)]);
+  return { br, gzip: gzipped };
+}
+
+export function compressOnce(html: string): Buffer<ArrayBuffer> {
+  return gzipSync(html, { level: 1, memLevel: 7 });
+}
+
+const accepted: Record<Encoding, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+};
+
+export function isAccepted(encoding: Encoding, acceptEncoding = '') {
+  return accepted[encoding].test(acceptEncoding);
 }

@@ -7,14 +7,14 @@ import { isKeepable } from './page-key.ts';
 
 type Found = { page: KeptPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
-/** `version`: changes told before its rendering began. */
+/** `version` counts the changes that were received before the rendering began. */
 type Entry = { page: KeptPage; version: number };
 
 const usualBytes = 64 * 1024 * 1024;
 const oldestMs = 24 * 3600 * 1000;
 const longestWaitMs = 1000;
 
-/** Whole public pages by address (decision 21). */
+/** Keeps whole public pages by address (decision 21). */
 export class PageCache implements ContentWatcher {
   readonly counts = { hits: 0, renderings: 0 };
   readonly #render: Render;
@@ -34,7 +34,7 @@ export class PageCache implements ContentWatcher {
     return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** Earlier changes may have been missed. */
+  /** Changes before this call may have been missed. */
   listening(heard: () => Promise<void>) {
     this.changed('withdrawn');
     this.#heard = heard;
@@ -65,7 +65,7 @@ export class PageCache implements ContentWatcher {
     return entry;
   }
 
-  /** The home page shows the day. */
+  /** The home page shows the date, so a page lives until midnight. */
   #isCurrent({ page, version }: Entry) {
     return version === this.#version && page.renderedAt >= romeMidnight(Date.now());
   }
@@ -95,7 +95,7 @@ export class PageCache implements ContentWatcher {
     const begunAt = Date.now();
     const response = await this.#render(key);
     if (isKeepable(response, key)) return this.#keep(key, await keepPage(response, begunAt), version);
-    // Its thought may be a draft by now.
+    // The post of this page may be a draft by now.
     if (!isFailure(response)) this.#entries.delete(key);
     return response;
   }

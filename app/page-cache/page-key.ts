@@ -11,7 +11,7 @@ const patterns = publicPages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ page, address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`) }));
 
-/** Undefined: not kept. Other parameters would fill the cache with copies. */
+/** Returns undefined for what is not kept: other parameters would fill the cache with copies. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');
@@ -30,7 +30,7 @@ function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
   return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }
 
-/** The data of / come from /_.data and /_.js. */
+/** The data of the page / have the addresses /_.data and /_.js. */
 function addressOf(path: string) {
   const [, address = path] = /^(.+)\.(?:data|js)$/.exec(path) ?? [];
   return address === '/_' ? '/' : address;

@@ -27,10 +27,10 @@ type Job<Payload extends object = object> = { name: string; options: JobOptions;
 type WorkContext = { signal: AbortSignal };
 export type Worker = { job: Job; work: (payload: object, context: WorkContext) => Promise<unknown> };
 
-/** In the author's time zone. A missed run happens once, later. */
+/** `cron` is in the author's time zone. A missed run happens once, later. */
 export type Schedule = { cron: string; job: Job };
 
-// Less than main.ts allows.
+// main.ts ends the process after 9 seconds.
 const stopTimeoutMs = 5000;
 
 const jobs = new Map<string, Job>();
@@ -55,7 +55,7 @@ type EnqueueOptions = {
   /** The job exists once `tx` has committed. */
   tx?: Database;
   key?: string;
-  /** One job of a key in each such span of the clock. */
+  /** The queue takes one job of a key in each such span of the clock. */
   onceInSeconds?: number;
   priority?: number;
 };
@@ -166,7 +166,7 @@ async function startBoss(queues: QueueDefinition[], { isWorking }: { isWorking: 
 function connection() {
   const pool = db.$client;
   const { connectionString } = pool.options;
-  // pg-boss opens transactions by hand.
+  // pg-boss opens transactions by hand, so it needs connections of its own.
   if (connectionString) return { connectionString, max: poolSize };
   return {
     db: { executeSql: (text: string, values?: unknown[]) => runScript(pool, text, values) },
@@ -203,7 +203,7 @@ async function putQueue(boss: PgBoss, { name, options }: QueueDefinition, exists
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-// Every queue polls every few seconds.
+// While the database is away every queue fails every few seconds.
 function logErrorsSparingly() {
   let loggedAt = 0;
   return (error: Error) => {

@@ -13,14 +13,14 @@ export function openDataDir(dataDir: string) {
     fs.rmdirSync(fs.mkdtempSync(path.join(dataDir, '.writable-')));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The database tells of a full disk.
+    // The database reports a full disk with a better message.
     if (code !== 'ENOSPC')
       throw new ConfigError(`DATA_DIR holds "${dataDir}"; it must be a folder that this user may write to (${code})`);
   }
   closeToOthers(dataDir);
 }
 
-// Node's `recursive` never ends under /proc.
+// mkdir with `recursive` never returns under /proc.
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -37,7 +37,7 @@ function closeToOthers(folder: string) {
   }
 }
 
-/** Such as /var/lib: closing it would shut others out. */
+/** A folder such as /var/lib must stay open to others. */
 function isShared(folder: string) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   return entries.some((entry) => entry.isDirectory() && !ownFolders.test(entry.name));

@@ -9,7 +9,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 
 type Received = { fields: Record<string, string>; name: string; isTruncated: boolean };
 
-/** Undefined: the form has no file. */
+/** Returns undefined if the form has no file. */
 export async function receiveFile({ headers, body }: Request, file: string, megabytes: number) {
   if (!body) return undefined;
   const limits = { files: 1, fileSize: megabytes * 2 ** 20, fields: 5, fieldSize: 1000 };
@@ -22,7 +22,7 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
   form.on('file', (_field, stream, name) => {
     const received = () => ({ fields, name: name ?? '', isTruncated: stream.truncated === true });
     writing = pipeline(stream, createWriteStream(file)).then(received);
-    // A broken form ends the file too; the form's own error is told.
+    // A broken form also ends this stream; the form's own error is reported below.
     writing.catch(() => {});
   });
   await new Promise<void>((resolve, reject) => {

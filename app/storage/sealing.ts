@@ -1,84 +1,87 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { Decrypter, Encrypter } from 'age-encryption';
 
-// Magic, salt, nonce, proof of the key, content by AES-256-GCM, tag.
-const magic = Buffer.from('SEALED01');
-const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
-const beginningLength = magic.length + saltLength + nonceLength + proofLength;
-const algorithm = 'aes-256-gcm';
+const ageMagic = Buffer.from('age-encryption.org/v1\n');
+const oldMagic = Buffer.from('SEALED01');
 
-// OWASP, for 64 MB.
-const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };
-
+/** `wrong-key` also covers a damaged header. */
 export class SealBroken extends Error {
   readonly reason: 'wrong-key' | 'damaged';
-  constructor(reason: SealBroken['reason']) {
-    super(reason);
+  constructor(reason: SealBroken['reason'], cause?: unknown) {
+    super(reason, { cause });
     this.reason = reason;
   }
 }
 
-export function seal(passphrase: string) {
+/** The tool `age -d` opens the result with the same passphrase. */
+export function seal(passphrase: string, workFactor: number) {
   return async function* (plain: AsyncIterable<Uint8Array>) {
-    const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)];
-    const { key, proof } = await stretch(passphrase, salt);
-    const beginning = Buffer.concat([magic, salt, nonce, proof]);
-    const cipher = createCipheriv(algorithm, key, nonce).setAAD(beginning);
-    yield beginning;
-    for await (const chunk of plain) yield cipher.update(chunk);
-    yield cipher.final();
-    yield cipher.getAuthTag();
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase.normalize('NFC'));
+    encrypter.setScryptWorkFactor(workFactor);
+    yield* await encrypter.encrypt(webStream(Readable.from(plain)));
   };
 }
 
-/** Authentic only after the iteration has ended. @throws SealBroken */
-export async function* unseal(file: string, passphrase: string): AsyncGenerator<Buffer> {
-  const { beginning, tag, end } = await readEnds(file);
-  const salt = beginning.subarray(magic.length, magic.length + saltLength);
-  const nonce = beginning.subarray(-proofLength - nonceLength, -proofLength);
-  const proof = beginning.subarray(-proofLength);
-  const stretched = await stretch(passphrase, salt);
-  if (!timingSafeEqual(proof, stretched.proof)) throw new SealBroken('wrong-key');
-  const decipher = createDecipheriv(algorithm, stretched.key, nonce).setAAD(beginning).setAuthTag(tag);
-  if (end > beginningLength) {
-    for await (const chunk of fs.createReadStream(file, { start: beginningLength, end: end - 1 })) {
-      yield decipher.update(chunk);
-    }
-  }
-  try {
-    decipher.final();
-  } catch {
-    throw new SealBroken('damaged');
-  }
+/** The content is whole and authentic only once the iteration has ended. @throws SealBroken */
+export async function* unseal(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
+  const key = passphrase.normalize('NFC');
+  yield* (await startsWith(file, oldMagic)) ? unsealOld(file, key) : unsealAge(file, key);
 }
 
 export async function isSealed(file: string): Promise<boolean> {
+  return (await startsWith(file, ageMagic)) || startsWith(file, oldMagic);
+}
+
+async function startsWith(file: string, magic: Buffer) {
   const start = fs.createReadStream(file, { end: magic.length - 1 });
   return Buffer.concat(await start.toArray()).equals(magic);
 }
 
-async function readEnds(file: string) {
-  const handle = await fs.promises.open(file);
+async function* unsealAge(file: string, passphrase: string) {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const sealed = fs.createReadStream(file);
+  let reason: SealBroken['reason'] = 'wrong-key';
   try {
-    const { size } = await handle.stat();
-    const end = size - tagLength;
-    if (end < beginningLength) throw new SealBroken('damaged');
-    const [beginning, tag] = [Buffer.alloc(beginningLength), Buffer.alloc(tagLength)];
-    await handle.read(beginning, 0, beginningLength, 0);
-    await handle.read(tag, 0, tagLength, end);
-    return { beginning, tag, end };
+    const plain = await decrypter.decrypt(webStream(sealed));
+    reason = 'damaged';
+    yield* plain;
+  } catch (error) {
+    throw new SealBroken(reason, error);
   } finally {
-    await handle.close();
+    sealed.destroy();
   }
 }
 
-async function stretch(passphrase: string, salt: Buffer) {
-  const bytes = (await promisify<string, Buffer, number, object, Buffer>(scrypt)(
-    passphrase.normalize('NFC'),
-    salt,
-    32 + proofLength,
-    cost,
-  )) as Buffer;
-  return { key: bytes.subarray(0, 32), proof: bytes.subarray(32) };
+function webStream(stream: Readable) {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}
+
+// Version 1.0 wrote: magic, salt, nonce, proof of the key, content by AES-256-GCM, tag.
+const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
+const headerLength = oldMagic.length + saltLength + nonceLength + proofLength;
+const oldCost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };
+const stretch = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
+
+async function* unsealOld(file: string, passphrase: string) {
+  const sealed = await fs.openAsBlob(file);
+  const end = sealed.size - tagLength;
+  if (end < headerLength) throw new SealBroken('damaged');
+  const header = await sealed.slice(0, headerLength).bytes();
+  const salt = header.subarray(oldMagic.length, oldMagic.length + saltLength);
+  const nonce = header.subarray(-proofLength - nonceLength, -proofLength);
+  const stretched = await stretch(passphrase, salt, 32 + proofLength, oldCost);
+  if (!timingSafeEqual(header.subarray(-proofLength), stretched.subarray(32))) throw new SealBroken('wrong-key');
+  const decipher = createDecipheriv('aes-256-gcm', stretched.subarray(0, 32), nonce);
+  decipher.setAAD(header).setAuthTag(await sealed.slice(end).bytes());
+  for await (const chunk of sealed.slice(headerLength, end).stream()) yield decipher.update(chunk);
+  try {
+    decipher.final();
+  } catch (error) {
+    throw new SealBroken('damaged', error);
+  }
 }

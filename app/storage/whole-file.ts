@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-type Bytes = AsyncIterable<string | Uint8Array>;
+type Bytes = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 type Step = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>;
 
-const partial = '.partial';
+const ending = '.partial';
 const oneDayMs = 86_400_000;
 
 /** Writes a file completely or not at all, for its owner only. */
@@ -14,21 +14,22 @@ export async function writeWholeFile(
   bytes: Bytes,
   ...steps: (Step | NodeJS.ReadWriteStream)[]
 ): Promise<void> {
+  const partial = `${file}.${process.pid}${ending}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
-    // A stream that opens the file itself may do so after the removal below.
-    const handle = await fs.promises.open(file + partial, 'w', 0o600);
+    // createWriteStream(path) could open the file after the removal below.
+    const handle = await fs.promises.open(partial, 'w', 0o600);
     await pipeline([bytes, ...steps, handle.createWriteStream({ flush: true })] as never);
-    fs.renameSync(file + partial, file);
+    fs.renameSync(partial, file);
     flushFolder(path.dirname(file));
   } catch (error) {
-    fs.rmSync(file + partial, { force: true });
+    fs.rmSync(partial, { force: true });
     throw error;
   }
 }
 
 export function removeHalfFiles(folder: string) {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(partial)) : [];
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
   for (const file of names.map((name) => path.join(folder, name))) {
     const writtenAt = fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (writtenAt !== undefined && Date.now() - writtenAt > oneDayMs) fs.rmSync(file, { force: true });
@@ -45,7 +46,7 @@ export async function flushTree(folder: string) {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: fs.Dirent) => path.join(parentPath, name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  // A process may open only so many files.
+  // The system limits the open files of a process.
   for (let start = 0; start < files.length; start += filesAtOnce) {
     await Promise.all(files.slice(start, start + filesAtOnce).map(flushFile));
   }

@@ -16,6 +16,7 @@ const settings = {
   databaseUrl: undefined as string | undefined,
   databaseDirectUrl: undefined,
   backupKey: 'a key for the bench',
+  sealWorkFactor: 16,
   secret: 'x'.repeat(32),
   mediaBucket: undefined,
 };

@@ -80,7 +80,7 @@ function peakMegabytes(pid: number | undefined) {
 }
 
 const backupIn = ({ DATA_DIR }: Place) => {
-  const name = readdirSync(path.join(DATA_DIR, 'backups')).findLast((name) => name.endsWith('.enc'));
+  const name = readdirSync(path.join(DATA_DIR, 'backups')).findLast((name) => name.endsWith('.age'));
   return path.join(DATA_DIR, 'backups', name ?? '');
 };
 const digestOf = (content: Buffer | undefined) =>

@@ -46,7 +46,7 @@ function firstOf(one: Celebration, other: Celebration): Celebration {
 
 export type LiturgicalName = { name: string; colour: Colour };
 
-/** Of YYYY-MM-DD; undefined where the author switched it off. */
+/** `day` is YYYY-MM-DD. Returns undefined if the author switched the line off. */
 export function liturgicalLine(day: string): LiturgicalName | undefined {
   if (!liturgicalDays) return undefined;
   const { name, colour } = liturgicalDay(day);
@@ -100,7 +100,7 @@ const movedTo: Record<string, Move> = {
   // Notitiae 42 (2006), p. 96.
   '03-19': (days) => (days >= -7 && days < 0 ? -8 : undefined),
   '03-25': (days) => (days >= -7 && days <= 7 ? 8 : undefined),
-  // As on 23 June 2022.
+  // This happened on 23 June 2022.
   '06-24': (days) => ({ 63: 64, 68: 67 })[days],
   '06-29': (days) => (days === 68 ? 69 : undefined),
 };

@@ -5,7 +5,7 @@ export type Colour = 'verde' | 'viola' | 'bianco' | 'rosso' | 'rosa';
 
 export type Celebration = { name: string; rank: Rank; colour: Colour; precedence: number };
 
-/** The lowest is kept: Universal Norms (1969), no. 59. */
+/** The day of the lowest rank is kept: Universal Norms (1969), no. 59. */
 export const precedence = {
   triduum: 1,
   greatDay: 2,

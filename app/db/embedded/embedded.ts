@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   const isNew = !holdsFiles(folder);
   try {
     if (isNew) await makeDatabase(folder);
-    // PGlite's files are 0666, whatever the umask.
+    // PGlite creates its files as 0666, whatever the umask.
     fs.chmodSync(folder, 0o700);
     const opened = await openPGliteThread({ folder }, options);
     const close = () => opened.close().finally(unlock);
@@ -37,7 +37,7 @@ export async function openEmbeddedDatabase(dataDir: string, options?: Options): 
   }
 }
 
-/** Renamed, so an interrupted start leaves nothing. */
+/** The folder is renamed when it is complete, so an interrupted start leaves nothing. */
 async function makeDatabase(folder: string) {
   const unfinished = `${folder}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function makeDatabase(folder: string) {
   await flushTree(unfinished);
   if (fs.existsSync(folder)) fs.rmdirSync(folder);
   fs.renameSync(unfinished, folder);
-  // Closing a second descriptor of lock.db releases the lock (POSIX, fcntl).
+  // Opening and closing lock.db would drop the lock (POSIX, fcntl); flush only the folder.
   flushFolder(path.dirname(folder));
 }
 
@@ -104,7 +104,7 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
       return listenForChanges(client, watcher);
     };
     const client = await pool.connect();
-    // There is only one connection.
+    // Queries need the connection: there is only one.
     await listen(client).finally(() => client.release());
     await watcher.listening(heard);
     pool.on('connect', (next) => {

@@ -14,7 +14,7 @@ const maxLogBytes = 16 * megabyte;
 const isLogLong = `
   select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${maxLogBytes} as yes from pg_control_checkpoint()`;
 
-// The thresholds of autovacuum.
+// These are the thresholds of autovacuum.
 const tablesToVacuum = `
   select c.oid::regclass::text as name
   from pg_class c join pg_stat_user_tables s on s.relid = c.oid

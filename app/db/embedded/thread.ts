@@ -7,7 +7,7 @@ if (!parentPort) throw new Error('The embedded database runs in a worker thread'
 const pglite = await openPGlite(workerData);
 const keepHouse = openHousekeeping(pglite, workerData);
 
-// PostgreSQL documentation, "Message Formats".
+// The codes are in the PostgreSQL documentation, "Message Formats".
 const terminate = 'X'.charCodeAt(0);
 const errorResponse = 'E'.charCodeAt(0);
 
@@ -29,7 +29,7 @@ async function respondTo(bytes: Uint8Array) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** PGlite does not recover from these. */
+/** PGlite does not recover from a FATAL or PANIC error. */
 function hasGivenUp(response: Buffer) {
   for (let at = 0, end = 0; at < response.length; at = end) {
     end = at + 1 + response.readInt32BE(at + 1);

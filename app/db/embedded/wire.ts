@@ -7,7 +7,7 @@ import type { PGliteSource } from './pglite.ts';
 const threadFile = path.resolve('app/db/embedded/thread.ts');
 const minStartIntervalMs = 2000;
 
-/** The socket of node-postgres. Two threads on one folder corrupt it. */
+/** node-postgres uses this as its socket. Two threads on one folder would corrupt it. */
 export class ThreadWire extends Duplex {
   readonly #source: PGliteSource;
   #previous: ThreadWire | undefined;

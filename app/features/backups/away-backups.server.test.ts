@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   config.dataDir = mkdtempSync(path.join(tmpdir(), 'away-backups-'));
   folder = path.join(config.dataDir, 'backups');
+  config.sealWorkFactor = 10;
   config.backupKey = 'una chiave lunga abbastanza';
   config.backupBucket = bucketOf(server.address());
 });
@@ -38,7 +39,7 @@ afterEach(() => {
 afterAll(() => server.stop());
 
 const page = async () => (await get(address, session)).text();
-const backupOf = (day: string) => `${day}T02-30-00-000Z.ndjson.gz.enc`;
+const backupOf = (day: string) => `${day}T02-30-00-000Z.ndjson.gz.age`;
 const put = (name: string) => server.files.set(name, { content: Buffer.from('x'), at: new Date() });
 
 test('the copy of the night goes to the store encrypted, and is fetched and read from there when the disk is lost', async () => {

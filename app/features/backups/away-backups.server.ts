@@ -36,7 +36,7 @@ async function putBackup(store: Store, name: string) {
   if (sent?.bytes !== content.size) throw new Error(`${name} did not arrive whole in ${store.place}`);
 }
 
-/** Newest first. Skips other files of the bucket. */
+/** Lists the newest first and skips other files of the bucket. */
 export async function listAwayBackups(store: Store): Promise<Backup[]> {
   const backups: Backup[] = [];
   for await (const { name, byteLength } of store.list()) {
@@ -66,7 +66,7 @@ export async function fetchBackup(name: string): Promise<string> {
   return file;
 }
 
-/** When the newest backup was made that is in the store or was downloaded. */
+/** Returns when the newest backup was made that was sent or downloaded. */
 export async function findNewestAway(): Promise<Date | undefined> {
   const [found] = await db
     .select({ name: max(sql<string>`${securityEvents.details}->>'name'`) })

@@ -3,9 +3,10 @@ import { listObsolete, nameBackup, readBackupName } from './backup-files.server.
 
 test('a name tells when the backup was made and whether it is encrypted, and sorts by time', () => {
   const madeAt = new Date('2026-11-21T02:30:00.123Z');
-  expect(nameBackup(madeAt, true)).toBe('2026-11-21T02-30-00-123Z.ndjson.gz.enc');
+  expect(nameBackup(madeAt, true)).toBe('2026-11-21T02-30-00-123Z.ndjson.gz.age');
   for (const isSealed of [true, false])
     expect(readBackupName(nameBackup(madeAt, isSealed))).toEqual({ madeAt, isSealed });
+  expect(readBackupName('2026-11-21T02-30-00-123Z.ndjson.gz.enc')).toEqual({ madeAt, isSealed: true });
   expect(nameBackup(madeAt, false) < nameBackup(new Date('2026-11-21T10:00:00Z'), false)).toBe(true);
 });
 

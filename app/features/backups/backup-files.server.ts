@@ -3,12 +3,12 @@ import path from 'node:path';
 import { romeDay, romeMonday } from '#app/calendar/rome.ts';
 import { type Config, config } from '#app/config.ts';
 
-/** Names sort by time. */
+/** Backups sort by time when they are sorted by name. */
 export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: boolean };
 
 export type BackupConfig = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secret' | 'backupKey' | 'mediaBucket'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secret' | 'backupKey' | 'sealWorkFactor' | 'mediaBucket'
 >;
 
 export function backupsFolder({ dataDir }: Pick<BackupConfig, 'dataDir'>) {
@@ -32,10 +32,11 @@ export function findBackup(name: string): { file: string; bytes: number } | unde
   return { file, bytes: fs.statSync(file).size };
 }
 
-const namePattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.ndjson\.gz(\.enc)?$/;
+// Version 1.0 ended the name of a sealed backup with .enc.
+const namePattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.ndjson\.gz(\.age|\.enc)?$/;
 
 export function nameBackup(madeAt: Date, isSealed: boolean) {
-  return `${madeAt.toISOString().replace(/[:.]/g, '-')}.ndjson.gz${isSealed ? '.enc' : ''}`;
+  return `${madeAt.toISOString().replace(/[:.]/g, '-')}.ndjson.gz${isSealed ? '.age' : ''}`;
 }
 
 export function readBackupName(name: string): { madeAt: Date; isSealed: boolean } | undefined {

@@ -5,12 +5,12 @@ import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;
 const failuresInARow = 3;
-// Cards are drawn again; the file of an import is kept for a day.
+// Cards are drawn again after a restore; the file of an import is kept for a day only.
 const leftOut = /-\d+x\d+\.\w+$|^import-/;
 
 export type BackedFile = FileHead & { content: Buffer };
 
-/** One file in memory at a time. An unreachable store ends the list and calls `onFailure`. */
+/** Holds one file in memory at a time. An unreachable store ends the list and calls `onFailure`. */
 export async function* filesOf(media: Store, onFailure: (error: unknown) => void): AsyncGenerator<BackedFile> {
   let failures = 0;
   try {

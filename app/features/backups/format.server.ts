@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-// Lines of JSON: a head; ["table",{row}] for each row, parents first; {file} for each file, and its bytes; a foot.
+// A backup is lines of JSON: a head; ["table",{row}] for each row, parents first; {file} and its bytes; a foot.
 
 const headRule = z.object({
   format: z.literal('site-backup'),

@@ -52,7 +52,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
 }
 
-/** Returns the statements that create them again: inserts are faster without. */
+/** Inserts are faster without indexes. Returns the statements that create them again. */
 async function dropIndexes(tx: Database, tables: Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => sql`${name}`);
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { gt } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
+import { siteOverrides } from '#app/db/overrides-schema.ts';
+import { pictures } from '#app/db/pictures-schema.ts';
+import { consentEvents, issues, posts, settings } from '#app/db/schema.ts';
 import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { log } from '#app/log.ts';
 import { readSecret } from '#app/signature.ts';
@@ -29,7 +33,7 @@ export async function makeNightlyBackup() {
   if (failure) throw failure;
 }
 
-/** Of any instance. A later backup clears it. */
+/** Returns the failure of any instance, until a later backup succeeds. */
 export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
   const last = await findLastEvent('backup-made', 'backup-failed');
   if (last?.kind === 'backup-failed') return { at: last.at, reason: `${last.details?.reason}` };
@@ -54,4 +58,22 @@ function reasonOf(error: unknown): FailureReason {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'disk-full';
   if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code)) return 'not-writable';
   return /^[0-9A-Z]{5}$|^ECONN/.test(code) ? 'database' : 'unknown';
+}
+
+const changeKinds = {
+  'thoughts written or changed': [posts, posts.updatedAt],
+  'sign-ups and withdrawals': [consentEvents, consentEvents.at],
+  'mailings started': [issues, issues.startedAt],
+  photographs: [pictures, pictures.uploadedAt],
+  'texts of the site': [siteOverrides, siteOverrides.at],
+  settings: [settings, settings.changedAt],
+} as const;
+
+/** Tells the operator what has changed since that moment. */
+export async function countChanges(since: Date): Promise<string[]> {
+  const counted = Object.entries(changeKinds).map(async ([kind, [table, at]]) => {
+    const count = await db.$count(table, gt(at, since));
+    return count > 0 ? [`${kind}: ${count}`] : [];
+  });
+  return (await Promise.all(counted)).flat();
 }

@@ -25,10 +25,10 @@ type Visit = {
   onRow?: (table: string, row: string) => Promise<void> | void;
   onFile?: (file: BackedFile) => Promise<void>;
 };
-/** `missing`: pictures without their file. */
+/** `missing` are the pictures without their file. */
 export type Read = Head & Foot & { missing: string[] };
 
-/** What `onRow` and `onFile` get is valid once this resolves. @throws BackupRefused */
+/** `onRow` and `onFile` get unproved content; it is proved once this resolves. @throws BackupRefused */
 export async function readBackup(source: Source, { onHead, onRow, onFile }: Visit = {}): Promise<Read> {
   let head: Head | undefined;
   let foot: Foot | undefined;
@@ -118,7 +118,7 @@ async function openBackup({ file, key, takesUnsealed }: Source): Promise<Gunzip>
 function refusalOf(error: unknown) {
   if (error instanceof BackupRefused) return error;
   if (error instanceof SealBroken && error.reason === 'wrong-key')
-    return new BackupRefused('BACKUP_KEY is not the key that this backup was made with.');
+    return new BackupRefused('BACKUP_KEY is not the key that this backup was made with, or the file is damaged.');
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof SealBroken || code?.startsWith('Z_')) return new BackupRefused(damaged);
   return code === 'ENOENT' ? new BackupRefused('There is no such file.') : error;
@@ -128,7 +128,7 @@ function refusalOf(error: unknown) {
 const longestLine = 64 * 1024 * 1024;
 const lineEnd = 0x0a;
 
-/** Reads lines, and bytes by their number, of a large stream. @throws BackupRefused */
+/** Reads a large stream by lines and by numbers of bytes. @throws BackupRefused */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -137,7 +137,7 @@ class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Undefined at the end. */
+  /** Returns undefined at the end. */
   async line(): Promise<string | undefined> {
     const pieces: Buffer[] = [];
     let length = 0;

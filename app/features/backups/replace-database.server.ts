@@ -30,7 +30,7 @@ export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen
   return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
 }
 
-/** Without `approve` the old database may be broken. @throws LockTaken */
+/** The old database is not opened without `approve`, so it may be broken. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
@@ -76,7 +76,7 @@ function swapFolders(folder: string, fresh: string) {
   return isThere ? aside : undefined;
 }
 
-/** In one transaction. `approve` returns the place of the copy. */
+/** Works in one transaction. `approve` returns the place of the copy. */
 export async function replacePostgres<Result>(
   { databaseUrl = '', databaseDirectUrl }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
@@ -100,10 +100,10 @@ const patienceMs = 3000;
 const pollMs = 200;
 
 const anyConnection = sql`true`;
-// A pooler keeps idle connections.
+// A pooler keeps idle connections open.
 const isAtWork = sql`(application_name like ${`${listenerName} %`} or state <> 'idle')`;
 
-/** A running instance would go on mailing what it has read. */
+/** A running instance would go on sending what it has read before. */
 async function refuseWhileInUse(db: Database, isUse: SQL) {
   const deadline = Date.now() + patienceMs;
   for (let others = await countOthers(db, isUse); others > 0; others = await countOthers(db, isUse)) {
@@ -129,7 +129,7 @@ async function removeOurs(tx: Database) {
   for (const name of listCreated('function')) {
     await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);
   }
-  // Its jobs refer to deleted rows. The next start creates the schema again.
+  // Queued jobs refer to deleted rows; the next start creates the schema again.
   await tx.execute(sql`drop schema if exists pgboss cascade`);
   await tx.execute(sql`drop schema if exists drizzle cascade`);
 }

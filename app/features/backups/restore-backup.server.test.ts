@@ -96,7 +96,7 @@ test('a backup names the release that made it', async () => {
 });
 
 test('an encrypted backup says nothing without its key', async () => {
-  expect(second).toMatch(/\.ndjson\.gz\.enc$/);
+  expect(second).toMatch(/\.ndjson\.gz\.age$/);
   expect(readFileSync(second).includes(testSecret)).toBe(false);
   await expect(restoreBackup(second, home)).rejects.toThrow('set BACKUP_KEY');
   await expect(restoreBackup(second, { ...home, backupKey: `${backupKey}!` })).rejects.toThrow('not the key');

@@ -11,6 +11,7 @@ import {
 import { logError } from '#app/log.ts';
 import { openDataDir } from '#app/storage/data-dir.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';
@@ -21,9 +22,9 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Drafts whose moment had passed. */
+  /** Counts the promised drafts whose moment had passed. */
   closedPromises: number;
-  /** Undefined when the old database could not be read. */
+  /** Is undefined if the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
   aside?: string;
@@ -52,7 +53,7 @@ export async function restoreBackup(
   const { result, aside } = await (databaseUrl
     ? replacePostgres(config, { fill, approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
-  return { backup, ...result, aside, secret: restoreSecret(backup.secret, config) };
+  return { backup, ...result, aside, secret: await restoreSecret(backup.secret, config) };
 }
 
 /** `content` is the error when the site runs or its database does not open. @throws BackupRefused */
@@ -109,13 +110,12 @@ async function listContent(db: Database): Promise<string[]> {
   return content;
 }
 
-function restoreSecret(secret: string, config: BackupConfig): SecretOutcome {
+async function restoreSecret(secret: string, config: BackupConfig): Promise<SecretOutcome> {
   const own = path.join(config.dataDir, 'secret');
   const current = config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);
   if (current === secret) return { outcome: 'same' };
   const file = config.secret ? path.join(config.dataDir, 'restored-secret') : own;
   if (!config.secret && current) fs.renameSync(own, `${own}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  fs.rmSync(file, { force: true });
-  fs.writeFileSync(file, secret, { mode: 0o600, flush: true });
+  await writeWholeFile(file, [secret]);
   return config.secret ? { outcome: 'differs', file } : { outcome: 'written' };
 }

@@ -26,7 +26,7 @@ export type Table = {
   parents: string[];
 };
 
-/** Parents first. */
+/** Lists parents before children. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
   const copied = new Set(listCreated('table')).difference(new Set(Object.keys(leftOut)));
@@ -65,7 +65,7 @@ function parentsFirst(tables: Table[]): Table[] {
 
 const batchSize = 500;
 
-/** Equal rows give equal text on every PostgreSQL, in UTC. */
+/** In UTC, equal rows give equal text on every PostgreSQL. */
 export async function* rowsOf(tx: Database, { name, key, generated }: Table): AsyncGenerator<string[]> {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
   const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);

@@ -19,15 +19,15 @@ export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read o
 type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
 type Options = Omit<BackupConfig, 'databaseUrl' | 'databaseDirectUrl'> & { secret: string };
 export type Written = Backup & {
-  /** Hashes of pictures whose file is missing or differs. */
+  /** These pictures (hashes) have no file, or another one. */
   missing: string[];
-  /** The store's failure. */
+  /** The store failed in this way. */
   failure?: unknown;
   sums?: Foot;
 };
 
 export async function writeBackup(inSnapshot: InSnapshot, options: Options): Promise<Written> {
-  const { backupKey } = options;
+  const { backupKey, sealWorkFactor } = options;
   const folder = backupsFolder(options);
   removeHalfFiles(folder);
   const madeAt = new Date();
@@ -35,7 +35,7 @@ export async function writeBackup(inSnapshot: InSnapshot, options: Options): Pro
   const name = nameBackup(madeAt, isSealed);
   const file = path.join(folder, name);
   const content = openContent(inSnapshot, options, madeAt);
-  await writeWholeFile(file, content.parts(), createGzip(), ...(isSealed ? [seal(backupKey)] : []));
+  await writeWholeFile(file, content.parts(), createGzip(), ...(isSealed ? [seal(backupKey, sealWorkFactor)] : []));
   return { name, madeAt, bytes: fs.statSync(file).size, isSealed, ...content.result() };
 }
 
@@ -53,7 +53,7 @@ function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
     try {
       yield* rows;
     } finally {
-      // Files may take minutes: release the embedded database first.
+      // Files may take minutes, and the embedded database has only one connection: end its transaction first.
       await read;
     }
     const tally = openTally();

@@ -11,7 +11,7 @@ import { addIssue, addWeeklyLetter, sendIssuesLater } from './issues.server.ts';
 
 const minuteLock = 7_202_614;
 
-/** One instance at a time, by the database's clock: first publish, then decide the day's issue. */
+/** One instance at a time publishes what is due, then decides the day's issue, by the database's clock. */
 export async function keepPromises(now?: Date) {
   const settings = await readSettings();
   const issueId = await db.transaction(async (tx) => {
@@ -28,12 +28,12 @@ async function readClock(tx: Database) {
   return new Date(rows[0]?.at ?? Date.now());
 }
 
-/** Once a day, after the author's hour: the posts published since the last decision, then the weekly letter. */
+/** Decides once a day, after the author's hour: the posts since the last decision, then the weekly letter. */
 async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
   if (!hasHourCome(now, settings.dailyIssueHour)) return undefined;
   const day = romeDay(now);
   const last = await lastDecision(tx);
-  // October's repeated hour decides once.
+  // The hour that October repeats decides once.
   const run = { day, at: now, postsUntil: now };
   const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
   if (begun.length === 0) return undefined;
@@ -59,7 +59,7 @@ async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
   return issueId;
 }
 
-/** Five at most, newest first: the posts of the day, then the oldest that wait. */
+/** Takes five at most, newest first: the posts of the day, then the oldest that wait. */
 function choosePosts(waiting: NewPost[], day: string) {
   const chosen = waiting
     .toSorted((one, other) => Number(other.day === day) - Number(one.day === day))
@@ -75,7 +75,7 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
     .onConflictDoUpdate({ target: dailyRuns.day, set: { at: now, postsUntil: now } });
 }
 
-/** The day, YYYY-MM-DD, on which each waiting post will leave. */
+/** Returns the day, YYYY-MM-DD, on which each waiting post will be mailed. */
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
@@ -102,7 +102,7 @@ async function lastDecision(tx: Database): Promise<{ day?: string; until: Date }
   return run ?? { until: new Date(0) };
 }
 
-/** `day`: the day of Rome for which it was promised, or on which it was published. */
+/** `day` is the day in Rome for which the post was promised, or on which it was published. */
 type NewPost = { id: string; firstPublishedMs: number; day: string };
 
 async function listNewPosts(tx: Database, since: Date, now: Date): Promise<NewPost[]> {

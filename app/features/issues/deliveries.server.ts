@@ -25,15 +25,15 @@ const isUnwritten = (issue: SQL) => sql`(${wantsMail} and s.subscribed_at <= ${i
 export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
   and ${deliveries.state} in ('waiting', 'handing_over'))`;
 
-/** `term`: the sender's time as the holder of the lease. */
+/** `term` identifies the sender's lease. */
 type Sender = { issueId: string; term: string };
 
-/** Before a weekly letter gathers. */
+/** A weekly letter gathers nothing while this is true. */
 export const areEarlierUnwritten = sql`exists (select from ${issues} i
   where i.gathers is null and i.scheduled_for <= ${issues.scheduledFor} and (i.state = 'scheduled'
     or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
 
-/** 0 when another process holds the lease. Who has a kept delivery keeps the next ones: the older thoughts come first. */
+/** Returns 0 if another process holds the lease. A reader with a kept delivery keeps the next ones too. */
 export async function writeDeliveries(
   { issueId, term }: Sender,
   count: number,
@@ -60,7 +60,7 @@ export async function writeDeliveries(
   return rows[0]?.written ?? 0;
 }
 
-/** As `writeDeliveries`, for a weekly letter. */
+/** Does what `writeDeliveries` does, for a weekly letter. */
 export async function gatherDeliveries(
   { issueId, term }: Sender,
   count: number,
@@ -102,8 +102,8 @@ export async function isAnythingToGather(tx: Database, { isOver, isWeeklyOn }: W
   return rows[0]?.isSo ?? false;
 }
 
-/** A weekly letter since the backup may have carried them. */
-export async function doubtKeptDeliveries(tx: Database) {
+/** A weekly letter since the backup may have carried these. */
+export async function markKeptUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
 }
 
@@ -201,7 +201,7 @@ type Verdict = {
 
 type ServerAnswer = { outcome: Outcome['outcome']; code?: number; status?: string };
 
-// RFC 5321, 4.5.4.1: greylisting.
+// RFC 5321, 4.5.4.1: greylisting needs a second attempt.
 const laterMinutes = [5, 15, 60, 240];
 const mostSilences = 12;
 const longestSilenceMinutes = 60;
@@ -222,7 +222,7 @@ function silenceMinutes(attempt: number) {
   return attempt < mostSilences ? Math.min(2 ** (attempt - 1), longestSilenceMinutes) : undefined;
 }
 
-/** `doubtful`: no enhanced status code (RFC 3463). */
+/** An answer without an enhanced status code (RFC 3463) is `doubtful`. */
 type AddressVerdict = 'bounced' | 'doubtful' | undefined;
 
 function judgeAddress(code: number | undefined, status: string | undefined): AddressVerdict {

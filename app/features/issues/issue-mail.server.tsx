@@ -48,7 +48,7 @@ import { mailedText, PhotographMail, photographText } from './mailed-text.server
 export const mostTextBytes = 34_000;
 const hostname = () => new URL(config.siteUrl).hostname;
 
-// RFC 2919.
+// RFC 2919 defines List-Id.
 function listHeader() {
   const { plain, italic } = site().texts.mail.masthead;
   return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${hostname()}>` };
@@ -57,7 +57,7 @@ function listHeader() {
 type Recipient = { subscriptionId: string; email: string };
 type PreparedMail = { to: (recipient: Recipient) => Message };
 
-/** Undefined when all posts are gone. */
+/** Returns undefined when all posts are gone. */
 export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
   const found = await findSources(postIds);
   const blanks = blankLinks();
@@ -71,7 +71,7 @@ export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
   return rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
 }
 
-/** The author's text cannot contain these. */
+/** The author's text cannot contain these addresses. */
 export function blankLinks() {
   const blank = () => `urn:uuid:${randomUUID()}`;
   return { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };
@@ -102,7 +102,7 @@ function keyed(issueId: string, subscriptionId: string) {
   const key = deliveryKey(issueId, subscriptionId);
   return {
     headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
-    // Mail programs recognize a duplicate by it.
+    // Mail programs recognize a duplicate by this id.
     messageId: `<${key}@${hostname()}>`,
     returnPath: config.bounceAddress?.replace('{key}', key),
   };

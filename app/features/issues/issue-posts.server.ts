@@ -16,7 +16,7 @@ export const carriesPublishedPost = sql`(${issues.gathers} is not null
 export const firstTitle = sql`(select ${posts.title} from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
   where ${issuePosts.issueId} = ${issues.id} order by ${issuePosts.position} limit 1)`;
 
-/** Skips posts that another issue carries. False when none is left. */
+/** Skips posts that another issue carries. Returns false when none is left. */
 export async function takePosts(tx: Database, issueId: string, postIds: string[]): Promise<boolean> {
   const isCancelled = sql`exists (select from ${issues} where ${issues.id} = ${issuePosts.issueId} and ${issues.state} = 'cancelled')`;
   const taken = await tx
@@ -33,7 +33,7 @@ export async function takePosts(tx: Database, issueId: string, postIds: string[]
 
 /** Returns the issues that lost a post. */
 export async function removeWithdrawnPosts(tx: Database, hasNotBegun: SQL): Promise<string[]> {
-  // A process that begins the issue now mails all its posts.
+  // If another process begins the issue meanwhile, it mails all its posts.
   const open = sql`(select ${issues.id} from ${issues} where ${hasNotBegun} and ${carriesPublishedPost} for update)`;
   const removed = await tx
     .delete(issuePosts)
@@ -54,7 +54,7 @@ export async function listIssuePosts(issueIds: string[]) {
     .orderBy(asc(issuePosts.issueId), asc(issuePosts.position));
 }
 
-/** In the order of publication. */
+/** Lists them in the order of publication. */
 export async function listGatheredPosts(issueId: string, subscriptionId: string): Promise<string[]> {
   const found = await db
     .select({ id: posts.id })

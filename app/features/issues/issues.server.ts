@@ -11,8 +11,8 @@ import {
   areEarlierUnwritten,
   countDeliveries,
   deleteDeliveries,
-  doubtKeptDeliveries,
   isAnythingToGather,
+  markKeptUncertain,
   retryFailedDeliveries,
 } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
@@ -71,7 +71,7 @@ export async function scheduleIssue(postId: string, scheduledFor: Date): Promise
   return { outcome: 'scheduled', issueId };
 }
 
-/** Undefined when other issues carry all the posts. */
+/** Returns undefined when other issues carry all the posts. */
 export async function addIssue(tx: Database, postIds: string[], scheduledFor?: Date): Promise<string | undefined> {
   const [added] = await tx.insert(issues).values({ subject: '', scheduledFor }).returning({ id: issues.id });
   if (!added) return undefined;
@@ -80,7 +80,7 @@ export async function addIssue(tx: Database, postIds: string[], scheduledFor?: D
   return isTaken ? added.id : undefined;
 }
 
-/** Begins when the issues before it are written out. */
+/** An issue begins when all deliveries of the issues before it are written. */
 export async function addWeeklyLetter(tx: Database, { weeklyLetter }: Settings, isOver: boolean) {
   const isWeeklyOn = weeklyLetter !== 'off';
   if (!(await isAnythingToGather(tx, { isOver, isWeeklyOn }))) {
@@ -122,14 +122,14 @@ export function pauseIssueWithoutPost(issueId: string) {
   return changeState(issueId, ['sending'], { state: 'paused', pauseReason: pauseReasons.postGone });
 }
 
-/** Deliveries since the backup are unknown. */
+/** Nobody knows what was sent since the backup. */
 export async function pauseRestoredIssues(tx: Database): Promise<number> {
   const paused = await tx
     .update(issues)
     .set({ state: 'paused', pauseReason: pauseReasons.restored })
     .where(inArray(issues.state, ['scheduled', 'sending']))
     .returning({ id: issues.id });
-  await doubtKeptDeliveries(tx);
+  await markKeptUncertain(tx);
   return paused.length;
 }
 
@@ -183,7 +183,7 @@ export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } 
   return begun;
 }
 
-/** An estimate until the issue is done. */
+/** The number is an estimate until the issue is done. */
 async function countAudience(issueId: string) {
   const audience = sql`(select count(*) from ${subscriptions}
     where ${subscriptions.isActive} and ${subscriptions.subscribedAt} <= ${issues.audienceUntil}
@@ -219,7 +219,7 @@ export async function finishIssue(issueId: string) {
       .returning({ gathers: issues.gathers });
     const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    // In a week without thoughts nobody was told.
+    // Without posts nobody got the last letter, so the next one is the last.
     const isEnd = finished[0]?.gathers === 'all, the last time' && audience > 0;
     if (isEnd) await changeSetting('weeklyLetter', 'off', tx);
     const isEmptyLetter = sql`${issues.gathers} is not null and ${audience}::int = 0`;
@@ -229,7 +229,7 @@ export async function finishIssue(issueId: string) {
   });
 }
 
-/** The counts of an issue stay. */
+/** The counts of the issue stay. */
 export async function forgetDeliveries() {
   const forgotten = await db
     .select({ id: issues.id, counts: issues.counts })

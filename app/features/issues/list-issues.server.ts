@@ -42,7 +42,7 @@ type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const counts = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Unwritten deliveries are waiting too.
+  // Deliveries that are not written yet are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const at = issue.startedAt ?? issue.scheduledFor;
   const moment = romeMoment(at);
@@ -65,7 +65,7 @@ export function listMailablePosts() {
 type Mailing = { state: 'not-sent' | 'scheduled' | 'sending' | 'paused' | 'sent'; words: string };
 type Listed = { id: string; status: 'draft' | 'published' };
 
-/** By post id. Unmailed drafts have none. */
+/** The keys are post ids. A draft that was not mailed has no entry. */
 export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, Mailing>> {
   if (posts.length === 0) return {};
   const [planned, { dailyIssueHour }, sent, carried] = await Promise.all([

@@ -17,7 +17,7 @@ const daysOfDelay = 14;
 
 const goneCodes = ['5.1.1', '5.1.10', '5.2.1'];
 
-/** RFC 3463. */
+/** RFC 3463 defines these codes. */
 export function kindOfStatus(status: string | undefined): 'gone' | 'later' | undefined {
   if (status && goneCodes.includes(status)) return 'gone';
   return status && /^4\.\d{1,3}\.\d{1,3}$/.test(status) ? 'later' : undefined;
@@ -43,7 +43,7 @@ async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
     await bounceSubscriber(tx, subscriptionId);
 }
 
-/** By the days of the letters: a mailbox may be read late. */
+/** Counts by the days of the letters, because a mailbox may be read late. */
 async function countIssues(tx: Database, subscriptionId: string, kind: 'gone' | 'later'): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with told as (

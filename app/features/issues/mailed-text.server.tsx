@@ -20,7 +20,7 @@ import { splitAddresses } from '#app/web-address.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 
-// HTML around an address.
+// The HTML around an address takes about this much.
 const linkBytes = 120;
 
 type Text = { content: string; markup: Markup; words: string | null };

@@ -34,7 +34,7 @@ import {
 import { prepareWeeklyMail } from './weekly-mail.server.tsx';
 
 const writtenAtOnce = 200;
-/** A crash leaves at most these uncertain. */
+/** A crash leaves at most this many deliveries uncertain. */
 const claimedAtOnce = 20;
 const turnMs = 20_000;
 
@@ -59,7 +59,7 @@ async function takeOverLater() {
   if (startAfter) await enqueue(sendIssuesJob, {}, { startAfter, key: 'take over' });
 }
 
-/** Its personal links belong to nobody. */
+/** Uses random ids. */
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
   const mail = await prepareIssueMail(randomUUID(), [postId]);
   if (!mail) return undefined;
@@ -98,7 +98,7 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
       return true;
     }
     const settled = await handOverAll(issueId, mail, claimed);
-    // Try a silent server again later.
+    // A server that does not answer is tried again later.
     if (settled.length > 0 && settled.every(({ isSilent }) => isSilent)) return true;
     if (settled.length > 0) await rested;
   }
@@ -121,7 +121,7 @@ async function handOverAll(issueId: string, mail: Mail, claimed: Claimed[]) {
 
 async function handOver(mail: Mail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
   const message = await mail.to(delivery);
-  // All its posts were withdrawn.
+  // All posts of the issue were withdrawn.
   if (!message) return { ...delivery, verdict: { state: 'skipped' }, answer: '', isSilent: false };
   const result = await sendMail(message);
   const isSilent = result.outcome === 'unreachable';
@@ -163,7 +163,7 @@ const leaseSeconds = 15;
 const renewMs = 5000;
 const leasedUntil = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`;
 
-/** Undefined while another holds it. */
+/** Returns undefined while another process holds the lease. */
 export async function takeLease(): Promise<string | undefined> {
   const { rows } = await db.execute<{ term: string }>(sql`
     insert into ${sendingLease} as held (leased_until) values (${leasedUntil})

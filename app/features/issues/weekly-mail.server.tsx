@@ -33,7 +33,7 @@ import type { Gathers } from './issues.server.ts';
 
 type Recipient = { subscriptionId: string; email: string };
 
-/** One rendering for all who have waited for the same posts. */
+/** Renders once for all readers who wait for the same posts. */
 export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
   const known = new Map<string, ReturnType<typeof prepareFor>>();
   return {
@@ -57,7 +57,7 @@ async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) 
 
 type Week = OwnLinks & { paceUrl: string; gathers: Gathers; settings: Settings };
 
-/** `sources` in the order of publication. */
+/** `sources` are in the order of publication. */
 function renderWeek(sources: SourceOfMail[], pictures: Picture[], { gathers, settings, paceUrl, ...own }: Week) {
   const newest = sources.at(-1);
   if (!newest) return undefined;
@@ -79,7 +79,7 @@ type Entry = ReturnType<typeof weekEntry>;
 const linesOfFew = 120;
 const few = 14;
 
-/** Many entries have shorter lines: the mail stays under 100 KB. */
+/** Many entries get shorter lines, so that the mail stays under 100 KB. */
 function weekEntry(source: SourceOfMail, count: number) {
   const { day, weekday } = romeDate(source.datedAt);
   const lines = wholeWords(plainWords(source).replace(/\s+/g, ' '), Math.floor(linesOfFew * Math.min(1, few / count)));
@@ -87,7 +87,7 @@ function weekEntry(source: SourceOfMail, count: number) {
   return { id: source.id, title, url, day, weekday, feast: feastName(romeDay(source.datedAt)), lines };
 }
 
-/** The week ends with the weekly day. */
+/** The week ends on the day of the weekly letter. */
 function litDaysOf(sources: SourceOfMail[], weeklyDay: number) {
   const written = sources.map(({ datedAt }) => new Date(romeDay(datedAt)).getUTCDay());
   return Array.from({ length: 7 }, (_, place) => written.includes((weeklyDay + 2 + place) % 7));

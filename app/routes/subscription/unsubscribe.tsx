@@ -17,7 +17,7 @@ import { type ReturnAnswer, Unsubscribed } from './unsubscribed.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
-/** The POST of a mail program is answered in http/same-origin.ts. */
+/** The POST of a mail program is answered in http/cross-site.ts. */
 export async function loader({ params }: Route.LoaderArgs) {
   const texts = textsOf('subscription', 'signup');
   const id = readToken('unsubscribe', params.token);

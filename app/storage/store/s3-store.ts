@@ -24,7 +24,7 @@ export class S3Store implements Store {
   async get(name: string): Promise<Readable | undefined> {
     const response = await this.#try(() => this.#bucket.getObjectResponse(checkedName(name)));
     if (!response?.body) return undefined;
-    // An error without a listener ends the process.
+    // A stream error without a listener ends the process.
     return Readable.fromWeb(response.body as ReadableStream).on('error', () => {});
   }
 

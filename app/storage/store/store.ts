@@ -6,21 +6,21 @@ export type Stored = { name: string; byteLength: number; at: Date };
 
 export type StoreAnswer = { at: Date; failure?: unknown };
 
-/** Files by name. Every verb throws StoreFailure when the store cannot do it. */
+/** A store keeps files by name. Every verb throws StoreFailure when the store cannot do it. */
 export interface Store {
-  /** For people: a folder, or host and bucket. */
+  /** A folder, or host and bucket, for messages. */
   readonly place: string;
   readonly lastAnswer: StoreAnswer | undefined;
-  /** Completely or not at all. */
+  /** Writes the whole file or nothing. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<Stored>;
   delete(name: string): Promise<void>;
-  /** An address that downloads the file without an account. */
+  /** Returns an address that downloads the file without an account. */
   sign(name: string, seconds: number): Promise<string>;
 }
 
-/** `away` may pass by itself; `refused` needs somebody who changes the settings. */
+/** A store that is `away` may come back; after `refused` somebody must change the settings. */
 export class StoreFailure extends Error {
   readonly reason: 'away' | 'refused';
 

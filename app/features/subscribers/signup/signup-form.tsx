@@ -63,7 +63,7 @@ export function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
       <Problem notice={problems.form} />
-      {/* For `keepFormAsleep`. */}
+      {/* The inline script shows this when the server does not answer. */}
       {!isHydrated && (
         <div data-failure role="alert" hidden>
           <Problem notice={messages.failed} />

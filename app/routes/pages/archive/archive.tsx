@@ -29,7 +29,7 @@ export async function loader() {
 
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
-export const handle = { sleepsOn: true };
+export const handle = { hydrates: false };
 
 export default function Archive({ loaderData: { year, years, lit, nights, categories } }: Route.ComponentProps) {
   const words = useTexts('archive');

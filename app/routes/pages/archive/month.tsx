@@ -43,7 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
-export const handle = { sleepsOn: true };
+export const handle = { hydrates: false };
 
 export default function Month({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <MonthOfNights {...loaderData} />;

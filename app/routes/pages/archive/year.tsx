@@ -36,7 +36,7 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
 
 export { ThoughtsAway as ErrorBoundary };
 /** Nothing here needs React. */
-export const handle = { sleepsOn: true };
+export const handle = { hydrates: false };
 
 export default function Year({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <YearOfNights {...loaderData} />;

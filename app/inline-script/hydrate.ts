@@ -1,29 +1,29 @@
 import { recoveryPrefix } from '#app/features/accounts/forms/words.ts';
 import { storage } from '#app/ui/storage.ts';
 
-function wake() {
-  // Trusted Types refuse a clone.
+function hydrate() {
+  // Trusted Types refuse to run a cloned script.
   const late = document.querySelector<HTMLTemplateElement>('#late');
   late?.replaceWith(late.content);
 }
 
-/** For what React alone reads or clears. */
-export function wakeLogin() {
+/** Hydrates the login at once if React must read the address or clear a stored value. */
+export function hydrateLogin() {
   const isLogin = () => document.querySelector('#panel') !== null;
   const isKnown = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
-  const look = () => isLogin() && (location.hash.startsWith(recoveryPrefix) || isKnown()) && wake();
+  const look = () => isLogin() && (location.hash.startsWith(recoveryPrefix) || isKnown()) && hydrate();
   for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, look);
 }
 
-/** Repeats a press that only React can answer. */
-export function wakeOnControl() {
+/** Hydrates at the first touch of a control, and repeats a press that only React can answer. */
+export function hydrateOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
   let pressed: HTMLElement | undefined;
 
   function onSign({ type, target }: Event) {
     const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
     if (!control || control.closest('[data-asleep]')) return;
-    wake();
+    hydrate();
     if (type === 'click' && control.matches('button[type="button"]')) pressed = control;
   }
 
@@ -36,8 +36,8 @@ export function wakeOnControl() {
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
 }
 
-/** The browser's own error page loses what was typed. */
-export function keepFormAsleep() {
+/** Asks the server before the browser sends a form: the browser's own error page would lose what was typed. */
+export function askServerBeforeSubmit() {
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;
     const failure = form.querySelector<HTMLElement>('[data-failure]');

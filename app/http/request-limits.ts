@@ -1,8 +1,13 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import PQueue from 'p-queue';
+import { visitorKey } from '#app/db/limiter.ts';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
-import { allowSlowBody } from './slow-bodies.ts';
+import { allowSlowBody } from './connections.ts';
+import { findVisitorAddress } from './visitor-address.ts';
 
 const longestOfStrangers = 32 * 1024;
 const longest = 512 * 1024;
@@ -13,10 +18,9 @@ const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
 const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
 const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
 
-export const limitForms: MiddlewareHandler<{
-  Bindings: Partial<HttpBindings>;
-  Variables: { isUpload: boolean };
-}> = async (c, next) => {
+type Limited = { Bindings: Partial<HttpBindings>; Variables: { isUpload: boolean } };
+
+export const limitForms: MiddlewareHandler<Limited> = async (c, next) => {
   if (!c.req.raw.body) return next();
   c.set('isUpload', isUpload(c) && (await isSignedIn(c.req.raw)));
   if (c.get('isUpload')) {
@@ -24,9 +28,9 @@ export const limitForms: MiddlewareHandler<{
     return next();
   }
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
-  // While the database is away a long text is read, to be sent back.
+  // While the database is away a long text is read, so that it can be sent back to the author.
   const limitLength = mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
-  // The body broke off.
+  // Reading throws when the body breaks off.
   return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
 };
 
@@ -47,7 +51,7 @@ const limitFields = async (c: Context, next: () => Promise<void>) => {
   await next();
 };
 
-/** The gate tells that a session has ended. */
+/** A form whose session has ended must reach the gate, which answers it. */
 function isBehindGate(c: Context) {
   return /^\/amministrazione\/(?!accesso)/i.test(c.req.path);
 }
@@ -60,4 +64,36 @@ function countFields(body: Buffer, type = '') {
 
 function isMultipart(type = '') {
   return /^\s*multipart\//i.test(type);
+}
+
+const atOnce = 6;
+const mostWaiting = 60;
+const queues = new Map<string, PQueue>();
+
+/** Renders a few at once for each visitor. */
+export const fewAtOnce: MiddlewareHandler<Limited> = async (c, next) => {
+  const socket = c.env?.incoming?.socket;
+  // Requests of the page cache have no socket.
+  if (!socket || c.get('isUpload')) return next();
+  const visitor = visitorKey(findVisitorAddress(c));
+  const queue = queues.get(visitor) ?? new PQueue({ concurrency: atOnce });
+  if (queue.size >= mostWaiting)
+    return c.text('Troppe richieste insieme. Riprova fra poco.', 429, { 'Retry-After': '2' });
+  queues.set(visitor, queue);
+  await queue.add(
+    AsyncResource.bind(async () => {
+      await ownTurn();
+      if (socket.destroyed) c.res = c.body(null, 408);
+      else await next();
+    }),
+  );
+  if (queue.size + queue.pending === 0) queues.delete(visitor);
+};
+
+let last = Promise.resolve();
+
+/** Each turn of the event loop accepts one connection. */
+function ownTurn() {
+  last = last.then(() => turn());
+  return last;
 }

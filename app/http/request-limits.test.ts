@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce } from './request-limits.ts';
 
 test('of one visitor six are rendered at once, sixty wait, and the rest is refused; another one is answered', async () => {
   let underWay = 0;
