@@ -14,7 +14,6 @@ import { forgetMailboxMails, readMailbox, readMailboxJob } from './features/mail
 import { forgetMissed } from './features/old-addresses/old-addresses.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './features/posts/cards/cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/further-reading/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
@@ -84,8 +83,6 @@ export const workers: Worker[] = [
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
-  worker(eveningJob, () => lookAtTomorrow()),
-  worker(eveningMail, sendEveningMail),
 ];
 
 export const schedules: Schedule[] = [
@@ -96,5 +93,4 @@ export const schedules: Schedule[] = [
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: nightlyJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
-  { cron: '0 19 * * *', job: eveningJob },
 ];

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { config } from '#app/config.ts';
@@ -9,6 +8,7 @@ import { titleOf } from '#app/features/posts/messages.ts';
 import { readSettings, reviseSetting } from '#app/features/settings/settings.server.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
+import { type CalendarEvent, writeCalendar } from './icalendar.ts';
 
 const purpose = 'calendar-feed';
 const ending = '.ics';
@@ -31,30 +31,21 @@ const daysBack = 30;
 const daysAhead = 365;
 
 export async function writeFeed(now = new Date()): Promise<string> {
-  const calendar = ical({
-    name: `Pensieri di ${site().author.givenName}`,
-    prodId: { company: site().author.name, product: 'Calendario', language: 'IT' },
-    timezone: null,
-    ttl: 3600,
-  });
-  for (const post of await listFeedPosts(now)) calendar.createEvent(eventOf(post));
-  // RFC 5545, section 3.1: the last line ends with CRLF too.
-  return `${calendar.toString()}\r\n`;
+  const { name, givenName } = site().author;
+  const posts = await listFeedPosts(now);
+  return writeCalendar(`Pensieri di ${givenName}`, name, posts.map(eventOf));
 }
 
 type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
 
-function eventOf({ id, title, version, updatedAt, promisedFor, plannedOn }: FeedPost) {
-  const day = promisedFor ? undefined : plannedOn;
+function eventOf({ id, title, version, updatedAt, promisedFor, plannedOn }: FeedPost): CalendarEvent {
   return {
-    id: `${id}@${new URL(config.siteUrl).hostname}`,
-    sequence: version,
-    stamp: updatedAt,
-    start: promisedFor ?? new Date(`${day}T00:00:00Z`),
-    allDay: !promisedFor,
+    uid: `${id}@${new URL(config.siteUrl).hostname}`,
+    version,
+    changedAt: updatedAt,
+    start: promisedFor ?? plannedOn ?? '',
     summary: promisedFor ? titleOf(title) : `${titleOf(title)} (previsto)`,
-    status: promisedFor ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
-    transparency: ICalEventTransparency.TRANSPARENT,
+    isTentative: !promisedFor,
     url: `${config.siteUrl}/amministrazione/post/${id}`,
   };
 }

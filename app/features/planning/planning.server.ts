@@ -45,22 +45,6 @@ const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
   sql`${instant} >= ${first}::date::timestamp at time zone ${timeZone}
     and ${instant} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 
-const longestRow = 1000;
-
-/** Newest first. */
-export async function listPublishedDays(): Promise<string[]> {
-  const day = sql<string>`(${datedAt} at time zone ${timeZone})::date::text`;
-  const rows = await db.execute<{ day: string }>(sql`
-    select distinct ${day} as day
-    from (
-      select ${datedAt} from ${posts}
-      where ${status} = 'published' and ${posts.deletedAt} is null and ${datedAt} <= now()
-      order by ${datedAt} desc limit ${longestRow}
-    ) as posts
-    order by day desc`);
-  return rows.rows.map(({ day }) => day);
-}
-
 export async function readRest(): Promise<(day: string) => boolean> {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
   const single = new Set(rows.map(({ day }) => day));

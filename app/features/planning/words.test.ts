@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { laterDay } from '#app/calendar/rome.ts';
 import {
   dayName,
-  daysInARowWords,
   foldedSentence,
   singleRestSentence,
   standstillSentence,
@@ -24,16 +23,6 @@ test.each([
   [[], 'Nei prossimi quattordici giorni nessun giorno è scoperto.'],
 ])('%j: %s', (days, sentence) => {
   expect(uncoveredSentence(days).join('')).toBe(sentence);
-});
-
-test.each([
-  [0, undefined],
-  [1, undefined],
-  [2, 'Due giorni di fila'],
-  [12, 'Dodici giorni di fila'],
-  [365, '365 giorni di fila'],
-])('%i days in a row: %s', (count, sentence) => {
-  expect(daysInARowWords(count)).toBe(sentence);
 });
 
 test.each([

@@ -17,10 +17,6 @@ export function listDays(days: string[]): string {
   return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
 }
 
-export function daysInARowWords(count: number): string | undefined {
-  return count > 1 ? `${capital(inWords(count))} giorni di fila` : undefined;
-}
-
 export function standstillSentence(day: string, time: string, count: number): string {
   const begun = `${dayWithArticle(day)} il sito è rimasto fermo`;
   if (count === 1) return `${begun}: un pensiero promesso è uscito ${timeWithArticle(time)}.`;
@@ -73,12 +69,3 @@ function weekdayOf(day: string) {
 
 const join = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
-
-export const eveningMailChoice = 'Scrivimi la sera prima di un giorno scoperto';
-
-export const eveningMailWords = (day: string) => ({
-  subject: 'Domani c’è posto per un pensiero',
-  text: `Domani, ${dayName(day)}, è ancora scoperto. Se stasera hai un pensiero, bastano poche righe. Se non ce l’hai, va bene lo stesso: la luce si riaccende un’altra notte.`,
-  button: 'Apri il calendario',
-  reason: 'Ricevi questa email perché l’hai chiesta nel calendario del tuo sito: la spegni lì, quando vuoi.',
-});

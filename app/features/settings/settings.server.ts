@@ -22,7 +22,6 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   isPageAlone: z.boolean(),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
-  eveningMailTo: z.array(z.uuid()).max(1000),
   ownServers: z.array(z.union([z.ipv4(), z.ipv6()])).max(200),
   feedGeneration: z.number().int().min(1),
 };

@@ -14,7 +14,6 @@ export const defaultSettings = {
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
-  eveningMailTo: [] as string[],
   ownServers: [] as string[],
   /** Raising it revokes the feed's address. */
   feedGeneration: 1,

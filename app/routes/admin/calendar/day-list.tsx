@@ -4,9 +4,9 @@ import { foldedSentence } from '#app/features/planning/words.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { addressOfDay, toDay } from './addresses.ts';
+import type { Calendar, ShownDay } from './calendar.server.ts';
 import { DayActions, DayFacts, LiturgicalName } from './day.tsx';
 import styles from './list.module.css';
-import type { Calendar, ShownDay } from './read-calendar.server.ts';
 import { calendarWords } from './words.ts';
 
 /** The month on a phone. What is over and done is folded, unless the whole month is. */

@@ -8,9 +8,9 @@ import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { focusOn } from './addresses.ts';
+import type { Calendar, ShownDay } from './calendar.server.ts';
 import styles from './day.module.css';
-import { MoveMenu, type MoveProps } from './move-menu.tsx';
-import type { Calendar, ShownDay } from './read-calendar.server.ts';
+import { MoveMenu, type MoveProps } from './moving.tsx';
 import { calendarMessages, calendarWords, dayWords } from './words.ts';
 
 /** What a day is, in the month and in the list. */

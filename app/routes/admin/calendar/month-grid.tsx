@@ -5,19 +5,19 @@ import { dayByKey } from '#app/features/planning/month.ts';
 import { monthName, stateWord } from '#app/features/planning/words.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
+import type { Calendar, ShownDay } from './calendar.server.ts';
 import { DayFacts } from './day.tsx';
 import styles from './grid.module.css';
-import type { Calendar, ShownDay } from './read-calendar.server.ts';
-import { useLaying } from './undated-drafts.tsx';
+import { useDroppedDraft } from './moving.tsx';
 import { calendarWords } from './words.ts';
 
 export function MonthGrid({ month, days, today, chosen }: Calendar) {
   const { tabStop, ...keys } = useGridKeys(month, chosen);
-  const { over, ...laying } = useLaying(today);
+  const { over, ...dropping } = useDroppedDraft(today);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
-    <table role="grid" className={styles.grid} {...keys} {...laying}>
+    <table role="grid" className={styles.grid} {...keys} {...dropping}>
       <caption className="solo-voce">{monthName(month)}</caption>
       <thead>
         <tr>

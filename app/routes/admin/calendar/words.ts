@@ -40,7 +40,6 @@ export const rhythmWords = {
   intro: 'Nessuno conta i giorni saltati: il pane di ieri è stato mangiato.',
   restDays: 'Giorni di riposo',
   never: 'Un giorno di riposo non è mai scoperto.',
-  asReaders: (month: string) => `${month.slice(0, 1).toUpperCase()}${month.slice(1)} come lo vedono i lettori`,
 };
 
 export const feedWords = {

@@ -167,7 +167,7 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
   return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
 }
 
-type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo' | 'ownServers'>;
+type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'ownServers'>;
 
 async function changeOne<Name extends PlainName>(
   who: Actor,

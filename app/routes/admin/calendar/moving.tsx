@@ -1,18 +1,20 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type DragEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
 import type { DatedPost } from '#app/features/planning/month.ts';
 import { dayName } from '#app/features/planning/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { DayBox } from '#app/ui/admin/day-field.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import type { DayAnswer } from './actions.server.ts';
 import { focusOn, useShownDay } from './addresses.ts';
+import calendarStyles from './calendar.module.css';
+import type { Calendar, DayAnswer } from './calendar.server.ts';
 import styles from './move-menu.module.css';
-import type { Calendar } from './read-calendar.server.ts';
-import { calendarMessages, moveWords } from './words.ts';
+import { calendarMessages, moveWords, undatedWords } from './words.ts';
 
 export type MoveProps = Pick<Calendar, 'today' | 'month' | 'uncovered'> & { post: DatedPost };
 
@@ -103,4 +105,59 @@ function shut(event: KeyboardEvent<HTMLDetailsElement>) {
 
 function shutBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+const draftType = 'application/x-draft';
+
+export function UndatedDrafts({ undated, ...calendar }: Calendar) {
+  if (undated.length === 0) return null;
+  return (
+    <section className={`solo-schermo ${calendarStyles.undated}`} aria-labelledby="senza-giorno">
+      <h2 id="senza-giorno">{undatedWords.title}</h2>
+      <p>{undatedWords.how}</p>
+      <ul>
+        {undated.map((post) => (
+          <li
+            key={post.id}
+            draggable
+            onDragStart={({ dataTransfer }) =>
+              dataTransfer.setData(draftType, JSON.stringify({ id: post.id, version: `${post.version}` }))
+            }
+          >
+            <Link to={href('/amministrazione/post/:id', { id: post.id })}>
+              <PostTitle>{post.title}</PostTitle>
+            </Link>
+            <MoveMenu post={post} {...calendar} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For the table of days: a draft can be dropped on a day. */
+export function useDroppedDraft(today: string) {
+  const [over, setOver] = useState<string>();
+  const { submit } = useForm<DayAnswer>({ failure: calendarMessages.failed, onDone: useShownDay() });
+
+  function dayUnder({ target, dataTransfer }: DragEvent<HTMLTableElement>) {
+    const { day = '' } = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset ?? {};
+    return dataTransfer.types.includes(draftType) && day >= today ? day : undefined;
+  }
+
+  function onDragOver(event: DragEvent<HTMLTableElement>) {
+    const day = dayUnder(event);
+    if (day) event.preventDefault();
+    setOver(day);
+  }
+
+  function onDrop(event: DragEvent<HTMLTableElement>) {
+    const day = dayUnder(event);
+    setOver(undefined);
+    if (!day) return;
+    event.preventDefault();
+    submit({ intent: 'move', day, ...JSON.parse(event.dataTransfer.getData(draftType)) });
+  }
+
+  return { over, onDragOver, onDrop, onDragLeave: () => setOver(undefined) };
 }
