@@ -3,7 +3,6 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
-import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';
@@ -30,10 +29,9 @@ export function ImportPart({ maxMegabytes, hasImport }: { maxMegabytes: number; 
   );
 }
 
-export function ImportForm({ maxMegabytes, served }: { maxMegabytes: number; served?: Answer | Failed }) {
+export function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failed,
-    served,
     check: (form) => {
       const file = form.get('file');
       if (!(file instanceof File) || file.size === 0) return { file: words.noFile };

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isUpload ? answerUpload(request, email) : answerPressed(await readForm(request), email);
 }
 
-export default function Import({ loaderData: { shown: loaded, maxMegabytes }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: Route.ComponentProps) {
   const shown = useProgress(loaded);
   return (
     <AdminPage title={shown ? words.states[shown.state].title : words.title} documentTitle={words.documentTitle}>
@@ -41,7 +41,7 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes }, ac
       )}
       {!shown?.isMoving && (
         <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
-          <ImportForm maxMegabytes={maxMegabytes} served={actionData} />
+          <ImportForm maxMegabytes={maxMegabytes} />
         </Section>
       )}
       <p>

@@ -4,18 +4,15 @@ import type { listMissed, listOldAddresses } from '#app/features/old-addresses/o
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { useForm } from '#app/ui/form.ts';
 import styles from './old-addresses.module.css';
 import { oldAddressesWords as words } from './words.ts';
 
 const { columns } = words;
 
 export function AddForm({ asked, pages }: { asked: string; pages: string[] }) {
-  const served = useServedAnswer('add');
-  const typed = served && 'typed' in served ? (served.typed as Record<string, string>) : undefined;
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failed,
-    served,
     onDone: () => form.ref.current?.reset(),
   });
   return (
@@ -24,19 +21,11 @@ export function AddForm({ asked, pages }: { asked: string; pages: string[] }) {
         label={words.from}
         name="from"
         maxLength={2000}
-        defaultValue={typed?.from ?? asked}
+        defaultValue={asked}
         placeholder="/chi-sono"
         problem={problems.from}
       />
-      <TextBox
-        label={words.to}
-        name="to"
-        maxLength={2000}
-        list="pagine"
-        defaultValue={typed?.to}
-        hint={words.toHint}
-        problem={problems.to}
-      />
+      <TextBox label={words.to} name="to" maxLength={2000} list="pagine" hint={words.toHint} problem={problems.to} />
       <datalist id="pagine">
         {pages.map((page) => (
           <option key={page} value={page} />
