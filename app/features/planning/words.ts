@@ -1,6 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
-import { type DayState, daysAhead, mondayFirst } from './month.ts';
+import { type DayState, daysAhead } from './month.ts';
 
 /** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
@@ -52,14 +52,6 @@ export function foldedSentence(days: string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (days.length === 1) return `${capital(weekdayOf(first))} ${dayNumber(first)}, un pensiero pubblicato`;
   return `Dal ${dayNumber(first)} al ${dayNumber(last)}, ${inWords(days.length)} pensieri pubblicati`;
-}
-
-export function singleRestSentence(days: string[], shownMonth: string): string {
-  if (days.length === 0) return '';
-  const areSundays = days.every((day) => mondayFirst(day) === 6);
-  const names = join(days.map((day) => dayName(day, shownMonth)));
-  if (days.length === 1) return `${capital(names)} è ${areSundays ? 'segnata' : 'segnato'} a mano.`;
-  return `${capital(names)} sono ${areSundays ? 'segnate' : 'segnati'} a mano.`;
 }
 
 const dayNumber = (day: string) => `${Number(day.slice(8))}`;

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { dayName } from '#app/features/planning/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -113,9 +112,7 @@ test('a day or an hour gone by and a thought changed meanwhile are told, and not
 test('a single day of rest is marked and unmarked; days of each week are a setting', async () => {
   const rested = await send({ intent: 'rest', day: ahead });
   expect(rested.text).toContain(calendarMessages.rested(ahead).title);
-  const restful = await page(addressOfDay(ahead));
-  expect(restful).toContain(dayWords.rest);
-  expect(restful.toLowerCase()).toContain(`${dayName(ahead, ahead.slice(0, 7))} è segnat`);
+  expect(await page(addressOfDay(ahead))).toContain(dayWords.rest);
   await send({ intent: 'unrest', day: ahead });
   expect(await page(addressOfDay(ahead))).not.toContain(dayWords.rest);
 

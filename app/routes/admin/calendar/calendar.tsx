@@ -2,13 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { href, useLocation } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { laterMonth } from '#app/features/planning/month.ts';
-import {
-  dayName,
-  monthName,
-  singleRestSentence,
-  uncoveredSentence,
-  weekdayNames,
-} from '#app/features/planning/words.ts';
+import { dayName, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/words.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
@@ -23,8 +17,7 @@ import type { Route } from './+types/calendar';
 import { type Arrival, addressOfDay, addressOfMonth, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
 import { answerCalendar, type Calendar, readCalendar, type ShownDay } from './calendar.server.ts';
-import { DayActions, LiturgicalName } from './day.tsx';
-import { DayList } from './day-list.tsx';
+import { DayActions, DayList, LiturgicalName } from './day.tsx';
 import head from './head.module.css';
 import { Legend, MonthGrid } from './month-grid.tsx';
 import { UndatedDrafts } from './moving.tsx';
@@ -149,7 +142,7 @@ function Rhythm(calendar: Calendar) {
 }
 
 /** Saves at once; goes back when that fails. */
-function RestDays({ restWeekdays, singleRestDays, month }: Calendar) {
+function RestDays({ restWeekdays }: Calendar) {
   const { Form, form, sending } = useForm({ failure: messages.settingFailed });
   const rests = sending ? sending.getAll('weekday').map(Number) : restWeekdays;
   return (
@@ -169,9 +162,7 @@ function RestDays({ restWeekdays, singleRestDays, month }: Calendar) {
           </Checkbox>
         ))}
       </fieldset>
-      <p className={rhythm.note}>
-        {singleRestSentence(singleRestDays, month)} {rhythmWords.never}
-      </p>
+      <p className={rhythm.note}>{rhythmWords.never}</p>
     </Form>
   );
 }

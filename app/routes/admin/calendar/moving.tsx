@@ -1,4 +1,4 @@
-import { type DragEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { href, Link } from 'react-router';
 import type { DatedPost } from '#app/features/planning/month.ts';
 import { dayName } from '#app/features/planning/words.ts';
@@ -14,7 +14,7 @@ import { focusOn, useShownDay } from './addresses.ts';
 import calendarStyles from './calendar.module.css';
 import type { Calendar, DayAnswer } from './calendar.server.ts';
 import styles from './move-menu.module.css';
-import { calendarMessages, moveWords, undatedWords } from './words.ts';
+import { calendarMessages, moveWords, undatedTitle } from './words.ts';
 
 export type MoveProps = Pick<Calendar, 'today' | 'month' | 'uncovered'> & { post: DatedPost };
 
@@ -107,23 +107,14 @@ function shutBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElem
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-const draftType = 'application/x-draft';
-
 export function UndatedDrafts({ undated, ...calendar }: Calendar) {
   if (undated.length === 0) return null;
   return (
     <section className={`solo-schermo ${calendarStyles.undated}`} aria-labelledby="senza-giorno">
-      <h2 id="senza-giorno">{undatedWords.title}</h2>
-      <p>{undatedWords.how}</p>
+      <h2 id="senza-giorno">{undatedTitle}</h2>
       <ul>
         {undated.map((post) => (
-          <li
-            key={post.id}
-            draggable
-            onDragStart={({ dataTransfer }) =>
-              dataTransfer.setData(draftType, JSON.stringify({ id: post.id, version: `${post.version}` }))
-            }
-          >
+          <li key={post.id}>
             <Link to={href('/amministrazione/post/:id', { id: post.id })}>
               <PostTitle>{post.title}</PostTitle>
             </Link>
@@ -133,31 +124,4 @@ export function UndatedDrafts({ undated, ...calendar }: Calendar) {
       </ul>
     </section>
   );
-}
-
-/** For the table of days: a draft can be dropped on a day. */
-export function useDroppedDraft(today: string) {
-  const [over, setOver] = useState<string>();
-  const { submit } = useForm<DayAnswer>({ failure: calendarMessages.failed, onDone: useShownDay() });
-
-  function dayUnder({ target, dataTransfer }: DragEvent<HTMLTableElement>) {
-    const { day = '' } = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset ?? {};
-    return dataTransfer.types.includes(draftType) && day >= today ? day : undefined;
-  }
-
-  function onDragOver(event: DragEvent<HTMLTableElement>) {
-    const day = dayUnder(event);
-    if (day) event.preventDefault();
-    setOver(day);
-  }
-
-  function onDrop(event: DragEvent<HTMLTableElement>) {
-    const day = dayUnder(event);
-    setOver(undefined);
-    if (!day) return;
-    event.preventDefault();
-    submit({ intent: 'move', day, ...JSON.parse(event.dataTransfer.getData(draftType)) });
-  }
-
-  return { over, onDragOver, onDrop, onDragLeave: () => setOver(undefined) };
 }

@@ -30,10 +30,7 @@ export const moveWords = {
   takeOff: 'Togli dal calendario',
 };
 
-export const undatedWords = {
-  title: 'Senza un giorno',
-  how: 'Trascinale su un giorno, o scegli «Sposta a…».',
-};
+export const undatedTitle = 'Senza un giorno';
 
 export const rhythmWords = {
   title: 'Il ritmo',
