@@ -12,7 +12,7 @@ export function uncoveredSentence(days: string[]): [before: string, strong: stri
 }
 
 /** 26, 28 e 30 novembre; 1 e 2 dicembre. */
-export function listDays(days: string[]): string {
+function listDays(days: string[]): string {
   const ofMonths = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
 }

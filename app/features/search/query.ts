@@ -125,7 +125,7 @@ export function passagesIn(text: string): CitedPassage[] {
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Must fold like `words_of` in the schema. */
-export type Word = { folded: string; start: number; end: number };
+type Word = { folded: string; start: number; end: number };
 
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(word), ({ 0: found, index }) => ({

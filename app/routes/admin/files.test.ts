@@ -40,6 +40,15 @@ test('the panel says that it needs scripts, with the way back to the site', asyn
   expect(html).toContain(frameWords.toSite);
 });
 
+test('signed out meanwhile: a form is answered by the login', async () => {
+  const out = await post(
+    '/amministrazione/post/nuovo',
+    { intent: 'create', title: 'Scritto' },
+    { Accept: 'text/html' },
+  );
+  expect([out.status, (await out.text()).includes('name="password"')]).toEqual([401, true]);
+});
+
 const files = [
   '/amministrazione/newsletter/iscritti.csv?separatore=%3B',
   `/amministrazione/newsletter/iscritti/${reader.id}`,
