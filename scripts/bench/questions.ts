@@ -13,6 +13,7 @@ import {
   listThisDay,
 } from '#app/features/posts/further-reading/leads.server.ts';
 import { listPostsWhere, listPublishedPosts } from '#app/features/posts/posts.server.ts';
+import { wordTerm } from '#app/features/search/query.ts';
 import { findPosts } from '#app/features/search/search.server.ts';
 import { countFound, countSubscribers, listSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
@@ -78,8 +79,8 @@ async function timePosts(): Promise<Record<string, number>> {
     'Archive of a month': () =>
       Promise.all([listLitMonths(), listNights(first, last), listPostsWhere(within(first, last), 1, 40)]),
     'Page of a category': () => listPostsWhere(gospel, 1),
-    'Search, one matches: «19777»': () => findPosts({ words: '19777', passages: [] }, 1),
-    'Search, all match: «pane»': () => findPosts({ words: 'pane', passages: [] }, 1),
+    'Search, one matches: «19777»': () => findPosts([wordTerm('19777')], 1),
+    'Search, all match: «pane»': () => findPosts([wordTerm('pane')], 1),
     'End of a post, where it leads': () => findFurtherReading(post),
     'This day': () => listThisDay(post.date.iso),
     'Post of the day': () => findPostOfDay(post.date.iso, []),

@@ -1,8 +1,8 @@
-import { wordsOf } from './query.ts';
+import { type Place, type Term, type Word, wordsOf } from './query.ts';
 
 type Span = { start: number; end: number };
-/** Folded words and beginnings of words. Words `beside` are marked only next to another one. */
-export type Marking = { words: Set<string>; beginnings: string[]; beside: Set<string> };
+/** `sameStem`: words that share a stem with a term. */
+export type Marking = { terms: Term[]; sameStem: Set<string> };
 
 export function cut(text: string, marking: Marking): string[] {
   const pieces: string[] = [];
@@ -14,19 +14,25 @@ export function cut(text: string, marking: Marking): string[] {
   return [...pieces, text.slice(at)];
 }
 
-const isNear = (gap: string) => /^[^.;:!?\n]{1,2}$/.test(gap);
-
-function findSpans(text: string, { words, beginnings, beside }: Marking): Span[] {
-  const spans: (Span & { isFound: boolean })[] = [];
-  for (const { folded, start, end } of wordsOf(text)) {
-    const isFound = words.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning));
-    if (!isFound && !beside.has(folded)) continue;
-    const last = spans.at(-1);
-    if (last && isNear(text.slice(last.end, start))) Object.assign(last, { end, isFound: last.isFound || isFound });
-    else spans.push({ start, end, isFound });
-  }
-  return spans.filter(({ isFound }) => isFound);
+function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
+  const words = wordsOf(text);
+  const rows = terms.flatMap((term) => term.rows);
+  const spans: Span[] = [];
+  words.forEach((word, index) => {
+    const lengths = rows.filter((row) => stands(row, words, index)).map((row) => row.length);
+    if (sameStem.has(word.folded)) lengths.push(1);
+    const last = words[index + Math.max(...lengths) - 1];
+    if (last && word.start >= (spans.at(-1)?.end ?? 0)) spans.push({ start: word.start, end: last.end });
+  });
+  return spans;
 }
+
+const stands = (row: Place[], words: Word[], at: number) =>
+  row.every((place, index) => {
+    const { folded } = words[at + index] ?? {};
+    if (folded === undefined || place === 'any') return folded !== undefined;
+    return place.oneOf.some((one) => (place.isBeginning ? folded.startsWith(one) : folded === one));
+  });
 
 const longest = 155;
 const longestBefore = 100;

@@ -4,7 +4,7 @@ import { posts, vocabulary } from '#app/db/schema.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { findMatching, withinLimit } from './matching.server.ts';
-import { type Asked, wordsOf } from './query.ts';
+import { fold, type Term, wordTerm } from './query.ts';
 
 /** `text`: a spelling that finds something. */
 export type Nearest = { text?: string; posts: PostSummary[] };
@@ -12,22 +12,19 @@ export type Nearest = { text?: string; posts: PostSummary[] };
 const mostWords = 4;
 const mostShown = 3;
 
-export async function findNearest({ words }: Asked): Promise<Nearest> {
-  const asked = wordsOf(words)
-    .map(({ folded }) => folded)
-    .slice(0, mostWords);
-  const nearest = await Promise.all(asked.map(async (word) => (await findNearestWord(word)) ?? word));
+export async function findNearest(terms: Term[]): Promise<Nearest> {
+  const asked = terms.flatMap(({ word }) => word ?? []).slice(0, mostWords);
+  const nearest = await Promise.all(asked.map(async (word) => (await findNearestWord(fold(word))) ?? word));
   if (nearest.length === 0) return { posts: [] };
-  const withAll = await findWith(nearest.join(' '));
-  const isOther = nearest.join() !== asked.join();
-  return {
-    text: isOther && withAll.length > 0 ? nearest.join(' ') : undefined,
-    posts: withAll.length > 0 ? withAll : await findWith(nearest.join(' or ')),
-  };
+  const isOther = nearest.some((word, index) => word !== asked[index] && word !== fold(asked[index] ?? ''));
+  const all = nearest.map(wordTerm);
+  const withAll = await findWith(all);
+  const found = withAll.length > 0 ? withAll : await findWith([{ rows: all.flatMap(({ rows }) => rows) }]);
+  return { text: isOther && withAll.length > 0 ? nearest.join(' ') : undefined, posts: found };
 }
 
-async function findWith(words: string) {
-  const { ids } = await findMatching({ words, passages: [] }, { offset: 0, limit: mostShown });
+async function findWith(terms: Term[]) {
+  const { ids } = await findMatching({ terms, stems: new Map() }, { offset: 0, limit: mostShown });
   const found = await listPublishedByIds(ids);
   return found.map(({ words: _, ...post }) => post);
 }

@@ -1,131 +1,128 @@
 import { bookNames, findBook, type Named } from './books.ts';
 
 export const longestSearch = 100;
-export const mostRanked = 500;
 const shortestWord = 3;
 
-/** `words` as `websearch_to_tsquery` reads them; `passages` of Scripture, each as a tsquery. */
-export type Asked = { words: string; passages: string[] };
-export type Search = { text: string; asked: Asked; problem?: 'too-long' | 'too-short' };
+export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-short' };
 
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** `text`: what the field shows again. */
-export function readSearch(typed: string): Search {
-  const text = typed.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
-  const asked: Asked = { words: '', passages: [] };
-  if (text.length > longestSearch)
-    return { text: text.slice(0, longestSearch).toWellFormed(), asked, problem: 'too-long' };
-  const parts = text.replaceAll(/[«»“”]/g, '"').split('"');
-  const isPhrase = (index: number) => index % 2 === 1 && index < parts.length - 1;
-  const words = parts.map((part, index) =>
-    isPhrase(index) ? `"${onlyWords(part)}"` : onlyWords(takePassages(part, asked.passages)),
-  );
-  asked.words = words.join(' ').trim();
-  const isLongEnough = wordsOf(asked.words).some(({ folded }) => [...folded].length >= shortestWord);
-  return isLongEnough || asked.passages.length > 0 || !text ? { text, asked } : { text, asked, problem: 'too-short' };
-}
-
-const shortestBeginning = 5;
-
-/** «preghier» of «preghiera», so that «preghiere» is found, which has another stem. */
-export function beginningOf(word: string): string | undefined {
-  const folded = fold(word);
-  const hasEndings = [...folded].length >= shortestBeginning && !/\d/.test(folded);
-  return hasEndings ? folded.replace(/[aeiou]$/, '') : undefined;
-}
-
-const onlyWords = (text: string) =>
-  wordsOf(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .join(' ');
-
+const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const before =
   '(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
 const after =
   '(?:\\.? ?(?<chapter>\\d{1,3})(?: ?\\(\\d{1,3}\\))?(?: ?[,:] ?(?<verse>\\d{1,3})(?: ?[-–—] ?(?<lastVerse>\\d{1,3}))?)?)?';
-const passage = new RegExp(`(?<![\\p{L}\\p{N}])${before}(?<book>${bookNames})${after}(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
-type Passage = { number?: string; book: string; chapter?: string; verse?: string; lastVerse?: string };
+const passages = new RegExp(`(?<![\\p{L}\\p{N}])${before}(?<book>${bookNames})${after}(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 
-function takePassages(text: string, passages: string[]): string {
-  const rest = text.normalize('NFD').replaceAll(passage, (found, ...groups) => {
-    const query = passageQuery(groups.at(-1) as Passage);
-    if (query) passages.push(query);
-    return query ? ' ' : found;
-  });
-  return rest.normalize('NFC');
+/** `text`: what the field shows again. */
+export function readSearch(asked: string): Search {
+  const text = asked.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (text.length > longestSearch)
+    return { text: text.slice(0, longestSearch).toWellFormed(), terms: [], problem: 'too-long' };
+  const terms: Term[] = [];
+  const take = (term: Term, words: string) => {
+    if (isLongEnough(words)) terms.push(term);
+    return ' ';
+  };
+  const withoutPhrases = text.replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation));
+  const rest = withoutPhrases
+    .normalize('NFD')
+    .replaceAll(passages, (passage, ...found) => {
+      const term = passageTerm(found.at(-1) as Passage);
+      return term ? take(term, passage) : passage;
+    })
+    .normalize('NFC');
+  for (const { start, end } of wordsOf(rest)) take(wordTerm(rest.slice(start, end)), rest.slice(start, end));
+  return terms.length > 0 || !text ? { text, terms } : { text, terms, problem: 'too-short' };
 }
 
-/** A book without a chapter is asked for by its whole name only: «Marco» is also a word, «am» is not Amos. */
-function passageQuery({ number, book, chapter, verse, lastVerse = verse }: Passage): string | undefined {
-  const named = findBook(fold(book), numberOf(number));
-  if (!named || !(chapter || named.isWhole)) return undefined;
-  const verses = verse && anyOf(numbersBetween(Number(verse), Number(lastVerse)));
-  const places = chapter ? placesOf(named, Number(chapter), verses) : [anyOf(numbersBetween(1, 150))];
-  const cited = namesOf(named).flatMap((name) => places.map((place) => `${name} <-> ${place}`));
-  return (chapter ? cited : [inARow(fold(book)), ...cited]).join(' | ');
+const isLongEnough = (text: string) =>
+  wordsOf(text).reduce((length, { folded }) => length + [...folded].length, 0) >= shortestWord;
+
+export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
+/** A text must contain one row. `word`: or its stem. */
+export type Term = { rows: Place[][]; word?: string };
+
+const shortestBeginning = 5;
+
+/** «luogo» also finds «luoghi». */
+export function wordTerm(word: string): Term {
+  const folded = fold(word);
+  const hasEndings = [...folded].length >= shortestBeginning && !/\d/.test(folded);
+  if (!hasEndings) return { rows: [[{ oneOf: [folded] }]], word };
+  return { rows: [[{ oneOf: [folded.replace(/[aeiou]$/, '')], isBeginning: true }]], word };
 }
 
-/** Psalms have two numbers: «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6». */
-function placesOf({ names }: Named, chapter: number, verses: string | undefined): string[] {
-  const isPsalm = names.includes('sal');
-  const chapters = [
-    `'${chapter}'`,
-    ...(isPsalm ? [`${anyOf([`${chapter + 1}`, `${chapter - 1}`])} <-> '${chapter}'`] : []),
-  ];
-  return verses ? chapters.flatMap((one) => [`${one} <-> ${verses}`, `${one} <2> ${verses}`]) : chapters;
+function phraseTerm(phrase: string): Term {
+  return { rows: [wordsOf(phrase).map(({ folded }) => ({ oneOf: [folded] }))] };
 }
-
-/** «1Cor» is one word, «1 Cor» two. */
-function namesOf({ names, numbers }: Named): string[] {
-  const single = names.filter((name) => !name.includes(' '));
-  if (numbers.length > 0)
-    return numbers.flatMap((number) => [
-      anyOf(single.map((name) => `${number}${name}`)),
-      `'${number}' <-> ${anyOf(single)}`,
-    ]);
-  return [anyOf(single), ...names.filter((name) => name.includes(' ')).map(inARow)];
-}
-
-const anyOf = (lexemes: string[]) => `(${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')})`;
-const inARow = (name: string) =>
-  wordsOf(name)
-    .map(({ folded }) => `'${folded}'`)
-    .join(' <-> ');
 
 const mostVerses = 200;
-function numbersBetween(first: number, last: number) {
-  const count = Math.min(Math.max(last - first, 0), mostVerses);
-  return Array.from({ length: count + 1 }, (_, index) => `${first + index}`);
-}
+type Passage = { number?: string; book: string; chapter?: string; verse?: string; lastVerse?: string };
 
-const ordinals = ['prim', 'second', 'terz'];
-
-function numberOf(number: string | undefined) {
-  if (number === undefined) return undefined;
-  const folded = fold(number);
-  const ordinal = ordinals.indexOf(folded.slice(0, -1)) + 1;
-  return ordinal || (/^i+$/.test(folded) ? folded.length : Number(folded));
+/** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
+function passageTerm({ number, book, chapter, verse, lastVerse }: Passage): Term | undefined {
+  const folded = fold(book);
+  const named = findBook(folded, number === undefined ? undefined : numberOf(fold(number)));
+  if (!named) return undefined;
+  if (!chapter) {
+    if (!named.isWhole) return undefined;
+    const { rows, word } = wordTerm(book);
+    return { rows: [...rows, ...namesOf(named).map((name) => [...name, anyChapter])], word };
+  }
+  const inChapter: Place[] = [{ oneOf: [chapter] }];
+  const verses: Place[] = verse ? [{ oneOf: versesOf(Number(verse), Number(lastVerse ?? verse)) }] : [];
+  const ends = [[...inChapter, ...verses]];
+  if (verse) ends.push([...inChapter, 'any', ...verses]);
+  if (named.names.includes('sal')) {
+    const beside = [Number(chapter) + 1, Number(chapter) - 1].map(String);
+    ends.push([{ oneOf: beside }, ...inChapter, ...verses]);
+  }
+  return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
 export type CitedPassage = { book: string; place: number; where: string };
 
 /** «cfr. Gv 1,5» is 1,5 of Giovanni. */
 export function passagesIn(text: string): CitedPassage[] {
-  return Array.from(text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passage), ({ 0: found, groups }) => {
+  return Array.from(text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages), ({ 0: passage, groups }) => {
     const { number, book = '', chapter } = groups as Passage;
-    const named = findBook(fold(book), numberOf(number));
+    const named = findBook(fold(book), number === undefined ? undefined : numberOf(fold(number)));
     if (!named || !chapter) return [];
     const numbered = named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
-    const where = found.slice(found.indexOf(chapter, (number ?? '').length + book.length)).replaceAll(' ', '');
+    const where = passage.slice(passage.indexOf(chapter, (number ?? '').length + book.length)).replaceAll(' ', '');
     return [{ book: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
   }).flat();
+}
+
+const anyChapter: Place = { oneOf: versesOf(1, 150) };
+const ordinals = ['prim', 'second', 'terz'];
+
+function numberOf(number: string) {
+  const ordinal = ordinals.indexOf(number.slice(0, -1)) + 1;
+  return ordinal || (/^i+$/.test(number) ? number.length : Number(number));
+}
+
+/** «1Cor» is one word, «1 Cor» two. */
+function namesOf({ names, numbers }: Named): Place[][] {
+  const single = names.filter((name) => !name.includes(' '));
+  if (numbers.length > 0)
+    return numbers.flatMap((number) => [
+      [{ oneOf: single.map((name) => `${number}${name}`) }],
+      [{ oneOf: [`${number}`] }, { oneOf: single }],
+    ]);
+  const several = names.filter((name) => name.includes(' '));
+  return [[{ oneOf: single }], ...several.map((name) => name.split(' ').map((word) => ({ oneOf: [word] })))];
+}
+
+function versesOf(first: number, last: number) {
+  const count = Math.min(Math.max(last - first, 0), mostVerses);
+  return Array.from({ length: count + 1 }, (_, index) => `${first + index}`);
 }
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Must fold like `words_of` in the schema. */
-type Word = { folded: string; start: number; end: number };
+export type Word = { folded: string; start: number; end: number };
 
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(word), ({ 0: found, index }) => ({
@@ -141,3 +138,5 @@ export function fold(text: string) {
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 }
+
+export const mostRanked = 500;

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 async function titlesFor(asked: string, page = 1) {
-  const { posts } = await findPosts(readSearch(asked).asked, page);
+  const { posts } = await findPosts(readSearch(asked).terms, page);
   return posts.map(({ post }) => post.title);
 }
 
@@ -138,7 +138,7 @@ test('what is in a title comes before what is in a text', async () => {
 });
 
 test('whole words are marked as they were found, in title, quote, source and around the first one of the text', async () => {
-  const cutOf = async (asked: string) => (await findPosts(readSearch(asked).asked, 1)).posts[0]?.cut;
+  const cutOf = async (asked: string) => (await findPosts(readSearch(asked).terms, 1)).posts[0]?.cut;
   expect(await cutOf('bussare')).toMatchObject({
     title: ['Quando ', 'bussano', ''],
     quote: ['«Sto qui fuori, e ', 'busso', '.»'],
@@ -156,19 +156,19 @@ test.each([
   ['farrina lievito', 'farina lievito', misure],
 ])('%s finds nothing, but perhaps %s', async (asked, meant, title) => {
   expect(await titlesFor(asked)).toEqual([]);
-  const { text, posts } = await findNearest(readSearch(asked).asked);
+  const { text, posts } = await findNearest(readSearch(asked).terms);
   expect(text).toBe(meant);
   expect(posts.map((post) => post.title)).toContain(title);
 });
 
 test('words that no post has together find those that have one of them', async () => {
-  const { text, posts } = await findNearest(readSearch('lievito banca').asked);
+  const { text, posts } = await findNearest(readSearch('lievito banca').terms);
   expect(text).toBeUndefined();
   expect(posts.map(({ title }) => title)).toEqual(expect.arrayContaining([misure, pena]));
 });
 
 test('no draft lends its words', async () => {
-  expect((await findNearest(readSearch('unicrono').asked)).text).not.toBe('unicorno');
+  expect((await findNearest(readSearch('unicrono').terms)).text).not.toBe('unicorno');
 });
 
 test('the words of a post that is no longer published are forgotten, those of the others are kept', async () => {
@@ -196,8 +196,8 @@ test('over 500 the newest are ranked and the others follow by date, each once', 
       createdAt: new Date(Date.UTC(2020, 0, 1, index)),
     })),
   );
-  const { asked } = readSearch('zafferano');
-  const first = await findPosts(asked, 1);
+  const { terms } = readSearch('zafferano');
+  const first = await findPosts(terms, 1);
   expect(first).toMatchObject({ hasMore: true, posts: { length: 20 } });
   expect(first.count).toBeUndefined();
   const titles: string[] = [];
@@ -205,8 +205,8 @@ test('over 500 the newest are ranked and the others follow by date, each once', 
   expect(new Set(titles).size).toBe(530);
   // The title of the oldest has the word: among the newest 500 it would be first.
   expect(titles.at(-1)).toBe('Zafferano, il primo');
-  expect((await findPosts(asked, 27)).hasMore).toBe(false);
-  const byDate = await findPosts(asked, 1, true);
+  expect((await findPosts(terms, 27)).hasMore).toBe(false);
+  const byDate = await findPosts(terms, 1, true);
   expect(byDate.posts[0]?.post.title).toBe('Giorno 529');
   expect(await titlesFor('zafferano', 28)).toEqual([]);
 });

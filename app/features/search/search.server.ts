@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import type { PostSummary } from '#app/features/posts/post.ts';
 import { listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { cut, cutAround, type Marking } from './cut.ts';
-import { findMatching } from './matching.server.ts';
-import { type Asked, beginningOf, fold, mostRanked, wordsOf } from './query.ts';
+import { type Asked, findMatching, findStems, withoutCommonWords } from './matching.server.ts';
+import { fold, mostRanked, type Term, wordsOf } from './query.ts';
 
 const postsPerPage = 20;
 const longestContent = 20_000;
@@ -16,16 +14,13 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 /** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
-export async function findPosts(asked: Asked, page: number, byDate = false): Promise<Found> {
-  const typed = inText(asked.words);
-  const stems = await findStems(typed);
-  const telling = typed.filter((word) => stems.get(word)?.length);
+export async function findPosts(terms: Term[], page: number, byDate = false): Promise<Found> {
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  const asked = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const endings = asked.words.includes('"') ? [] : telling;
-  const { ids, count } = await findMatching({ ...asked, endings }, { offset, limit: postsPerPage, byDate });
+  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage, byDate });
   const posts = await listPublishedByIds(ids);
-  const sameStem = await findSameStem(new Set([...stems.values()].flat()), posts);
-  const marking = markingOf({ ...asked, typed, telling, endings, sameStem });
+  const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
   return {
     posts: posts.map(({ words, ...post }) => ({ post, cut: cutPost({ words, ...post }, marking) })),
     count: count > mostRanked ? undefined : count,
@@ -33,41 +28,18 @@ export async function findPosts(asked: Asked, page: number, byDate = false): Pro
   };
 }
 
-type Known = Record<'passages' | 'typed' | 'telling' | 'endings' | 'sameStem', string[]>;
-
-/** Common words are marked only where nothing else was asked for. */
-function markingOf({ passages, typed, telling, endings, sameStem }: Known): Marking {
-  const cited = passages.flatMap((passage) => passage.match(/[\p{L}\p{N}]+/gu) ?? []);
-  const isNumber = (word: string) => /^\d+$/.test(word);
-  const words = telling.length > 0 || cited.length > 0 ? telling : typed;
-  return {
-    words: new Set([...words.map(fold), ...sameStem, ...cited.filter((word) => !isNumber(word))]),
-    beginnings: endings.flatMap((word) => beginningOf(word) ?? []),
-    beside: new Set([...typed.map(fold), ...cited.filter(isNumber)]),
-  };
-}
-
 type Whole = PostSummary & { words: string };
 
 const sharedLetters = 2;
 
-async function findSameStem(looked: Set<string>, posts: Whole[]): Promise<string[]> {
+async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Set<string>> {
+  const looked = new Set(terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))));
   const beginnings = new Set([...looked].map((stem) => fold(stem).slice(0, sharedLetters)));
   const texts = posts.flatMap((post) => [post.title, post.category, post.quote, post.words.slice(0, longestContent)]);
-  const words = texts.flatMap((text) => (text ? inText(text) : []));
+  const words = texts.flatMap((text) => (text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : []));
   const near = words.filter((word) => beginnings.has(fold(word).slice(0, sharedLetters)));
   const found = await findStems([...new Set(near)]);
-  return [...found].filter(([, own]) => own.some((stem) => looked.has(stem))).map(([word]) => fold(word));
-}
-
-const inText = (text: string) => wordsOf(text).map(({ start, end }) => text.slice(start, end));
-
-async function findStems(words: string[]): Promise<Map<string, string[]>> {
-  if (words.length === 0) return new Map();
-  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
-    select word, to_json(tsvector_to_array(to_tsvector('italian', word))) as stems
-    from json_array_elements_text(${JSON.stringify(words)}::json) as word`);
-  return new Map(rows.map(({ word, stems }) => [word, stems]));
+  return new Set([...found].filter(([, own]) => own.some((stem) => looked.has(stem))).map(([word]) => fold(word)));
 }
 
 function cutPost({ title, category, quote, citation, words }: Whole, marking: Marking): Cut {

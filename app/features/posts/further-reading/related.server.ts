@@ -6,10 +6,8 @@ import { isPublished } from '#app/features/posts/posts.server.ts';
 const perMinute = 100;
 const perNight = 200;
 const mostKept = 12;
-/** A stem of more posts says little. */
+/** A stem of more posts says little, and takes long to find: PostgreSQL's statistics name those. */
 const mostWithStem = 50;
-/** Long stems are rare. Each takes the index some milliseconds. */
-const mostStems = 40;
 
 export function relateNewPosts(signal?: AbortSignal) {
   return relate(sql`${posts.related} is null`, perMinute, signal);
@@ -39,15 +37,16 @@ async function relatePost(id: string) {
   await db.execute(sql`
     with own as (select * from posts where id = ${id}),
     total as (select count(*)::float as posts from posts where ${isPublished}),
-    telling as (
-      select lexeme from own, unnest(own.search_stems)
-      where lexeme ~ '^[[:alpha:]]{4,}$' and weights && '{A,B,D}' order by length(lexeme) desc, lexeme limit ${mostStems}
+    common as (
+      select elem from total, pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as e (elem, freq)
+      where tablename = 'posts' and attname = 'search_stems' and elem is not null and freq * total.posts >= ${mostWithStem}
     ),
     shared as (
       select hit.id, ln(total.posts / count(*) over same_stem) as rarity, count(*) over same_stem as with_stem
-      from total, telling, lateral (
+      from own, total, unnest(own.search_stems), lateral (
         select id from posts where ${isPublished} and search_stems @@ lexeme::tsquery limit ${mostWithStem}
       ) as hit
+      where lexeme ~ '^[[:alpha:]]{4,}$' and weights && '{A,B,D}' and lexeme not in (select elem from common)
       window same_stem as (partition by lexeme)
     ),
     hits as (

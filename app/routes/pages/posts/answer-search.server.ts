@@ -46,7 +46,7 @@ export async function answerSearch({ asked, page, byDate }: Asked, visitor: stri
 type Answer = Omit<SearchAnswer, 'text' | 'page' | 'byDate'>;
 
 async function find(
-  { asked, problem }: Search,
+  { terms, problem }: Search,
   shown: { page: number; byDate: boolean },
   visitor: string,
 ): Promise<Answer> {
@@ -56,8 +56,8 @@ async function find(
     return { problem: 'too-many' };
   }
   if (problem) return { problem };
-  const found = await findPosts(asked, shown.page, shown.byDate);
-  return found.count === 0 ? { found, nearest: await findNearest(asked) } : { found };
+  const found = await findPosts(terms, shown.page, shown.byDate);
+  return found.count === 0 ? { found, nearest: await findNearest(terms) } : { found };
 }
 
 // Neither tells what was looked for: an error's text comes from the database, without the values.
