@@ -38,7 +38,7 @@ test('an address without its scheme is one of the old site', async () => {
   expect((await get('/contatti')).headers.get('Location')).toBe('/il-libro');
 });
 
-test('an address of ours, none at all and a page elsewhere are refused in words, beside what was typed', async () => {
+test('an address of ours, none at all and a page elsewhere are refused in words', async () => {
   for (const [from, to, problem] of [
     ['/il-libro', '/', words.problems.ours],
     ['', '/', words.problems['no-address']],
@@ -48,8 +48,6 @@ test('an address of ours, none at all and a page elsewhere are refused in words,
   ] as const) {
     const answer = await add(from, to);
     expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(html).toContain(problem.title);
-    expect(html).toContain(`value="${to}"`);
+    expect(await answer.text()).toContain(problem.title);
   }
 });
