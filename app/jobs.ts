@@ -12,7 +12,6 @@ import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-
 import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { eveningJob, eveningMail, lookAtTomorrow, sendEveningMail } from './features/planning/evening.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './features/posts/cards/cards.server.ts';
 import { relateNewPosts, renewRelated } from './features/posts/further-reading/related.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
@@ -79,8 +78,6 @@ export const workers: Worker[] = [
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
-  worker(eveningJob, () => lookAtTomorrow()),
-  worker(eveningMail, sendEveningMail),
 ];
 
 export const schedules: Schedule[] = [
@@ -91,7 +88,6 @@ export const schedules: Schedule[] = [
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: nightlyJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
-  { cron: '0 19 * * *', job: eveningJob },
 ];
 
 type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;

@@ -13,10 +13,6 @@ export const nonce = createContext<string | null>(null);
 
 export const wantsPage = createContext(false);
 
-/** What a form without scripts held, except its secrets. */
-export const typedForm = createContext<Typed | null>(null);
-type Typed = Record<string, string>;
-
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<string | null>(null);
 
@@ -36,7 +32,8 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const secrets = ['password', 'current', 'next', 'confirmation', 'code', 'token', 'mailPassword'];
 
-export function readTyped(form: FormData): Typed {
+/** What a form without scripts held, except its secrets. */
+export function readTyped(form: FormData): Record<string, string> {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
   return Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)).reverse());
 }

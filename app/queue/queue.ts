@@ -55,8 +55,6 @@ type EnqueueOptions = {
   /** The job exists once `tx` has committed. */
   tx?: Database;
   key?: string;
-  /** The queue takes one job of a key in each such span of the clock. */
-  onceInSeconds?: number;
   priority?: number;
 };
 
@@ -64,12 +62,11 @@ type EnqueueOptions = {
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
-  { startAfter, tx, key, onceInSeconds, priority = 0 }: EnqueueOptions = {},
+  { startAfter, tx, key, priority = 0 }: EnqueueOptions = {},
 ) {
   return openedBoss().send(name, payload, {
     startAfter,
     singletonKey: key,
-    singletonSeconds: onceInSeconds,
     priority,
     db: tx && fromDrizzle(tx as DrizzleTransactionLike, sql),
   });

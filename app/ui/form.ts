@@ -12,7 +12,7 @@ type Rules<A> = {
   onDone?: (answer: A, sent: FormData) => void;
 };
 
-/** A fetcher whose form is checked and hears each answer once. While it is busy, a press is ignored. */
+/** A fetcher whose form is checked and handles each answer once. While it is busy, a press is ignored. */
 export function useForm<A extends Answer>({ failure, key, served, check, onDone }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const notify = useNotices();
@@ -21,7 +21,7 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
   const [problems, setProblems] = useState<Problems>(() => problemsOf(served, failure));
   const isBusy = fetcher.state !== 'idle';
 
-  const hear = useEffectEvent((answer: A | Failed) => {
+  const handleAnswer = useEffectEvent((answer: A | Failed) => {
     if ('isSignedInAgain' in answer && sent.current) return void fetcher.submit(...sent.current);
     const found = problemsOf(answer, failure);
     setProblems(found);
@@ -29,11 +29,11 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
     notify((answer as A).notice);
     if (!hasAny(found)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
   });
-  // A fetcher with a key may bring an answer that was heard before.
-  const heard = useRef(fetcher.data);
+  // A fetcher with a key may bring an answer that was handled before.
+  const handled = useRef(fetcher.data);
   useEffect(() => {
-    if (fetcher.data && fetcher.data !== heard.current) hear(fetcher.data as A | Failed);
-    heard.current = fetcher.data;
+    if (fetcher.data && fetcher.data !== handled.current) handleAnswer(fetcher.data as A | Failed);
+    handled.current = fetcher.data;
   }, [fetcher.data]);
 
   const first = useRef(problems);

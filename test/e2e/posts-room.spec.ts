@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { messages, toggledWords } from '#app/features/posts/messages.ts';
 import { mailPath } from '#app/routes/admin/post-editor/mail-view.tsx';
-import { custodyWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
+import { autosaveWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
@@ -20,19 +20,19 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   const told = (words: string) => expect(panel.getByRole('status').getByText(words)).toBeVisible();
   await fields.title.fill(title);
   await fields.content.fill('Prima riga.');
-  await told(custodyWords.kept(''));
+  await told(autosaveWords.kept(''));
   const readAgain = Promise.withResolvers<void>();
   await panel.route('**/*.data*', async (route) => {
     if (route.request().method() === 'GET') await readAgain.promise;
     await route.fallback();
   });
   await fields.content.press('Control+s');
-  await told(custodyWords.saved(''));
+  await told(autosaveWords.saved(''));
   await expect(fields.content).toBeFocused();
   await expect.poll(() => copies(panel)).toBe(0);
   // Saved once, it is the same post for every copy and every save; the key counts while the page is read again too.
   await fields.content.fill('Seconda riga.');
-  await told(custodyWords.kept(''));
+  await told(autosaveWords.kept(''));
   await fields.content.press('Control+s');
   await fields.content.fill('Terza riga.');
   await panel.getByRole('button', { name: editorWords.busy }).click();
@@ -48,7 +48,7 @@ test('a promise saved with Ctrl+S is the one that the form goes on with, past it
   await content.fill('Fra un minuto.');
   await form(panel).day.fill('2099-11-25');
   await content.press('Control+s');
-  await expect(panel.getByRole('status').getByText(custodyWords.saved(''))).toBeVisible();
+  await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
   await expect(panel.locator('input[name="promised"]')).toHaveValue('2099-11-25T05:00:00.000Z');
   await expect.poll(() => copies(panel)).toBe(0);
   await panel.clock.setFixedTime('2099-11-25T05:00:30Z');
@@ -57,7 +57,7 @@ test('a promise saved with Ctrl+S is the one that the form goes on with, past it
   await content.press('Control+s');
   await expect.poll(() => copies(panel)).toBe(0);
   await expect(form(panel).hour).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(panel.getByRole('status').getByText(custodyWords.saved(''))).toBeVisible();
+  await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
 });
 
 test('the day that is chosen says at once what it will do, and what readers will see follows', async ({ panel }) => {

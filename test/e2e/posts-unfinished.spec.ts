@@ -1,9 +1,9 @@
 import { devices } from '@playwright/test';
 import { leavingWords } from '#app/features/posts/messages.ts';
 import {
+  autosaveWords,
   conflictWords,
   continuedWords,
-  custodyWords,
   editorWords,
   versionsWords,
 } from '#app/routes/admin/post-editor/words.ts';
@@ -29,7 +29,7 @@ test('a thought begun on the phone without network is finished on the computer',
   await phone.context().setOffline(true);
   await form(phone).title.fill(title);
   await form(phone).content.fill('Prima dell’alba.');
-  const away = phone.getByRole('status').getByText(custodyWords.away.phone);
+  const away = phone.getByRole('status').getByText(autosaveWords.away.phone);
   await expect(away).toBeVisible();
   expect(await copies(phone)).toBe(1);
   await phone.context().setOffline(false);

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DatedPost,
-  dayByKey,
-  daysInARow,
-  daysOfMonth,
-  laterMonth,
-  layDay,
-  layMonth,
-  uncoveredDays,
-} from './month.ts';
+import { buildDay, buildMonth, type DatedPost, dayByKey, daysOfMonth, laterMonth, uncoveredDays } from './month.ts';
 
 const post = (day: string, state: DatedPost['state']): DatedPost => ({ id: day, title: day, version: 1, state, day });
 const never = () => false;
@@ -28,7 +19,7 @@ describe('a month', () => {
   it('tells each day by what it has', () => {
     const posts = [post('2026-11-20', 'published'), post('2026-11-22', 'promised'), post('2026-11-25', 'planned')];
     const isRest = (day: string) => day === '2026-11-29';
-    const laid = layMonth('2026-11', { today, posts, isRest });
+    const laid = buildMonth('2026-11', { today, posts, isRest });
     const stateOf = (day: string) => laid.find((of) => of.day === day)?.state;
     const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25', '2026-11-29', '2026-11-30'];
     expect(days.map(stateOf)).toEqual(['gone', 'published', 'uncovered', 'promised', 'planned', 'rest', 'uncovered']);
@@ -37,7 +28,7 @@ describe('a month', () => {
 
   it('shows of a day with several thoughts the surest one', () => {
     const posts = [post(today, 'planned'), post(today, 'promised')];
-    expect(layDay(today, { today, posts, isRest: never })).toMatchObject({ state: 'promised', posts });
+    expect(buildDay(today, { today, posts, isRest: never })).toMatchObject({ state: 'promised', posts });
   });
 
   it.each([
@@ -56,26 +47,6 @@ describe('the days ahead', () => {
     const days = uncoveredDays({ today, posts, isRest });
     expect(days).toHaveLength(11);
     expect([days[0], days.at(-1)]).toEqual(['2026-11-22', '2026-12-04']);
-  });
-});
-
-describe('days in a row', () => {
-  const row = (published: string[], isRest: (day: string) => boolean = never) =>
-    daysInARow(published, { today, isRest });
-
-  it.each([
-    [['2026-11-21', '2026-11-20', '2026-11-19'], 3, '2026-11-19', 'until today'],
-    [['2026-11-20', '2026-11-19'], 2, '2026-11-19', 'until yesterday: today is not over'],
-    [['2026-11-19', '2026-11-18'], 0, today, 'none since the day before yesterday'],
-    [['2026-11-21', '2026-11-19'], 1, '2026-11-21', 'a gap'],
-    [[], 0, today, 'nothing'],
-  ])('%j are %i since %s (%s)', (published, count, since) => {
-    expect(row(published)).toEqual({ count, since });
-  });
-
-  it('go on over a day of rest, which does not count', () => {
-    const isRest = (day: string) => day === '2026-11-20';
-    expect(row(['2026-11-21', '2026-11-19', '2026-11-18'], isRest)).toEqual({ count: 3, since: '2026-11-18' });
   });
 });
 

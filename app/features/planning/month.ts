@@ -26,11 +26,11 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => laterDay(start, index));
 }
 
-export function layMonth(month: string, known: KnownDays): CalendarDay[] {
-  return daysOfMonth(month).map((day) => ({ ...layDay(day, known), isOfMonth: day.startsWith(month) }));
+export function buildMonth(month: string, known: KnownDays): CalendarDay[] {
+  return daysOfMonth(month).map((day) => ({ ...buildDay(day, known), isOfMonth: day.startsWith(month) }));
 }
 
-export function layDay(day: string, { today, posts, isRest }: KnownDays): Omit<CalendarDay, 'isOfMonth'> {
+export function buildDay(day: string, { today, posts, isRest }: KnownDays): Omit<CalendarDay, 'isOfMonth'> {
   const ofDay = posts.filter((post) => post.day === day);
   const state = states.find((state) => ofDay.some((post) => post.state === state));
   return { day, posts: ofDay, state: state ?? emptyState(day, today, isRest(day)) };
@@ -45,22 +45,7 @@ export const daysAhead = 14;
 
 export function uncoveredDays(known: KnownDays): string[] {
   const days = Array.from({ length: daysAhead }, (_, index) => laterDay(known.today, index));
-  return days.filter((day) => layDay(day, known).state === 'uncovered');
-}
-
-/** Days in a row with a thought, until today or yesterday; days of rest are skipped. `published` is newest first. */
-export function daysInARow(published: string[], { today, isRest }: Pick<KnownDays, 'today' | 'isRest'>) {
-  const days = new Set(published);
-  const oldest = published.at(-1) ?? today;
-  let count = 0;
-  let since = today;
-  for (let day = days.has(today) ? today : laterDay(today, -1); day >= oldest; day = laterDay(day, -1)) {
-    if (days.has(day)) {
-      count += 1;
-      since = day;
-    } else if (!isRest(day)) break;
-  }
-  return { count, since };
+  return days.filter((day) => buildDay(day, known).state === 'uncovered');
 }
 
 export function laterMonth(month: string, months: number): string {

@@ -4,14 +4,7 @@ import { db } from '#app/db/client.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import {
-  isNextTomorrow,
-  listDatedPosts,
-  listPublishedDays,
-  listUndatedDrafts,
-  markRest,
-  readRest,
-} from './planning.server.ts';
+import { isNextTomorrow, listDatedPosts, listUndatedDrafts, markRest, readRest } from './planning.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -47,14 +40,6 @@ test('the drafts of no day are those without a promise and without a wish, writt
   await write(7, { deletedAt: new Date() });
   expect((await listUndatedDrafts(8)).map(({ title }) => title)).toEqual(['2', '3', '1']);
   expect(await listUndatedDrafts(2)).toHaveLength(2);
-});
-
-test('the days with a thought are counted once each, newest first; none that is still to come', async () => {
-  await write(1, published('2026-11-20T06:00:00Z'));
-  await write(2, published('2026-11-20T09:00:00Z'));
-  await write(3, published('2026-11-18T23:30:00Z'));
-  await write(4, published('2099-01-01T06:00:00Z'));
-  expect(await listPublishedDays()).toEqual(['2026-11-20', '2026-11-19']);
 });
 
 test('a day of rest is one of each week, or a single one', async () => {

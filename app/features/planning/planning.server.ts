@@ -8,20 +8,24 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 import { standstillSentence } from './words.ts';
 
-const { id, title, version, status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt, publishedAt } = posts;
+const { status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
+const shown = { id: posts.id, title: posts.title, version: posts.version };
+const moments = { publishAt, firstPublishedAt, publishedAt: posts.publishedAt, updatedAt: posts.updatedAt };
+
+export type StoredPost = DatedPost & { publishAt: Date | null; updatedAt: Date };
 
 /** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
-export async function listDatedPosts(first: string, last: string): Promise<DatedPost[]> {
+export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
-    .select({ id, title, version, status, isPromised, plannedOn, firstPublishedAt, publishedAt, at: datedAt })
+    .select({ ...shown, ...moments, status, isPromised, plannedOn, at: datedAt })
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (
         ((${status} = 'published' or ${isPromised}) and ${within(sql`${datedAt}`, first, last)})
         or (${status} = 'draft' and not ${isPromised} and ${plannedOn} between ${first} and ${last}))`,
     )
-    .orderBy(datedAt, id);
-  const dated = rows.map(({ status, isPromised, plannedOn, at, ...post }): DatedPost => {
+    .orderBy(datedAt, posts.id);
+  const dated = rows.map(({ status, isPromised, plannedOn, at, ...post }): StoredPost => {
     if (status === 'published') return { ...post, state: 'published', day: romeDay(at) };
     if (isPromised) return { ...post, state: 'promised', day: romeDay(at), time: romeTime(at) };
     return { ...post, state: 'planned', day: plannedOn ?? '' };
@@ -33,10 +37,10 @@ export async function listDatedPosts(first: string, last: string): Promise<Dated
 export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
   const isUndated = and(eq(status, 'draft'), eq(isPromised, false), isNull(plannedOn), isNull(posts.deletedAt));
   const rows = await db
-    .select({ id, title, version })
+    .select(shown)
     .from(posts)
     .where(isUndated)
-    .orderBy(desc(posts.updatedAt), id)
+    .orderBy(desc(posts.updatedAt), posts.id)
     .limit(count);
   return rows.map((post) => ({ ...post, state: 'planned', day: '' }));
 }
@@ -44,22 +48,6 @@ export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
 const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
   sql`${instant} >= ${first}::date::timestamp at time zone ${timeZone}
     and ${instant} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
-
-const longestRow = 1000;
-
-/** Newest first. */
-export async function listPublishedDays(): Promise<string[]> {
-  const day = sql<string>`(${datedAt} at time zone ${timeZone})::date::text`;
-  const rows = await db.execute<{ day: string }>(sql`
-    select distinct ${day} as day
-    from (
-      select ${datedAt} from ${posts}
-      where ${status} = 'published' and ${posts.deletedAt} is null and ${datedAt} <= now()
-      order by ${datedAt} desc limit ${longestRow}
-    ) as posts
-    order by day desc`);
-  return rows.rows.map(({ day }) => day);
-}
 
 export async function readRest(): Promise<(day: string) => boolean> {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatedPost } from './month.ts';
-import { greeting, layFacts, momentLine, type Today, todayLinks, todaySentence } from './today.ts';
+import { greeting, momentLine, summarise, type Today, todayLinks, todaySentence } from './today.ts';
 
 const now = new Date('2026-11-21T03:12:00Z');
 const out = (instant: string) => new Date(instant);
@@ -113,28 +113,15 @@ test.each([
   expect(greeting(now, '')).toBe(greeted.replace(', Agnese', ''));
 });
 
-test('three facts: tomorrow, what is uncovered, and the days in a row', () => {
+test('two facts: tomorrow, and what is uncovered', () => {
   const posts = [promised('06:00', { day: tomorrow, title: 'Un re con il grembiule' })];
-  const published = Array.from({ length: 12 }, (_, index) => `2026-11-${`${20 - index}`.padStart(2, '0')}`);
-  const known = { today: '2026-11-21', posts, isRest: () => false, published, feast: 'Cristo Re' };
-  expect(layFacts(known)).toEqual({
+  const known = { today: '2026-11-21', posts, isRest: () => false, feast: 'Cristo Re' };
+  expect(summarise(known)).toEqual({
     tomorrow: { heading: 'Domani, Cristo Re', title: 'Un re con il grembiule', said: 'Programmato, ore 6' },
     uncovered: 'Tredici scoperti',
-    rhythm: { said: 'Dodici giorni di fila', since: 'dal 9 novembre' },
   });
-  const quiet = layFacts({ ...known, posts: [], isRest: () => true, published: ['2026-11-20'], feast: undefined });
-  expect(quiet).toEqual({
+  expect(summarise({ ...known, posts: [], isRest: () => true, feast: undefined })).toEqual({
     tomorrow: { heading: 'Domani', title: undefined, said: 'Riposo' },
     uncovered: 'Nessuno scoperto',
-    rhythm: undefined,
   });
-});
-
-test.each([
-  ['2026-11-11', 'dall’11 novembre'],
-  ['2025-12-31', 'dal 31 dicembre 2025'],
-])('a row since %s is %s', (since, said) => {
-  const known = { today: '2026-11-21', posts: [], published: ['2026-11-20', since].concat(since) };
-  const isRest = (day: string) => ![...known.published].includes(day);
-  expect(layFacts({ ...known, isRest }).rhythm?.since).toBe(said);
 });

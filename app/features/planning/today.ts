@@ -2,16 +2,8 @@ import { href } from 'react-router';
 import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
-import {
-  type DatedPost,
-  type DayState,
-  daysAhead,
-  daysInARow,
-  type KnownDays,
-  layDay,
-  uncoveredDays,
-} from './month.ts';
-import { daysInARowWords, listDays, stateWord } from './words.ts';
+import { buildDay, type DatedPost, type DayState, daysAhead, type KnownDays, uncoveredDays } from './month.ts';
+import { stateWord } from './words.ts';
 
 export type Today = {
   now: Date;
@@ -48,7 +40,7 @@ export function greeting(now: Date, name: string): string {
 }
 
 export function todaySentence(today: Today): string {
-  const { posts, state } = layDay(romeDay(today.now), known(today));
+  const { posts, state } = buildDay(romeDay(today.now), known(today));
   const there = posts.filter(isThere);
   if (state === 'rest') return 'Oggi si riposa.';
   if (there.length > 1) return severalSentence(there);
@@ -60,7 +52,7 @@ export function todaySentence(today: Today): string {
 
 export function todayLinks(today: Today): TodayLink[] {
   const day = romeDay(today.now);
-  const { posts, state } = layDay(day, known(today));
+  const { posts, state } = buildDay(day, known(today));
   const post = posts.find((post) => post.state === state);
   if (post && isThere(post)) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
   if (state === 'rest') return [nextLink(today)];
@@ -69,7 +61,7 @@ export function todayLinks(today: Today): TodayLink[] {
 
 function nextLink(today: Today): TodayLink {
   const tomorrow = laterDay(romeDay(today.now), 1);
-  const { posts, state } = layDay(tomorrow, known(today));
+  const { posts, state } = buildDay(tomorrow, known(today));
   if (state === 'rest' || posts.some(isThere)) return { label: labels.calendar, to: calendar };
   const [post] = posts;
   return { label: labels.writeNext, to: post ? editorOf(post) : `${calendar}?giorno=${tomorrow}` };
@@ -129,30 +121,23 @@ function severalSentence(posts: DatedPost[]) {
   return `I pensieri di oggi sono ${inWords(posts.length)}: ${parts.join(', ')}.`;
 }
 
-type KnownForFacts = KnownDays & {
-  published: string[];
-  feast?: string;
-};
 export type Facts = {
   tomorrow: { heading: string; title?: string; said: string };
   uncovered: string;
-  rhythm?: { said: string; since: string };
 };
 
 export const factWords = {
   ahead: 'Nei prossimi quattordici giorni',
-  rhythm: 'Il ritmo',
   calendar: 'Apri il calendario',
 };
 
-export function layFacts(known: KnownForFacts): Facts {
-  const tomorrow = layDay(laterDay(known.today, 1), known);
+export function summarise(known: KnownDays & { feast?: string }): Facts {
+  const tomorrow = buildDay(laterDay(known.today, 1), known);
   const [shown] = tomorrow.posts.filter(({ state }) => state === tomorrow.state);
   const heading = known.feast ? `Domani, ${known.feast}` : 'Domani';
   return {
     tomorrow: { heading, title: shown?.title, said: stateSaid(tomorrow.state, shown) + others(tomorrow.posts.length) },
     uncovered: uncoveredWords(uncoveredDays(known).length),
-    rhythm: rhythmOf(known),
   };
 }
 
@@ -170,13 +155,4 @@ function uncoveredWords(count: number) {
   if (count === 0) return 'Nessuno scoperto';
   if (count === daysAhead) return 'Tutti scoperti';
   return count === 1 ? 'Uno scoperto' : `${capital(inWords(count))} scoperti`;
-}
-
-function rhythmOf({ published, today, isRest }: KnownForFacts): Facts['rhythm'] {
-  const { count, since } = daysInARow(published, { today, isRest });
-  const said = daysInARowWords(count);
-  if (!said) return undefined;
-  const year = since.startsWith(today.slice(0, 4)) ? '' : ` ${since.slice(0, 4)}`;
-  const from = /-(08|11)$/.test(since) ? 'dall’' : 'dal ';
-  return { said, since: `${from}${listDays([since])}${year}` };
 }

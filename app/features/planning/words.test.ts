@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { laterDay } from '#app/calendar/rome.ts';
-import {
-  dayName,
-  daysInARowWords,
-  foldedSentence,
-  singleRestSentence,
-  standstillSentence,
-  stateWord,
-  uncoveredSentence,
-} from './words.ts';
+import { dayName, foldedSentence, standstillSentence, stateWord, uncoveredSentence } from './words.ts';
 
 test.each([
   [
@@ -27,30 +19,10 @@ test.each([
 });
 
 test.each([
-  [0, undefined],
-  [1, undefined],
-  [2, 'Due giorni di fila'],
-  [12, 'Dodici giorni di fila'],
-  [365, '365 giorni di fila'],
-])('%i days in a row: %s', (count, sentence) => {
-  expect(daysInARowWords(count)).toBe(sentence);
-});
-
-test.each([
   [['2026-11-09', '2026-11-10', '2026-11-20'], 'Dal 9 al 20, tre pensieri pubblicati'],
   [['2026-11-09'], 'Lunedì 9, un pensiero pubblicato'],
 ])('folded, %j: %s', (days, sentence) => {
   expect(foldedSentence(days)).toBe(sentence);
-});
-
-test.each([
-  [[], ''],
-  [['2026-11-29'], 'Domenica 29 è segnata a mano.'],
-  [['2026-11-28'], 'Sabato 28 è segnato a mano.'],
-  [['2026-11-29', '2026-12-06'], 'Domenica 29 e domenica 6 dicembre sono segnate a mano.'],
-  [['2026-11-25', '2026-11-29'], 'Mercoledì 25 e domenica 29 sono segnati a mano.'],
-])('days of rest of their own, %j: %s', (days, sentence) => {
-  expect(singleRestSentence(days, '2026-11')).toBe(sentence);
 });
 
 test('a day is named by its month only where that is not the one shown; a promise by its hour', () => {

@@ -1,6 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
-import { type DayState, daysAhead, mondayFirst } from './month.ts';
+import { type DayState, daysAhead } from './month.ts';
 
 /** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
@@ -12,13 +12,9 @@ export function uncoveredSentence(days: string[]): [before: string, strong: stri
 }
 
 /** 26, 28 e 30 novembre; 1 e 2 dicembre. */
-export function listDays(days: string[]): string {
+function listDays(days: string[]): string {
   const ofMonths = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
-}
-
-export function daysInARowWords(count: number): string | undefined {
-  return count > 1 ? `${capital(inWords(count))} giorni di fila` : undefined;
 }
 
 export function standstillSentence(day: string, time: string, count: number): string {
@@ -58,14 +54,6 @@ export function foldedSentence(days: string[]): string {
   return `Dal ${dayNumber(first)} al ${dayNumber(last)}, ${inWords(days.length)} pensieri pubblicati`;
 }
 
-export function singleRestSentence(days: string[], shownMonth: string): string {
-  if (days.length === 0) return '';
-  const areSundays = days.every((day) => mondayFirst(day) === 6);
-  const names = join(days.map((day) => dayName(day, shownMonth)));
-  if (days.length === 1) return `${capital(names)} è ${areSundays ? 'segnata' : 'segnato'} a mano.`;
-  return `${capital(names)} sono ${areSundays ? 'segnate' : 'segnati'} a mano.`;
-}
-
 const dayNumber = (day: string) => `${Number(day.slice(8))}`;
 function weekdayOf(day: string) {
   return romeDate(new Date(day)).weekday;
@@ -73,12 +61,3 @@ function weekdayOf(day: string) {
 
 const join = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
-
-export const eveningMailChoice = 'Scrivimi la sera prima di un giorno scoperto';
-
-export const eveningMailWords = (day: string) => ({
-  subject: 'Domani c’è posto per un pensiero',
-  text: `Domani, ${dayName(day)}, è ancora scoperto. Se stasera hai un pensiero, bastano poche righe. Se non ce l’hai, va bene lo stesso: la luce si riaccende un’altra notte.`,
-  button: 'Apri il calendario',
-  reason: 'Ricevi questa email perché l’hai chiesta nel calendario del tuo sito: la spegni lì, quando vuoi.',
-});

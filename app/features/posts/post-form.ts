@@ -71,7 +71,7 @@ export function readPostForm(
 
 export const readTypedIn = (form: FormData) => readFields((name) => textOf(form, name));
 
-export function readFields(textOf: (name: string) => string): TypedPost {
+function readFields(textOf: (name: string) => string): TypedPost {
   const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as TypedPost;
   return readAnswer(textOf('when'), typed);
 }

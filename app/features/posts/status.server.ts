@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -19,11 +20,15 @@ import { untouchedSample } from './sample-posts.server.ts';
 
 export const binDays = 30;
 
-/** 0 when the field is missing or invalid; no post has version 0. */
-export function readVersion(form: FormData): number {
-  const text = `${form.get('version')}`;
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
+/** In a form: the post as she saw it. Version 0, which no post has, stands for one that is missing or invalid. */
+export const shownPost = {
+  id: z.string(),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .catch(0),
+};
 
 /** 'unwritten': a planned draft without title or content. */
 export async function publishPost(postId: string | undefined, version: number): Promise<StatusOutcome | 'unwritten'> {

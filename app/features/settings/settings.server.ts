@@ -22,7 +22,6 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   isPageAlone: z.boolean(),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
-  eveningMailTo: z.array(z.uuid()).max(1000),
   mailRecords: z.object({ spf: z.string(), selector: z.string(), dkim: z.string(), dmarc: z.string() }),
   feedGeneration: z.number().int().min(1),
 };

@@ -3,16 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { dayName } from '#app/features/planning/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { sendForm } from '#test/without-scripts.ts';
 import { address, addressOfDay } from './addresses.ts';
-import { readCalendar } from './read-calendar.server.ts';
+import { readCalendar } from './calendar.server.ts';
 import { calendarMessages, dayWords } from './words.ts';
 
 openSiteForTests();
@@ -63,9 +61,9 @@ test.each([
 });
 
 test('one press leads from an empty day to its editor, another keeps its place', async () => {
-  const write = await sendForm(address, { intent: 'write', day: ahead }, session);
+  const write = await send({ intent: 'write', day: ahead });
   const [planned] = await rows();
-  expect([write.status, write.to]).toEqual([303, `/amministrazione/post/${planned?.id}`]);
+  expect(write.text).toContain(`/amministrazione/post/${planned?.id}`);
   expect(planned).toMatchObject({ title: '', status: 'draft', plannedOn: ahead });
 
   const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
@@ -114,9 +112,7 @@ test('a day or an hour gone by and a thought changed meanwhile are told, and not
 test('a single day of rest is marked and unmarked; days of each week are a setting', async () => {
   const rested = await send({ intent: 'rest', day: ahead });
   expect(rested.text).toContain(calendarMessages.rested(ahead).title);
-  const restful = await page(addressOfDay(ahead));
-  expect(restful).toContain(dayWords.rest);
-  expect(restful.toLowerCase()).toContain(`${dayName(ahead, ahead.slice(0, 7))} è segnat`);
+  expect(await page(addressOfDay(ahead))).toContain(dayWords.rest);
   await send({ intent: 'unrest', day: ahead });
   expect(await page(addressOfDay(ahead))).not.toContain(dayWords.rest);
 

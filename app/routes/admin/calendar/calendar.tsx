@@ -1,44 +1,39 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { href, useLocation } from 'react-router';
-import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import { laterMonth } from '#app/features/planning/month.ts';
-import { dayName, daysInARowWords, monthName, uncoveredSentence } from '#app/features/planning/words.ts';
+import { dayName, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/words.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { revalidateOnConflict } from '#app/ui/form.ts';
+import { Section } from '#app/ui/admin/section.tsx';
+import { Checkbox } from '#app/ui/field.tsx';
+import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import { ArrowMark } from '#app/ui/marks.tsx';
+import { useCopy } from '#app/ui/use-copy.ts';
 import type { Route } from './+types/calendar';
-import { answerCalendar } from './actions.server.ts';
 import { type Arrival, addressOfDay, addressOfMonth, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
-import { DayActions, LiturgicalName } from './day.tsx';
-import { DayList } from './day-list.tsx';
+import { answerCalendar, type Calendar, readCalendar, type ShownDay } from './calendar.server.ts';
+import { DayActions, DayList, LiturgicalName } from './day.tsx';
 import head from './head.module.css';
 import { Legend, MonthGrid } from './month-grid.tsx';
-import { type Calendar, readCalendar, type ShownDay } from './read-calendar.server.ts';
-import { Rhythm } from './rhythm.tsx';
-import { UndatedDrafts } from './undated-drafts.tsx';
-import { calendarWords } from './words.ts';
+import { UndatedDrafts } from './moving.tsx';
+import rhythm from './rhythm.module.css';
+import { calendarWords, feedWords, rhythmWords } from './words.ts';
 
 const { title, documentTitle, failure } = calendarWords;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { accountId } = context.get(signedIn);
-  const { eveningMailTo, feedGeneration, ...calendar } = await readCalendar(
-    searchParams.get('mese'),
-    searchParams.get('giorno'),
-  );
-  return { ...calendar, hasEveningMail: eveningMailTo.includes(accountId), feed: feedAddress(feedGeneration) };
+  return readCalendar(searchParams.get('mese'), searchParams.get('giorno'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: account, accountId } = context.get(signedIn);
-  const actor = { account, address: context.get(visitorAddress) };
-  return answerCalendar(await readForm(request), actor, accountId);
+  const actor = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  return answerCalendar(await readForm(request), actor);
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -70,9 +65,8 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
+function CalendarHead({ today, month, uncovered }: Calendar) {
   const [before, strong, after] = uncoveredSentence(uncovered);
-  const row = daysInARowWords(inARow);
   return (
     <>
       <div className={head.head}>
@@ -86,14 +80,11 @@ function CalendarHead({ today, month, uncovered, inARow }: Calendar) {
         </div>
         <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{postsWords.newPost}</AdminButtonLink>
       </div>
-      <div className={head.sentences}>
-        <p>
-          {before}
-          <strong>{strong}</strong>
-          {after}
-        </p>
-        {row && <p className={head.row}>{row}.</p>}
-      </div>
+      <p className={head.sentence}>
+        {before}
+        <strong>{strong}</strong>
+        {after}
+      </p>
     </>
   );
 }
@@ -137,4 +128,63 @@ function DayPanel({ shown, ...calendar }: Props) {
 
 function backToCell({ key }: KeyboardEvent) {
   if (key === 'Escape') focusOn('cell');
+}
+
+function Rhythm(calendar: Calendar) {
+  return (
+    <Section title={rhythmWords.title} intro={rhythmWords.intro}>
+      <div className={rhythm.parts}>
+        <RestDays {...calendar} />
+        <PrivateFeed {...calendar} />
+      </div>
+    </Section>
+  );
+}
+
+/** Saves at once; goes back when that fails. */
+function RestDays({ restWeekdays }: Calendar) {
+  const { Form, form, sending } = useForm({ failure: messages.settingFailed });
+  const rests = sending ? sending.getAll('weekday').map(Number) : restWeekdays;
+  return (
+    <Form {...form}>
+      <input type="hidden" name="intent" value="rest-weekdays" />
+      <fieldset className={rhythm.days}>
+        <legend>{rhythmWords.restDays}</legend>
+        {weekdayNames.map((name, weekday) => (
+          <Checkbox
+            key={name}
+            name="weekday"
+            value={weekday}
+            checked={rests.includes(weekday)}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className={rhythm.note}>{rhythmWords.never}</p>
+    </Form>
+  );
+}
+
+function PrivateFeed({ feed }: Calendar) {
+  const { title, text, copy, renew, copied, notCopied, failed } = feedWords;
+  const { Form, form, isBusy } = useForm({ failure: failed });
+  const copyAddress = useCopy(copied, { title: notCopied, text: feed });
+  return (
+    <section aria-labelledby="nel-telefono">
+      <p>
+        <strong id="nel-telefono">{title}</strong>
+      </p>
+      <p className="quiet">{text}</p>
+      <Form {...form} className={rhythm.buttons}>
+        <AdminButton type="button" look="neutral" onClick={() => copyAddress(feed)}>
+          {copy}
+        </AdminButton>
+        <AdminButton look="word" name="intent" value="renew-feed" aria-busy={isBusy}>
+          {renew}
+        </AdminButton>
+      </Form>
+    </section>
+  );
 }

@@ -1,16 +1,18 @@
-import { href } from 'react-router';
-import { saidTime } from '#app/calendar/rome.ts';
+import { href, Link } from 'react-router';
+import { romeDate, saidTime } from '#app/calendar/rome.ts';
 import type { DatedPost } from '#app/features/planning/month.ts';
-import { stateWord } from '#app/features/planning/words.ts';
+import { foldedSentence, stateWord } from '#app/features/planning/words.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
-import { focusOn } from './addresses.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import { addressOfDay, focusOn, toDay } from './addresses.ts';
+import type { Calendar, ShownDay } from './calendar.server.ts';
 import styles from './day.module.css';
-import { MoveMenu, type MoveProps } from './move-menu.tsx';
-import type { Calendar, ShownDay } from './read-calendar.server.ts';
+import list from './list.module.css';
+import { MoveMenu, type MoveProps } from './moving.tsx';
 import { calendarMessages, calendarWords, dayWords } from './words.ts';
 
 /** What a day is, in the month and in the list. */
@@ -142,4 +144,63 @@ function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) 
 
 function sentenceOf({ state, time = '' }: DatedPost) {
   return state === 'promised' ? dayWords.promised(saidTime(time)) : dayWords[state];
+}
+
+/** The month on a phone. What is over and done is folded, unless the whole month is. */
+export function DayList(calendar: Calendar) {
+  const { days, today, chosen, month } = calendar;
+  const told = days.filter(({ isOfMonth, state, day }) => isOfMonth && (state !== 'gone' || day === chosen));
+  const isOver = ({ day, state }: ShownDay) =>
+    today.startsWith(month) && day < today && (state === 'published' || state === 'rest');
+  const over = told.filter(isOver);
+  const published = over.filter(({ state }) => state === 'published').map(({ day }) => day);
+  const entry = (shown: ShownDay) => <Entry key={shown.day} shown={shown} calendar={calendar} />;
+  return (
+    <ol className={list.list}>
+      {published.length > 0 && (
+        <li className={list.past}>
+          <details open={over.some(({ day }) => day === chosen)}>
+            <summary>
+              {foldedSentence(published)}
+              <ChevronMark />
+            </summary>
+            <ol>{over.map(entry)}</ol>
+          </details>
+        </li>
+      )}
+      {told.filter((day) => published.length === 0 || !isOver(day)).map(entry)}
+    </ol>
+  );
+}
+
+function Entry({ shown, calendar }: { shown: ShownDay; calendar: Calendar }) {
+  const { day, state, liturgical } = shown;
+  const isToday = day === calendar.today;
+  const isChosen = day === calendar.chosen;
+  const { weekday } = romeDate(new Date(day));
+  return (
+    <li data-state={state} className={isToday ? list.today : undefined}>
+      <Link
+        to={addressOfDay(day)}
+        state={toDay}
+        preventScrollReset
+        aria-expanded={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        data-opened={isChosen || undefined}
+      >
+        <b>{Number(day.slice(8))}</b>
+        <span className={list.what}>
+          <i>{isToday ? `${weekday}, ${calendarWords.isToday}` : weekday}</i>
+          <DayFacts shown={shown} />
+        </span>
+        {state !== 'gone' && <DaySign state={state} width={32} />}
+      </Link>
+      {isChosen && (
+        <div className={list.opened}>
+          {liturgical?.rank === 'feria' && <LiturgicalName liturgical={liturgical} isShort saysColour />}
+          <DayActions shown={shown} isBrief={shown.posts.length < 2} {...calendar} />
+        </div>
+      )}
+    </li>
+  );
 }

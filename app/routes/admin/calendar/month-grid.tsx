@@ -5,19 +5,17 @@ import { dayByKey } from '#app/features/planning/month.ts';
 import { monthName, stateWord } from '#app/features/planning/words.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
+import type { Calendar, ShownDay } from './calendar.server.ts';
 import { DayFacts } from './day.tsx';
 import styles from './grid.module.css';
-import type { Calendar, ShownDay } from './read-calendar.server.ts';
-import { useLaying } from './undated-drafts.tsx';
 import { calendarWords } from './words.ts';
 
 export function MonthGrid({ month, days, today, chosen }: Calendar) {
   const { tabStop, ...keys } = useGridKeys(month, chosen);
-  const { over, ...laying } = useLaying(today);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
-    <table role="grid" className={styles.grid} {...keys} {...laying}>
+    <table role="grid" className={styles.grid} {...keys}>
       <caption className="solo-voce">{monthName(month)}</caption>
       <thead>
         <tr>
@@ -34,12 +32,7 @@ export function MonthGrid({ month, days, today, chosen }: Calendar) {
             {week.map((shown) =>
               shown.isOfMonth ? (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected
-                <td
-                  key={shown.day}
-                  aria-selected={shown.day === chosen}
-                  data-state={shown.state}
-                  data-over={shown.day === over || undefined}
-                >
+                <td key={shown.day} aria-selected={shown.day === chosen} data-state={shown.state}>
                   <DayLink shown={shown} isToday={shown.day === today} tabIndex={shown.day === tabStop ? 0 : -1} />
                 </td>
               ) : (

@@ -30,17 +30,13 @@ export const moveWords = {
   takeOff: 'Togli dal calendario',
 };
 
-export const undatedWords = {
-  title: 'Senza un giorno',
-  how: 'Trascinale su un giorno, o scegli «Sposta a…».',
-};
+export const undatedTitle = 'Senza un giorno';
 
 export const rhythmWords = {
   title: 'Il ritmo',
   intro: 'Nessuno conta i giorni saltati: il pane di ieri è stato mangiato.',
   restDays: 'Giorni di riposo',
   never: 'Un giorno di riposo non è mai scoperto.',
-  asReaders: (month: string) => `${month.slice(0, 1).toUpperCase()}${month.slice(1)} come lo vedono i lettori`,
 };
 
 export const feedWords = {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
-import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { useForm } from '#app/ui/form.ts';
 import { picturesAddress, sitePicturesAddress } from './addresses.ts';
 import { PictureFields } from './describing/picture-fields.tsx';
 import styles from './pictures.module.css';
@@ -56,13 +56,12 @@ export function PicturePanel({ picture }: Props) {
 
 function DescribeForm({ picture }: Props) {
   const { alt, isDecorative } = picture;
-  const served = useServedAnswer('describe');
-  const { Form, form, problems, isBusy } = useForm({ served, failure: picturesWords.failed });
+  const { Form, form, problems, isBusy } = useForm({ failure: picturesWords.failed });
   return (
-    <details open={!(alt || isDecorative) || Boolean(served)}>
+    <details open={!(alt || isDecorative)}>
       <AdminButtonSummary look="neutral">{words.change}</AdminButtonSummary>
       <Form {...form} className={styles.form}>
-        <PictureFields picture={picture} problems={problems} typed={served?.typed} />
+        <PictureFields picture={picture} problems={problems} />
         <AdminButton look="neutral" aria-busy={isBusy}>
           {words.save}
         </AdminButton>

@@ -17,9 +17,9 @@ import { usePhotographs } from './photographs/use-photographs.tsx';
 import { TypographyStrip, useTypography } from './typography.tsx';
 import { editorWords } from './words.ts';
 
-type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid: boolean; custody: string };
+type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid: boolean; autosave: string };
 
-export function ContentField({ initial, typed, problem, isInvalid, custody }: Props) {
+export function ContentField({ initial, typed, problem, isInvalid, autosave }: Props) {
   const [markup, setMarkup] = useState(initial.markup);
   const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));
   const place = useRef<HTMLFieldSetElement>(null);
@@ -86,7 +86,7 @@ export function ContentField({ initial, typed, problem, isInvalid, custody }: Pr
           </button>
         )}
         <span className={styles.custody} aria-hidden="true">
-          {custody}
+          {autosave}
         </span>
       </div>
       {link.dialog}

@@ -13,7 +13,7 @@ import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
-import { readEditorData, readSent, save } from './editor.server.ts';
+import { readEditorData, save } from './editor.server.ts';
 import { withPage } from './page/page-module.ts';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
@@ -21,26 +21,23 @@ import { editorWords } from './words.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
   const found = await findPost(params.id);
-  const sent = readSent(context);
-  const isThere = found && !found.isInBin;
-  if (!isThere && !sent) throw data({ isInBin: Boolean(found) }, { status: 404 });
+  if (!found || found.isInBin) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
   const [{ mailing, ...offered }, unfinished] = await Promise.all([readEditorData(id), findUnfinished(accountId, id)]);
   const opened = {
-    typed: fieldsOf(found?.post, mailing.hour, site().categories),
-    version: sent?.version ?? found?.version ?? 1,
-    at: found?.updatedAt.toISOString(),
+    typed: fieldsOf(found.post, mailing.hour, site().categories),
+    version: found.version,
+    at: found.updatedAt.toISOString(),
   };
   return {
     accountId,
     id,
     opened,
     unfinished,
-    sent: sent?.typed,
     ...offered,
-    mailing: found?.isMailed === false ? { ...mailing, readers: 0 } : mailing,
-    date: romeDate(found?.datedAt ?? new Date()),
-    preview: isThere ? previewPath(id) : undefined,
+    mailing: found.isMailed === false ? { ...mailing, readers: 0 } : mailing,
+    date: romeDate(found.datedAt),
+    preview: previewPath(id),
   };
 }
 

@@ -7,10 +7,10 @@ import { deviceOf } from '#app/features/posts/unsaved/where-written.ts';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import styles from './kept-copy.module.css';
 import { type KeptText, openServerCopy } from './server-copy.ts';
-import { custodyWords } from './words.ts';
+import { autosaveWords } from './words.ts';
 
 /** `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
-type Custody = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
+type Autosave = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
 
 type Place = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
 
@@ -21,7 +21,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   const form = useRef('');
   const [there] = useState(unfinished);
   const [isAway, setAway] = useState(false);
-  const [state, setState] = useState<Custody['state']>('none');
+  const [state, setState] = useState<Autosave['state']>('none');
   const [at, setAt] = useState('');
 
   const keep = useCallback((copy: KeptText | undefined) => {
@@ -69,24 +69,24 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
     return opened.close;
   }, [accountId, id, there]);
 
-  const custody: Custody = { state: state === 'kept' && isAway ? 'away' : state, at };
-  return { custody, form, keep, settle, forget };
+  const autosave: Autosave = { state: state === 'kept' && isAway ? 'away' : state, at };
+  return { autosave, form, keep, settle, forget };
 }
 
 const clock = () => new Date().toTimeString().slice(0, 5);
 
 /** The region stands from the start: only its words change. */
-export function CustodyLine({ custody }: { custody: Custody }) {
-  const words = saidOf(custody);
+export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
+  const words = saidOf(autosave);
   return (
-    <p className={styles.custody}>
-      {words && custody.state !== 'refused' && <DaySign state="published" width={24} />}
+    <p className={styles.autosave}>
+      {words && autosave.state !== 'refused' && <DaySign state="published" width={24} />}
       <span role="status">{words}</span>
     </p>
   );
 }
 
-export function saidOf({ state, at }: Custody) {
+export function saidOf({ state, at }: Autosave) {
   if (state === 'none') return '';
-  return state === 'away' ? custodyWords.away[deviceOf(navigator.userAgent)] : custodyWords[state](atHour(at));
+  return state === 'away' ? autosaveWords.away[deviceOf(navigator.userAgent)] : autosaveWords[state](atHour(at));
 }

@@ -6,9 +6,8 @@ import { findUnfinishedNew } from '#app/features/posts/unsaved/unfinished.server
 import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/new-post';
-import { readEditorData, readSent, save } from './editor.server.ts';
+import { readEditorData, save } from './editor.server.ts';
 import { withPage } from './page/page-module.ts';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
@@ -16,17 +15,9 @@ import { editorWords } from './words.ts';
 /** The id comes with the form, so that sending it twice makes one post. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
-  const sent = readSent(context);
-  const unfinished = sent ? undefined : await findUnfinishedNew(accountId);
-  const id = isUuid(sent?.id) ? sent.id : (unfinished?.postId ?? randomUUID());
-  return {
-    accountId,
-    id,
-    unfinished,
-    sent: sent?.typed,
-    date: romeDate(new Date()),
-    ...(await readEditorData(id)),
-  };
+  const unfinished = await findUnfinishedNew(accountId);
+  const id = unfinished?.postId ?? randomUUID();
+  return { accountId, id, unfinished, date: romeDate(new Date()), ...(await readEditorData(id)) };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);

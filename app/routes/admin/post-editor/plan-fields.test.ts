@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
-import { sayPlan, sayPress } from './plan-fields.tsx';
+import { sayPlan, submitLabel } from './plan-fields.tsx';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const mailing = { hour: '06:00', nextDay: '2026-11-22', readers: 36, isOutboxOnly: false };
@@ -88,5 +88,5 @@ test.each([
   [{ publishDay: '2026-11-29', publishTime: '06:30' }, false, 'Esce domenica 29 novembre alle 6.30'],
   [{ publishDay: '2026-11-22', publishTime: '03:00' }, false, 'Salva la bozza'],
 ])('of %j (out: %s) the button says «%s»', (typed, isOut, expected) => {
-  expect(sayPress({ ...fieldsOf(undefined, '06:00'), ...typed }, { isOut, now })).toBe(expected);
+  expect(submitLabel({ ...fieldsOf(undefined, '06:00'), ...typed }, { isOut, now })).toBe(expected);
 });

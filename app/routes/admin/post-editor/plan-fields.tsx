@@ -137,7 +137,7 @@ function sayPromise({ publishDay, publishTime, promised }: TypedPost, mailing: M
 }
 
 /** The specification wants «Crea post» on the button of a new post. */
-export function sayPress(typed: TypedPost, { isOut, now = new Date() }: Around = {}) {
+export function submitLabel(typed: TypedPost, { isOut, now = new Date() }: Around = {}) {
   const instant = romeInstant(typed.publishDay, typed.publishTime);
   if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;
   if (instant && instant > now) return `Esce ${sayNear(romeDay(instant), now)} ${atHour(romeTime(instant))}`;

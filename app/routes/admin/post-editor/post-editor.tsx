@@ -2,21 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { CardPicker } from './card-picker.tsx';
 import { Conflict, Gone } from './conflict.tsx';
 import { Continued } from './continued.tsx';
 import type { readEditorData } from './editor.server.ts';
-import { CustodyLine, saidOf } from './kept-copy.tsx';
+import { AutosaveStatus, saidOf } from './kept-copy.tsx';
 import { PastVersions } from './past-versions.tsx';
 import { KnownPhotographs, useLearning } from './photographs/known-photographs.tsx';
-import { sayPress } from './plan-fields.tsx';
+import { submitLabel } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { ReadersView } from './readers-view.tsx';
@@ -38,13 +40,13 @@ export function PostEditor({ title, date, categories, mailing, photographs, isPa
   const known = useLearning(photographs, writing.typed);
   const { shown, isKnown, note, readTyped, saved } = writing;
   const isOut = saved.current.typed.status === 'published';
-  const press = sayPress(writing.typed, { isOut });
+  const label = submitLabel(writing.typed, { isOut });
   return (
     <KnownPhotographs value={known}>
       <AdminPage
         title={title}
         documentTitle={`${title} · ${frameWords.documentTitle}`}
-        beside={<CustodyLine custody={writing.custody} />}
+        beside={<AutosaveStatus autosave={writing.autosave} />}
       >
         <Continued {...writing.continued} isNew={!isKnown} />
         <FoundCopies
@@ -54,7 +56,7 @@ export function PostEditor({ title, date, categories, mailing, photographs, isPa
           onResume={writing.resume}
         />
         {conflict && <Conflict {...conflict} />}
-        {saving.hindrance?.outcome === 'gone' && <Gone onRestore={() => saving.press('restore')} />}
+        {saving.conflict?.outcome === 'gone' && <Gone onRestore={() => saving.press('restore')} />}
         <div className={styles.room}>
           <form
             id={formId}
@@ -81,12 +83,12 @@ export function PostEditor({ title, date, categories, mailing, photographs, isPa
               problems={saving.problems}
               categories={categories}
               mailing={mailing}
-              custody={saidOf(writing.custody)}
+              autosave={saidOf(writing.autosave)}
               isOut={isOut}
             />
-            {writing.custody.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
+            {writing.autosave.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
             <div className={styles.buttons}>
-              <SaveButton isBusy={saving.isBusy} press={press} isNew={!isKnown} />
+              <SaveButton isBusy={saving.isBusy} label={label} isNew={!isKnown} />
               <AdminButtonLink look="neutral" to={list} state={state}>
                 {editorWords.cancel}
               </AdminButtonLink>
@@ -119,7 +121,7 @@ function useWayBack(postId: string) {
 }
 
 function useEditing(opening: Opening, goBack: () => void) {
-  const { id, sent } = opening;
+  const { id } = opening;
   const saving = useSaving(id, {
     read: readPress,
     onSaved({ version, stays }, sent, isOvertaken) {
@@ -129,9 +131,8 @@ function useEditing(opening: Opening, goBack: () => void) {
     },
   });
   const writing = useWriting(opening, saving.ref);
-  const [mine, setMine] = useState(sent && { typed: sent, isTaken: false });
+  const [mine, setMine] = useState<{ typed: TypedPost; isTaken: boolean }>();
   const { isKnown, saved, readTyped } = writing;
-  const { hindrance } = saving;
   useSaveKey(() => saving.press('stay'));
 
   function readPress(how: SavePress) {
@@ -157,29 +158,34 @@ function useEditing(opening: Opening, goBack: () => void) {
     writing.takeTheirs(theirs);
   }
 
+  const met = saving.conflict?.outcome === 'conflict' && saving.conflict;
   const conflict = mine &&
-    hindrance?.outcome === 'conflict' && {
+    met && {
       mine: mine.typed,
-      theirs: hindrance.theirs.typed,
-      who: hindrance.who,
+      theirs: met.theirs.typed,
+      who: met.who,
       isTaken: mine.isTaken,
-      onKeepMine: () => keepMine(hindrance.theirs),
-      onTakeTheirs: () => takeTheirs(hindrance.theirs),
+      onKeepMine: () => keepMine(met.theirs),
+      onTakeTheirs: () => takeTheirs(met.theirs),
     };
-  return { writing, saving, conflict, isCreating: !isKnown && !hindrance };
+  return { writing, saving, conflict, isCreating: !isKnown && !saving.conflict };
 }
 
-/** The specification names the button of a new post; what it does stands beside it. */
-function SaveButton({ isBusy, press, isNew }: { isBusy: boolean; press: string; isNew: boolean }) {
-  const word = isNew ? editorWords.create : press;
+/**
+ * The specification names the button of a new post; what it does stands beside it. Without scripts nothing is sent, so
+ * nothing that was typed is lost.
+ */
+function SaveButton({ isBusy, label, isNew }: { isBusy: boolean; label: string; isNew: boolean }) {
+  const isHydrated = useHydrated();
+  const word = isNew ? editorWords.create : label;
   return (
     <>
-      <AdminButton aria-busy={isBusy} aria-describedby={isNew ? 'press' : undefined}>
+      <AdminButton disabled={!isHydrated} aria-busy={isBusy} aria-describedby={isNew ? 'press' : undefined}>
         {isBusy ? editorWords.busy : word}
       </AdminButton>
       {isNew && (
         <span id="press" className={styles.press}>
-          {editorWords.beside(press)}
+          {editorWords.beside(label)}
         </span>
       )}
     </>

@@ -16,11 +16,11 @@ type Props = {
   problems: PostProblems;
   categories: string[];
   mailing: Mailing;
-  custody: string;
+  autosave: string;
   isOut: boolean;
 };
 
-export function PostFields({ initial, typed, problems, categories, mailing, custody, isOut }: Props) {
+export function PostFields({ initial, typed, problems, categories, mailing, autosave, isOut }: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const contentProblem = problems.content === problems.title ? undefined : problems.content;
   return (
@@ -33,7 +33,7 @@ export function PostFields({ initial, typed, problems, categories, mailing, cust
         typed={typed}
         problem={contentProblem}
         isInvalid={Boolean(problems.content)}
-        custody={custody}
+        autosave={autosave}
       />
       <PhotographAbove initial={initial.pictureId} problem={problems.pictureId} />
       <div className={styles.pair}>

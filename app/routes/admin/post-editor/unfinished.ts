@@ -1,27 +1,35 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 import { readTypedIn } from '#app/features/posts/post-form.ts';
-import { readVersion } from '#app/features/posts/status.server.ts';
+import { shownPost } from '#app/features/posts/status.server.ts';
 import { forgetUnfinished, keepUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/unfinished';
 
+const longestName = 200;
+
 type Answer = { outcome: 'kept' | 'stale' | 'refused' | 'forgotten'; at?: string };
+
+const unfinishedPost = z.object({
+  form: z.string().transform((name) => name.slice(0, longestName)),
+  seen: z.string().default(''),
+  version: shownPost.version,
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { accountId, email } = context.get(signedIn);
   if (!isUuid(params.id)) throw data(null, { status: 404 });
-  const writer = {
-    accountId,
-    postId: params.id,
-    form: `${form.get('form')}`.slice(0, 200),
-    seen: `${form.get('seen')}`,
-  };
+  const { fields } = parseForm(form, unfinishedPost);
+  if (!fields) throw data(null, { status: 400 });
+  const { version, ...window } = fields;
+  const writer = { accountId, postId: params.id, ...window };
   const agent = request.headers.get('User-Agent') ?? '';
   const { data: answer, init } = await answerIntent<Answer>(form, {
-    keep: () => keepUnfinished(writer, { typed: readTypedIn(form), version: readVersion(form), email, agent }),
+    keep: () => keepUnfinished(writer, { typed: readTypedIn(form), version, email, agent }),
     forget: () => forgetUnfinished(writer).then(() => ({ outcome: 'forgotten' })),
   });
   return Response.json(answer, { status: init?.status });

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useActionData, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
 import { type PostProblems, readPostForm, readTypedIn, type TypedPost } from '#app/features/posts/post-form.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import { useForm } from '#app/ui/form.ts';
 import type { SaveAnswer } from './editor.server.ts';
 
-type Hindrance = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
+type SaveConflict = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
 type Saved = Extract<SaveAnswer, { outcome: 'saved' }>;
 
 /** To save, to save and stay, to save over theirs, to bring the post back. */
@@ -18,20 +18,18 @@ type Rules = {
 };
 
 export function useSaving(id: string, { read, onSaved }: Rules) {
-  const served = useActionData<SaveAnswer | Failed>();
   const key = `save-${id}`;
   const { state, data } = useFetcher<SaveAnswer | Failed>({ key });
-  const [hindrance, setHindrance] = useState(hindranceOf(served));
+  const [conflict, setConflict] = useState<SaveConflict>();
   const underWay = useRef<FormData>(undefined);
   const waiting = useRef<SavePress>(undefined);
   const [turns, setTurns] = useState(0);
   const { form, submit, problems, isBusy } = useForm<SaveAnswer>({
     key,
-    served,
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
     onDone(answer, sent) {
-      setHindrance(hindranceOf(answer));
+      setConflict(saveConflictOf(answer));
       // What somebody else did is seen first.
       if (answer.outcome !== 'saved') waiting.current = undefined;
       else onSaved(answer, readTypedIn(sent), waiting.current !== undefined);
@@ -48,7 +46,7 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     else if (!isSame(body, underWay.current)) waiting.current = how;
   }
 
-  const goOn = useEffectEvent(() => {
+  const sendWaiting = useEffectEvent(() => {
     const how = waiting.current;
     waiting.current = undefined;
     send(how && read(how));
@@ -59,14 +57,14 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
   }, [state, data]);
   // One rendering later: the form shows by then what it learnt by the answer.
   useEffect(() => {
-    if (turns > 0) goOn();
+    if (turns > 0) sendWaiting();
   }, [turns]);
 
-  return { ref: form.ref, press, isBusy, problems: problems as PostProblems, hindrance };
+  return { ref: form.ref, press, isBusy, problems: problems as PostProblems, conflict };
 }
 
-function hindranceOf(answer: SaveAnswer | Failed | undefined): Hindrance | undefined {
-  return answer?.outcome === 'conflict' || answer?.outcome === 'gone' ? answer : undefined;
+function saveConflictOf(answer: SaveAnswer): SaveConflict | undefined {
+  return answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined;
 }
 
 const entriesOf = (form: FormData) => JSON.stringify([...form]);

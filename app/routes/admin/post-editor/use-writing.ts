@@ -15,24 +15,22 @@ import { useKeptCopy } from './kept-copy.tsx';
 
 export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
-/** `sent`: what the form held when it was sent before the scripts were there. */
 export type Opening = {
   accountId: string;
   id: string;
   isNew: boolean;
   opened: OpenedPost;
-  sent?: TypedPost;
   unfinished?: Unfinished;
 };
 
 /** `shown` is what the fields begin with; `times` counts how often they were filled. */
-export function useWriting({ accountId, id, isNew, opened, sent, unfinished }: Opening, form: FormRef) {
-  const [begun] = useState(sent ? undefined : unfinished);
-  const [shown, setShown] = useState({ typed: sent ?? begun?.typed ?? opened.typed, times: 0 });
+export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening, form: FormRef) {
+  const [begun] = useState(unfinished);
+  const [shown, setShown] = useState({ typed: begun?.typed ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
-  const { custody, form: formName, keep, settle, forget } = useKeptCopy({ accountId, id, postId, unfinished: begun });
+  const { autosave, form: formName, keep, settle, forget } = useKeptCopy({ accountId, id, postId, unfinished: begun });
   const start = { ...opened, version: begun?.version || opened.version };
   const difference = useDifference(start, shown.typed, { form, keep, isKnown });
   const { saved, isChanged, readTyped, note } = difference;
@@ -97,7 +95,7 @@ export function useWriting({ accountId, id, isNew, opened, sent, unfinished }: O
   const said = saves === 0 ? begun?.said : undefined;
   const continued = useContinued({ said, newest, opened, saved, shown: shown.typed, readTyped, fill, resume });
   const filling = { isKnown, shown, resume, putBack, takeTheirs, stay, done };
-  return { ...difference, ...filling, ...continued, custody, formName, asksToLeave };
+  return { ...difference, ...filling, ...continued, autosave, formName, asksToLeave };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;

@@ -90,7 +90,7 @@ export const goneWords = {
   button: 'Ripristina e salva',
 };
 
-export const custodyWords = {
+export const autosaveWords = {
   refused: () => 'non ancora custodito',
   kept: (hour: string) => `custodito ${hour}`,
   away: {

@@ -1,13 +1,15 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
+import { z } from 'zod';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
 import { sayMoment } from '#app/features/posts/plan.ts';
 import { datePostNow, findEarlierDate, findPromise } from '#app/features/posts/promises.server.ts';
-import { deletePost, publishPost, readVersion, restorePost, unpublishPost } from '#app/features/posts/status.server.ts';
+import { deletePost, publishPost, restorePost, shownPost, unpublishPost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/posts';
 
 /** The action of the table and of the bin. */
@@ -16,13 +18,17 @@ export async function manage({ request, context }: Pick<Route.ActionArgs, 'reque
   return managePosts(await readForm(request), by);
 }
 
+const managedPost = z.object({ ...shownPost, undo: z.string().optional() });
+
 export function managePosts(form: FormData, by: Actor) {
-  const id = `${form.get('id')}`;
+  const { fields } = parseForm(form, managedPost);
+  if (!fields) throw data(null, { status: 400 });
+  const { id, version, undo } = fields;
   return answerIntent(form, {
-    publish: async () => publish(id, readVersion(form)),
+    publish: () => publish(id, version),
     'date-now': async () =>
-      tell((await datePostNow(id, readVersion(form))) === 'changed', messages.datedNow, messages.dateFailed),
-    unpublish: async () => unpublish(id, readVersion(form), form.has('undo')),
+      tell((await datePostNow(id, version)) === 'changed', messages.datedNow, messages.dateFailed),
+    unpublish: () => unpublish(id, version, undo !== undefined),
     delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
   });

@@ -17,7 +17,7 @@ import { booksWords } from '#app/routes/admin/books/words.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
-import { NightBand, ThreeFacts } from '#app/routes/admin/today/today.tsx';
+import { NightBand, TodayFacts } from '#app/routes/admin/today/today.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { ActionRow, AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
@@ -60,7 +60,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       {today && <NightBand {...today} />}
-      {today && <ThreeFacts {...today.facts} />}
+      {today && <TodayFacts {...today.facts} />}
       <ActionRow>
         <Summary figures={figures} view={view} shown={posts.length} hasMore={hasMore} />
         <PostsFilter view={view} />

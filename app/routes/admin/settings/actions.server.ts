@@ -88,7 +88,7 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
   return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
 }
 
-type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'eveningMailTo' | 'mailRecords'>;
+type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'mailRecords'>;
 
 async function changeOne<Name extends PlainName>(
   who: Actor,

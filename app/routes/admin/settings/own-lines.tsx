@@ -7,7 +7,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { useForm } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
@@ -25,10 +25,9 @@ export type ShownSession = { id: string; device: string; started: string; lastSe
 type WriterProps = { name: string; isPageAlone: boolean; accounts: ShownAccount[] };
 
 export function WriterLine({ name, isPageAlone, accounts }: WriterProps) {
-  const served = useServedAnswer('change-name');
   return (
-    <Line id="chi-scrive" note={name || nameWords.none} isOpen={served !== undefined}>
-      <NamePart name={name} served={served} />
+    <Line id="chi-scrive" note={name || nameWords.none}>
+      <NamePart name={name} />
       <SettingToggle name="isPageAlone" isOn={isPageAlone} {...settingsWords.isPageAlone} />
       <AccountsPart accounts={accounts} address={address} />
     </Line>
@@ -45,8 +44,8 @@ export function KeysLine({ email, codesLeft }: { email: string; codesLeft: numbe
   );
 }
 
-function NamePart({ name, served }: { name: string; served: ReturnType<typeof useServedAnswer> }) {
-  const { Form, form, problems, isBusy } = useForm({ served, failure: messages.nameFailed });
+function NamePart({ name }: { name: string }) {
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.nameFailed });
   const { title, intro, label, optional } = nameWords;
   return (
     <Part title={title} intro={intro}>
@@ -56,7 +55,7 @@ function NamePart({ name, served }: { name: string; served: ReturnType<typeof us
           aside={optional}
           name="name"
           autoComplete="name"
-          defaultValue={served?.typed?.name ?? name}
+          defaultValue={name}
           problem={problems.name}
         />
         <AdminButton name="intent" value="change-name" aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
 import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
@@ -8,7 +8,7 @@ import { findImport, maxFileMegabytes } from '#app/features/import/imports.serve
 import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
-import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
@@ -81,10 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(signedIn);
   const who = { account: session.email, address: context.get(visitorAddress) };
   const form = await readForm(request);
-  const answer = await answerSettings(request, form, who, session);
-  // The gate of this request has read the name that was changed.
-  const isOutdated = context.get(wantsPage) && form.get('intent') === 'change-name' && answer.init?.status === 200;
-  return isOutdated ? redirect(href('/amministrazione/impostazioni')) : answer;
+  return answerSettings(request, form, who, session);
 }
 
 export const handle: Screen = { page, failure };

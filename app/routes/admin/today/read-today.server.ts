@@ -1,27 +1,32 @@
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { listDatedPosts, listPublishedDays, readRest } from '#app/features/planning/planning.server.ts';
-import { greeting, layFacts, momentLine, type Today, todayLinks, todaySentence } from '#app/features/planning/today.ts';
+import { daysAhead } from '#app/features/planning/month.ts';
+import { listDatedPosts, readRest } from '#app/features/planning/planning.server.ts';
+import {
+  greeting,
+  momentLine,
+  summarise,
+  type Today,
+  todayLinks,
+  todaySentence,
+} from '#app/features/planning/today.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { liturgicalDays } from '#site/calendar.ts';
 
-const fortnight = 14;
-
 /** All that the first screen asks the database, at once. */
 export async function readToday(now: Date) {
   const today = romeDay(now);
-  const [posts, published, isRest, settings, nextDay, readers] = await Promise.all([
-    listDatedPosts(today, laterDay(today, fortnight)),
-    listPublishedDays(),
+  const [posts, isRest, settings, nextDay, readers] = await Promise.all([
+    listDatedPosts(today, laterDay(today, daysAhead)),
     readRest(),
     readSettings(),
     nextLetterDay(now),
     countReaders(),
   ]);
   const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, nextDay } : undefined;
-  return { now, posts, published, isRest, mail, readers, isOutboxOnly: !canSendMail() };
+  return { now, posts, isRest, mail, readers, isOutboxOnly: !canSendMail() };
 }
 
 type Read = Awaited<ReturnType<typeof readToday>>;
@@ -33,7 +38,7 @@ export function publishedToday({ now, posts }: Read) {
 }
 
 export function showToday(read: Read, mailings: Today['mailings'], name: string) {
-  const { now, published } = read;
+  const { now } = read;
   const known: Today = { ...read, mailings };
   const today = romeDay(now);
   return {
@@ -41,7 +46,7 @@ export function showToday(read: Read, mailings: Today['mailings'], name: string)
     greeting: greeting(now, name),
     sentence: todaySentence(known),
     links: todayLinks(known),
-    facts: layFacts({ ...known, today, published, feast: feastOf(laterDay(today, 1)) }),
+    facts: summarise({ ...known, today, feast: feastOf(laterDay(today, 1)) }),
   };
 }
 

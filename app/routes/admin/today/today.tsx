@@ -6,7 +6,7 @@ import { pictures } from '#site/pictures/pictures.ts';
 import type { ShownToday } from './read-today.server.ts';
 import styles from './today.module.css';
 
-export function ThreeFacts({ tomorrow, uncovered, rhythm }: Facts) {
+export function TodayFacts({ tomorrow, uncovered }: Facts) {
   const hasThought = tomorrow.title !== undefined;
   return (
     <dl className={styles.facts}>
@@ -26,15 +26,6 @@ export function ThreeFacts({ tomorrow, uncovered, rhythm }: Facts) {
           </span>
         </dd>
       </div>
-      {rhythm && (
-        <div>
-          <dt>{factWords.rhythm}</dt>
-          <dd>
-            {rhythm.said}
-            <span>{rhythm.since}</span>
-          </dd>
-        </div>
-      )}
     </dl>
   );
 }

@@ -8,14 +8,10 @@ import styles from './describing.module.css';
 
 const { picture: words, focal } = picturesWords;
 
-type Props = {
-  picture: CroppedPicture;
-  problems: Problems;
-  typed?: Record<string, string>;
-};
+type Props = { picture: CroppedPicture; problems: Problems };
 
-export function PictureFields({ picture, problems, typed = {} }: Props) {
-  const [alt, setAlt] = useState(typed.alt ?? picture.alt);
+export function PictureFields({ picture, problems }: Props) {
+  const [alt, setAlt] = useState(picture.alt);
   const ring = useId();
   const altField = useRef<HTMLTextAreaElement>(null);
   // In a `details` that is closed nothing takes the focus.
@@ -37,7 +33,7 @@ export function PictureFields({ picture, problems, typed = {} }: Props) {
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-        <Checkbox name="decorative" defaultChecked={typed.intent ? typed.decorative === 'on' : picture.isDecorative}>
+        <Checkbox name="decorative" defaultChecked={picture.isDecorative}>
           {words.decorative}
         </Checkbox>
         <TextBox
@@ -45,14 +41,14 @@ export function PictureFields({ picture, problems, typed = {} }: Props) {
           aside="facoltativa"
           problem={problems.caption}
           name="caption"
-          defaultValue={typed.caption ?? picture.caption ?? ''}
+          defaultValue={picture.caption ?? ''}
         />
         <TextBox
           label={words.credit}
           aside={words.optional}
           problem={problems.credit}
           name="credit"
-          defaultValue={typed.credit ?? picture.credit ?? ''}
+          defaultValue={picture.credit ?? ''}
         />
         <p className={styles.hint}>
           {focal.hint}{' '}

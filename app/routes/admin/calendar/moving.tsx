@@ -1,18 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { href, Link } from 'react-router';
 import type { DatedPost } from '#app/features/planning/month.ts';
 import { dayName } from '#app/features/planning/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { DayBox } from '#app/ui/admin/day-field.tsx';
 import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import type { DayAnswer } from './actions.server.ts';
 import { focusOn, useShownDay } from './addresses.ts';
+import calendarStyles from './calendar.module.css';
+import type { Calendar, DayAnswer } from './calendar.server.ts';
 import styles from './move-menu.module.css';
-import type { Calendar } from './read-calendar.server.ts';
-import { calendarMessages, moveWords } from './words.ts';
+import { calendarMessages, moveWords, undatedTitle } from './words.ts';
 
 export type MoveProps = Pick<Calendar, 'today' | 'month' | 'uncovered'> & { post: DatedPost };
 
@@ -103,4 +105,23 @@ function shut(event: KeyboardEvent<HTMLDetailsElement>) {
 
 function shutBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+export function UndatedDrafts({ undated, ...calendar }: Calendar) {
+  if (undated.length === 0) return null;
+  return (
+    <section className={`solo-schermo ${calendarStyles.undated}`} aria-labelledby="senza-giorno">
+      <h2 id="senza-giorno">{undatedTitle}</h2>
+      <ul>
+        {undated.map((post) => (
+          <li key={post.id}>
+            <Link to={href('/amministrazione/post/:id', { id: post.id })}>
+              <PostTitle>{post.title}</PostTitle>
+            </Link>
+            <MoveMenu post={post} {...calendar} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

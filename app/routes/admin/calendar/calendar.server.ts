@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
+import { isDay, laterDay, readDay, romeDay } from '#app/calendar/rome.ts';
+import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
+import { feedAddress, renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
+import { buildMonth, daysAhead, daysOfMonth, uncoveredDays } from '#app/features/planning/month.ts';
+import {
+  listDatedPosts,
+  listSingleRestDays,
+  listUndatedDrafts,
+  markRest,
+  readRest,
+} from '#app/features/planning/planning.server.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { type MoveOutcome, movePost, planPost, takeOffCalendar } from '#app/features/posts/promises.server.ts';
+import { shownPost } from '#app/features/posts/status.server.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import { liturgicalDays } from '#site/calendar.ts';
+import { calendarMessages, feedWords } from './words.ts';
+
+const mostUndated = 8;
+
+/** `month` and `day` as the address has them. `draftId` is for the draft that the chosen day may get. */
+export async function readCalendar(month: string | null, day: string | null, now = new Date()) {
+  const today = romeDay(now);
+  const chosen = chooseDay(month, day, today);
+  const shown = chosen.slice(0, 7);
+  const days = daysOfMonth(shown);
+  const [posts, ahead, undated, isRest, singleRestDays, { restWeekdays, feedGeneration }] = await Promise.all([
+    listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
+    listDatedPosts(today, laterDay(today, daysAhead)),
+    listUndatedDrafts(mostUndated),
+    readRest(),
+    listSingleRestDays(today),
+    readSettings(),
+  ]);
+  return {
+    today,
+    month: shown,
+    chosen,
+    draftId: randomUUID(),
+    days: buildMonth(shown, { today, posts, isRest }).map((day) => ({
+      ...day,
+      liturgical: liturgicalDays ? liturgicalDay(day.day) : undefined,
+    })),
+    uncovered: uncoveredDays({ today, posts: ahead, isRest }),
+    undated,
+    singleRestDays,
+    restWeekdays,
+    feed: feedAddress(feedGeneration),
+  };
+}
+
+export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+export type ShownDay = Calendar['days'][number];
+
+function chooseDay(month: string | null, day: string | null, today: string) {
+  const known = isDay(`${month}-01`) ? month : undefined;
+  if (day && isDay(day) && day.startsWith(known ?? '')) return day;
+  return !known || today.startsWith(known) ? today : `${known}-01`;
+}
+
+/** `day`: where the moved thought is now. */
+export type DayAnswer = Answer & { day?: string };
+
+const comingDay = z
+  .string(messages.dayInvalid.title)
+  .transform(readDay)
+  .refine(isDay, messages.dayInvalid.title)
+  .refine((day) => day >= romeDay(new Date()), calendarMessages.dayPast.title);
+const dayForm = z.object({ day: comingDay });
+const draftForm = z.object({ day: comingDay, id: shownPost.id.optional() });
+const takeOffForm = z.object(shownPost);
+const moveForm = z.object({ day: comingDay, ...shownPost });
+
+export function answerCalendar(form: FormData, actor: Actor) {
+  return answerIntent<DayAnswer>(form, {
+    write: withFields(draftForm, async ({ day, id }) => {
+      throw redirect(href('/amministrazione/post/:id', { id: await planPost(day, id) }), 303);
+    }),
+    hold: withFields(draftForm, async ({ day, id }) => {
+      await planPost(day, id);
+      return done(calendarMessages.held(day));
+    }),
+    move: withFields(moveForm, async ({ day, id, version }) => tellMove(await movePost(id, version, day), day)),
+    'take-off': withFields(takeOffForm, async ({ id, version }) => {
+      const outcome = await takeOffCalendar(id, version);
+      return outcome === 'changed' ? done(calendarMessages.takenOff) : refuse('stale', calendarMessages.stale);
+    }),
+    rest: withFields(dayForm, ({ day }) => rest(day, true)),
+    unrest: withFields(dayForm, ({ day }) => rest(day, false)),
+    'rest-weekdays': (form) => changeRestWeekdays(form, actor),
+    'renew-feed': async () => {
+      await renewFeedAddress();
+      await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { feed: 'renewed' } });
+      return done(feedWords.renewed);
+    },
+  });
+}
+
+function withFields<S extends z.ZodType>(schema: S, verb: (fields: z.output<S>) => Promise<DayAnswer>) {
+  return async (form: FormData): Promise<DayAnswer> => {
+    const { fields, problems } = parseForm(form, schema);
+    if (!problems) return verb(fields);
+    return { outcome: 'refused', notice: problems.day && { ...problems.day, isError: true }, problems };
+  };
+}
+
+const done = (notice: Notice): Answer => ({ outcome: 'done', notice });
+
+const refuse = (outcome: string, notice: Notice): Answer => ({
+  outcome,
+  notice: { ...notice, isError: true },
+});
+
+function tellMove(outcome: MoveOutcome, day: string): DayAnswer {
+  if (outcome === 'changed') return { ...done(calendarMessages.moved(day)), day };
+  if (outcome === 'past') return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };
+  return refuse('stale', calendarMessages.stale);
+}
+
+async function rest(day: string, isRest: boolean) {
+  await markRest(day, isRest);
+  return done(isRest ? calendarMessages.rested(day) : calendarMessages.unrested(day));
+}
+
+async function changeRestWeekdays(form: FormData, actor: Actor) {
+  const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => form.getAll('weekday').includes(`${weekday}`));
+  await changeSetting('restWeekdays', restWeekdays);
+  await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { restWeekdays: restWeekdays.join() } });
+  return done(settingMessages.settingChanged);
+}
