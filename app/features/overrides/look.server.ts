@@ -41,8 +41,8 @@ function unfitFor(needed: Needs | undefined, photograph: Photograph | undefined)
   return alt.trim() || isDecorative ? undefined : faults.pictureSilent;
 }
 
-export function photographsOf(...sites: Site[]) {
-  return readPhotographs(sites.flatMap(({ pictures }) => Object.values(pictures)));
+export function photographsOf({ pictures }: Site) {
+  return readPhotographs(Object.values(pictures));
 }
 
 const { id, hash, width, height, widths, alt, isDecorative } = pictures;

@@ -1,9 +1,8 @@
 import { type Field, line, lines } from '#app/features/overrides/rules/field.ts';
 import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
-import type { SitePath } from '#app/site/text.tsx';
 import { defaultSite } from '#site/site.ts';
-import { fields, usual } from './fields.ts';
-import { labels } from './labels.ts';
+import { siteFields } from './fields.ts';
+import { textFields } from './text-fields.ts';
 
 type Section = { title: string; hint?: string; fields: Record<string, Field> };
 /** `id` stands in its address. */
@@ -101,7 +100,7 @@ const outlines = [
 ];
 
 /** Asked for by the law, composed by the program, or kept by the operator. */
-export const notHers = [
+export const nonEditablePaths = [
   ...['id', 'legal.privacyVersion', 'legal.retention'],
   ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
@@ -113,32 +112,26 @@ export const notHers = [
   ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];
 
-const claims = [...notHers, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
+const claims = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
 
-function claimOf(path: string) {
+const leavesByClaim = Map.groupBy(leavesOf(defaultSite), ([path]) => {
   const all = claims.filter((claim) => `${path}.`.startsWith(`${claim}.`));
   return all.toSorted((one, other) => other.length - one.length)[0];
-}
+});
 
-const leavesByClaim = Map.groupBy(leavesOf(defaultSite), ([path]) => claimOf(path));
+const catalogue = { ...siteFields, ...textFields };
 
-const long = 'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(
-  ' ',
+const long = new Set(
+  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
 );
 
 function fieldAt([path, original]: [path: string, original: unknown]): [string, Field][] {
-  const given = givenAt(path);
-  if (!given) return [];
-  if (typeof given !== 'string') return [[path, given]];
-  const ofText = long.includes(path.split('.').at(-1) ?? '') ? lines : line;
-  return [[path, ofText(given, { hasItalics: `${original}`.includes('*') })]];
-}
-
-function givenAt(path: string) {
   const names = path.split('.');
   const name = names.at(-1) ?? '';
-  const label = labels[names.slice(0, -1).join('.')]?.[name];
-  return fields[path as SitePath] ?? label ?? usual[names.slice(-2).join('.')] ?? usual[name];
+  const given = [path, `*.${names.slice(-2).join('.')}`, `*.${name}`].map((key) => catalogue[key]).find(Boolean);
+  if (!given) return [];
+  const ofText = long.has(name) ? lines : line;
+  return [[path, typeof given === 'string' ? ofText(given, { hasItalics: `${original}`.includes('*') }) : given]];
 }
 
 /** In the order of «Testi e immagini». */

@@ -14,7 +14,7 @@ const onSite = `${textsAddress}/sul-sito`;
 const addressOf = (id: string) => `${onSite}/${id}`;
 
 /** Changed on the home page. */
-export const onEveryPage = 'contatti';
+const onEveryPage = 'contatti';
 
 export function onSiteOf(id: string): string | undefined {
   if (id === onEveryPage) return addressOf('home');

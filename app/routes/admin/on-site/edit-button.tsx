@@ -1,7 +1,7 @@
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import type { SeenField } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { PencilMark } from '#app/ui/admin/marks.tsx';
 import styles from './on-site.module.css';
-import type { SeenField } from './seen-fields.server.ts';
 import { onSiteWords as words } from './words.ts';
 
 /** `paths`: of the element and of those around it. `box`: in the document. */

@@ -1,11 +1,22 @@
-import { type FormEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isSame } from '#app/features/overrides/rules/is-same.ts';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useBeforeUnload, useNavigate } from 'react-router';
+import { inputOf, isSameInput } from '#app/routes/admin/site-texts/inputs.ts';
+import type { SeenField } from '#app/routes/admin/site-texts/read-page.server.ts';
+import type { TypedTexts } from '#app/routes/admin/site-texts/use-texts.ts';
 import { EditablePage } from '#app/site/text.tsx';
 import { onSiteOfPath } from './addresses.ts';
 import { EditButton, type PointedAt } from './edit-button.tsx';
 import styles from './on-site.module.css';
-import type { SeenField } from './seen-fields.server.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { onSiteWords as words } from './words.ts';
 
@@ -16,9 +27,12 @@ export function EditedPage({ fields, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
-  const [opened, setOpened] = useState<SeenField>();
-  // What was typed and not sent, also when its dialog was closed.
-  const typed = useRef(new Map<string, string>());
+  const [openedPath, openAt] = useState<string>();
+  const opened = fields.find(({ path }) => path === openedPath);
+  // Its dialog may have been closed since.
+  const typed = useState<TypedTexts>({});
+  const isTyped = Object.keys(typed[0]).length > 0;
+  useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
   const handlers = usePageHandlers(pointedAt, pointAt);
 
   useEffect(() => {
@@ -46,7 +60,7 @@ export function EditedPage({ fields, children }: Props) {
     pointAt(element && lookAt(element));
   }
 
-  const changed = new Set(fields.filter(({ opened, original }) => !isSame(opened, original)).map(({ path }) => path));
+  const changed = useMemo(() => new Set(fields.filter(isChanged).map(({ path }) => path)), [fields]);
   return (
     <>
       <div ref={page} className={styles.page} {...handlers}>
@@ -57,17 +71,18 @@ export function EditedPage({ fields, children }: Props) {
         <ul>
           {shown.map((field) => (
             <li key={field.path} onFocus={() => onFocus(field.path)}>
-              <EditButton field={field} pointedAt={pointedAt} onOpen={() => setOpened(field)} />
+              <EditButton field={field} pointedAt={pointedAt} onOpen={() => openAt(field.path)} />
             </li>
           ))}
         </ul>
-        {opened && (
-          <TextDialog key={opened.path} field={opened} typed={typed.current} onClose={() => setOpened(undefined)} />
-        )}
+        {opened && <TextDialog key={opened.path} field={opened} typed={typed} onClose={() => openAt(undefined)} />}
       </section>
     </>
   );
 }
+
+const isChanged = ({ opened, original, field }: SeenField) =>
+  !isSameInput(inputOf(opened, field), inputOf(original, field));
 
 function Outline({ box: { left, top, width, height } }: PointedAt) {
   return <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />;

@@ -1,18 +1,16 @@
-import { flushSync } from 'react-dom';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
-import type { Theirs } from './actions.server.ts';
 import { linesOf } from './inputs.ts';
-import type { ShownField } from './read-page.server.ts';
+import type { Meeting } from './use-texts.ts';
 import { textsWords } from './words.ts';
 
 const { conflict: words } = textsWords;
 
-export type Meeting = { shown: Pick<ShownField, 'path' | 'field'>; mine: unknown; theirs: Theirs };
-type Props = { intent: string; meetings: Meeting[]; onTake: (meeting: Meeting) => void; onKeep: () => void };
+type Props = { meetings: Meeting[]; onTake: (meeting: Meeting) => void; onKeep: () => void };
 
 /** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
-export function Conflict({ intent, meetings, onTake, onKeep }: Props) {
+export function Conflict({ meetings, onTake, onKeep }: Props) {
+  if (meetings.length === 0) return null;
   const title = meetings.length === 1 ? words.title : words.titleMany;
   return (
     <Interruption id="conflitto" title={title} text={words.text}>
@@ -40,7 +38,7 @@ export function Conflict({ intent, meetings, onTake, onKeep }: Props) {
         );
       })}
       <Choices>
-        <AdminButton look="neutral" name="intent" value={intent} onClick={() => flushSync(onKeep)}>
+        <AdminButton type="button" look="neutral" onClick={onKeep}>
           {words.keepMine}
         </AdminButton>
       </Choices>

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
-import { programTexts } from '#site/texts/program.ts';
-import { pageAddress, textsAddress } from './addresses.ts';
-import { type Drafts, DraftsField, OtherDrafts } from './drafts.tsx';
+import { pageAddress } from './addresses.ts';
 import styles from './site-texts.module.css';
 import { textsWords as words } from './words.ts';
 
@@ -33,67 +29,21 @@ export function TextsFrame({ title, beside, children }: FrameProps) {
   );
 }
 
-type ListProps = { pages: { id: string; title: string; drafts: number }[]; current?: string; aside: number };
+type ListProps = { pages: { id: string; title: string }[]; current?: string };
 
-export function PageList({ pages, current, aside }: ListProps) {
+export function PageList({ pages, current }: ListProps) {
   return (
     <nav className={`solo-schermo ${styles.pages}`} aria-label={words.pages}>
       <ul>
-        {pages.map(({ id, title, drafts }) => (
+        {pages.map(({ id, title }) => (
           <li key={id}>
-            <Link className="ends" to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
+            <Link to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
               {title}
-              {drafts > 0 && (
-                <span className={styles.count}>
-                  <span className="solo-voce">, </span>
-                  {drafts}
-                  <span className="solo-voce"> {words.draftsOf(drafts)}</span>
-                </span>
-              )}
             </Link>
           </li>
         ))}
       </ul>
-      {aside > 0 && current && (
-        <Link className="tap" to={`${textsAddress}#messi-da-parte`}>
-          {words.aside.link(aside)}
-        </Link>
-      )}
     </nav>
-  );
-}
-
-type StripProps = { drafts: Drafts; pages: ListProps['pages']; current: string; preview: string };
-
-/** Within the form of a page, which publishes them. */
-export function DraftStrip({ drafts, pages, current, preview }: StripProps) {
-  const own = drafts.filter(({ page }) => page === current);
-  return (
-    <>
-      {own.length > 0 && (
-        <section className={`solo-schermo ${styles.strip}`} aria-label={words.drafts.title(own.length)}>
-          <DraftsField drafts={own} />
-          <div className={styles.told}>
-            <DaySign state="planned" width={32} />
-            <p>
-              <strong>{words.drafts.title(own.length)}</strong> {words.drafts.text}
-            </p>
-          </div>
-          <AdminButtonLink
-            look="neutral"
-            to={preview}
-            target="_blank"
-            rel="noopener"
-            reloadDocument
-            aria-description={words.drafts.previewHint}
-          >
-            {words.drafts.preview}
-            <span className="solo-voce"> {programTexts.newTab}</span>
-          </AdminButtonLink>
-        </section>
-      )}
-      <OtherDrafts pages={pages.filter(({ id }) => id !== current)} />
-    </>
   );
 }
 

@@ -15,7 +15,7 @@ const pathOf = (name: Colour) => `colours.${name}`;
 type Props = {
   labels: Record<string, string>;
   inputs: Record<string, Input>;
-  opened: Record<string, { value: unknown }>;
+  opened: Record<string, unknown>;
   onFill: Fill;
 };
 
@@ -74,7 +74,7 @@ export function ColourLook({ labels, inputs, opened, onFill }: Props) {
 function coloursIn(inputs: Props['inputs'], opened: Props['opened']): Colours {
   const hexOf = (name: Colour) => {
     const path = pathOf(name);
-    return [inputs[path], opened[path]?.value].map((text) => asHex(`${text}`)).find(isHex) ?? original[name];
+    return [inputs[path], opened[path]].map((text) => asHex(`${text}`)).find(isHex) ?? original[name];
   };
   return Object.fromEntries(names.map((name) => [name, hexOf(name)])) as Colours;
 }

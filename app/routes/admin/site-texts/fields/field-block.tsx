@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { type Input, inputOf, valueIn } from '#app/routes/admin/site-texts/inputs.ts';
+import { type Input, inputOf, isSameInput } from '#app/routes/admin/site-texts/inputs.ts';
 import type { ShownField } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -22,22 +21,21 @@ const kinds: Record<string, { original: string; toOriginal: string }> = {
 type Props = {
   shown: ShownField;
   input: Input;
-  version: number;
   problems: Problems;
   known?: CroppedPicture[];
   isLabelHidden?: boolean;
   onFill: Fill;
+  onRestore: (shown: ShownField, value: unknown) => void;
 };
 
-/** A leaf of the site: its field, what it was at first, and what it has been. */
+/** A field, its original text, and its history. */
 export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
-  const { shown, input, version, onFill } = props;
+  const { shown, input, onFill, onRestore } = props;
   const { path, field, original } = shown;
-  const isOriginal = isSame(valueIn(input, field), original);
+  const isOriginal = isSameInput(input, inputOf(original, field));
   const { toOriginal } = kinds[field.kind] ?? words;
   return (
     <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
-      <input type="hidden" name={`version.${path}`} value={version} />
       {field.kind === 'list' || field.kind === 'picture' ? (
         <Group shown={shown} isLabelHidden={isLabelHidden}>
           <Controls {...props} />
@@ -57,13 +55,13 @@ export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
             <span className="solo-voce">: {field.label}</span>
           </AdminButton>
         )}
-        <FieldHistory shown={shown} onBack={(value) => onFill(path, inputOf(value, field), edited.version)} />
+        <FieldHistory shown={shown} onRestore={(value) => onRestore(shown, value)} />
       </div>
     </div>
   );
 }
 
-function Controls({ shown, input, problems, known = [], onFill }: Omit<Props, 'isLabelHidden'>) {
+function Controls({ shown, input, problems, known = [], onFill }: Props) {
   const { path, field } = shown;
   if (field.kind === 'list') {
     const rows = typeof input === 'string' ? [] : input;
@@ -72,7 +70,12 @@ function Controls({ shown, input, problems, known = [], onFill }: Omit<Props, 'i
   const one = { name: path, item: field, text: `${input}`, onType: (text: string) => onFill(path, text) };
   if (field.kind === 'picture') return <PictureField {...one} known={known} problem={problems[path]} />;
   return (
-    <Field label={field.label} aside={asideOf(shown)} hint={hintOf(shown)} problem={problems[path]}>
+    <Field
+      label={field.label}
+      aside={shown.changedOn && words.changed(shown.changedOn)}
+      hint={hintOf(shown)}
+      problem={problems[path]}
+    >
       {(ids) => <Control {...one} {...ids} />}
     </Field>
   );
@@ -80,11 +83,6 @@ function Controls({ shown, input, problems, known = [], onFill }: Omit<Props, 'i
 
 function hintOf({ field, fills }: ShownField) {
   return [field.hint, fills.length > 0 && words.fills(fills)].filter(Boolean).join(' ') || undefined;
-}
-
-function asideOf({ changed }: ShownField) {
-  if (!changed) return undefined;
-  return changed.isDraft ? words.draft(changed.day) : words.changed(changed.day);
 }
 
 function Original({ shown: { field, originally: lines } }: { shown: ShownField }) {
@@ -100,7 +98,7 @@ type GroupProps = { shown: ShownField; isLabelHidden: boolean; children: ReactNo
 
 function Group({ shown, isLabelHidden, children }: GroupProps) {
   const id = useId();
-  const aside = asideOf(shown);
+  const aside = shown.changedOn && words.changed(shown.changedOn);
   const hint = hintOf(shown);
   return (
     <fieldset className={styles.group} aria-describedby={hint && id}>

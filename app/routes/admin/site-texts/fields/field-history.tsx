@@ -10,10 +10,10 @@ import styles from './fields.module.css';
 
 const { history: words, field: fieldWords } = textsWords;
 
-type Props = { shown: ShownField; onBack: (value: unknown) => void };
+type Props = { shown: ShownField; onRestore: (value: unknown) => void };
 
 /** Read when it is asked for. */
-export function FieldHistory({ shown: { path, field, versions }, onBack }: Props) {
+export function FieldHistory({ shown: { path, field, versions }, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, load, state } = useFetcher<typeof loader>();
   const id = useId();
@@ -41,7 +41,12 @@ export function FieldHistory({ shown: { path, field, versions }, onBack }: Props
               {place === 0 ? (
                 <p className={styles.when}>{words.now}</p>
               ) : (
-                <AdminButton type="button" look="word" aria-label={words.backTo(moment)} onClick={() => onBack(value)}>
+                <AdminButton
+                  type="button"
+                  look="word"
+                  aria-label={words.backTo(moment)}
+                  onClick={() => onRestore(value)}
+                >
                   {words.back}
                 </AdminButton>
               )}

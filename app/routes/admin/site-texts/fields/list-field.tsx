@@ -48,7 +48,6 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   }
   return (
     <div ref={place} className={styles.rows}>
-      <input type="hidden" name={path} value={rows.length} />
       <ol>
         {rows.map((row, at) => {
           const name = `${path}.${at}`;
