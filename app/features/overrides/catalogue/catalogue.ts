@@ -119,7 +119,7 @@ const leavesByClaim = Map.groupBy(leavesOf(defaultSite), ([path]) => {
   return all.toSorted((one, other) => other.length - one.length)[0];
 });
 
-const catalogue = { ...siteFields, ...textFields };
+export const catalogue = { ...siteFields, ...textFields };
 
 const long = new Set(
   'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
