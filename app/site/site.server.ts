@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { isExample } from './example-address.ts';
 import { withIdentity } from './identity.ts';
-import type { Photograph, Photographs } from './photographs.ts';
+import type { Photograph, Photographs } from './served.ts';
 
 const { siteUrl } = config;
 let given = defaultSite;

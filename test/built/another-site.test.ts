@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
+import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { legal, author as ours } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';

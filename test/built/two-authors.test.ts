@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldsOf, pages as textsPages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
+import { fieldsOf, leavesOf, pages as textsPages } from '#app/features/overrides/catalogue/catalogue.ts';
 import { categories } from '#site/categories.ts';
 import { entranceCaption } from '#site/pictures/entrance.ts';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
-import { onSiteOf } from '#app/routes/admin/on-site/addresses.ts';
-import { onSiteWords } from '#app/routes/admin/on-site/words.ts';
-import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { textsWords } from '#app/routes/admin/site-texts/words.ts';
+import { onSiteOf, pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { onSiteWords, textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { test as base, said } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';

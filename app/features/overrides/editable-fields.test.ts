@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leavesOf } from './catalogue/catalogue.ts';
 import { editableFieldsOf, faultAt, withOverrides } from './editable-fields.ts';
 import { tidy } from './rules/check.ts';
 import { choice, date, email, line, lines, link, list, number, picture } from './rules/field.ts';
-import { leavesOf } from './rules/leaves.ts';
 
 const original = {
   id: 'un-sito',

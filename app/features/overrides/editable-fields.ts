@@ -1,9 +1,8 @@
 import { identityOf } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
-import { fieldsOf, pages } from './catalogue/catalogue.ts';
+import { fieldsOf, leavesOf, pages } from './catalogue/catalogue.ts';
 import { type Fault, faultOf, placeholdersIn } from './rules/check.ts';
 import { date, type Field } from './rules/field.ts';
-import { leavesOf, withLeaves } from './rules/leaves.ts';
 import { reasons } from './rules/words.ts';
 
 export const privacyVersionPath = 'legal.privacyVersion';
@@ -56,4 +55,15 @@ export function faultAt<Site>(
   if (!field) return { line: reasons.notEditable };
   if (value === null) return undefined;
   return faultOf(field, value, { allowed: path.startsWith('texts.') ? identity : nowhere, required });
+}
+
+/** A copy of `value` with other leaves at these paths; unknown paths change nothing. */
+function withLeaves<Value>(value: Value, others: ReadonlyMap<string, unknown>, before = ''): Value {
+  if (others.has(before)) return others.get(before) as Value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    withLeaves(inner, others, before ? `${before}.${name}` : name),
+  ]);
+  return Object.fromEntries(entries);
 }

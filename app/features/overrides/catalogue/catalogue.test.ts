@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { editableFields, faultAt, privacyVersionPath } from '#app/features/overrides/editable-fields.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { defaultSite } from '#site/site.ts';
 import { withoutSamples } from '#site/without-samples.ts';
 import { catalogue, fieldsOf, nonEditablePaths, pages } from './catalogue.ts';

@@ -1,5 +1,4 @@
 import { type Field, line, lines } from '#app/features/overrides/rules/field.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { defaultSite } from '#site/site.ts';
 import { siteFields } from './fields.ts';
 import { textFields } from './text-fields.ts';
@@ -151,3 +150,8 @@ function page(id: string, title: string, sections: ReturnType<typeof section>[])
 
 export const fieldsOf = ({ sections }: TextsPage): [path: string, field: Field][] =>
   sections.flatMap(({ fields }) => Object.entries(fields));
+
+export function leavesOf(value: unknown, before = ''): [path: string, leaf: unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
+}

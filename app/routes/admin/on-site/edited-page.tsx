@@ -10,15 +10,19 @@ import {
   useState,
 } from 'react';
 import { useBeforeUnload, useNavigate } from 'react-router';
+import { onSiteOfPath, pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { FieldBlock } from '#app/routes/admin/site-texts/fields/field-block.tsx';
 import { inputOf, isSameInput } from '#app/routes/admin/site-texts/inputs.ts';
 import type { SeenField } from '#app/routes/admin/site-texts/read-page.server.ts';
-import type { TypedTexts } from '#app/routes/admin/site-texts/use-texts.ts';
+import { Conflict } from '#app/routes/admin/site-texts/texts-frame.tsx';
+import { type TypedTexts, useTexts } from '#app/routes/admin/site-texts/use-texts.ts';
+import { textsWords, onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { EditablePage } from '#app/site/text.tsx';
-import { onSiteOfPath } from './addresses.ts';
-import { EditButton, type PointedAt } from './edit-button.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { PencilMark } from '#app/ui/admin/marks.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './on-site.module.css';
-import { TextDialog } from './text-dialog.tsx';
-import { onSiteWords as words } from './words.ts';
 
 type Props = { fields: SeenField[]; children: ReactNode };
 
@@ -149,4 +153,84 @@ function lookAt(element: Element): PointedAt {
 
 function isWithin({ left, top, right, bottom }: DOMRect, x: number, y: number) {
   return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** `paths`: of the element and of those around it. `box`: in the document. */
+type PointedAt = { element: Element; paths: string[]; box: DOMRect };
+
+type ButtonProps = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
+
+function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }: ButtonProps) {
+  const place = pointedAt?.paths.indexOf(path) ?? -1;
+  const shared = {
+    className: pointedAt && place >= 0 ? styles.button : styles.waiting,
+    style: pointedAt && place >= 0 ? placeAbove(pointedAt, place) : undefined,
+    'aria-label': words.edit(field.label),
+  };
+  if (!['line', 'lines', 'email', 'link'].includes(field.kind))
+    return (
+      <a {...shared} href={`${pageAddress(page)}#${path}`} aria-description={`${section}. ${words.atForm}`}>
+        <PencilMark /> {field.label}
+      </a>
+    );
+  return (
+    <button {...shared} type="button" aria-haspopup="dialog" aria-description={section} onClick={onOpen}>
+      <PencilMark /> {field.label}
+    </button>
+  );
+}
+
+const heightPx = 44;
+const narrowPx = 600;
+
+/** Inside the window; the button of an outer field is above that of the inner one. */
+function placeAbove({ paths, box }: PointedAt, place: number) {
+  const width = document.documentElement.clientWidth;
+  const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (place + 1);
+  if (width < narrowPx) return { top, left: 8 };
+  return box.left + box.width / 2 > width / 2
+    ? { top, right: width - box.right }
+    : { top, left: Math.max(0, box.left) };
+}
+
+type DialogProps = { field: SeenField; typed: Parameters<typeof useTexts>[1]; onClose: () => void };
+
+function TextDialog({ field: seen, typed, onClose }: DialogProps) {
+  const { path, page, field } = seen;
+  const texts = useTexts([seen], typed, { action: pageAddress(page), onSaved: onClose });
+  const { Form, form, problems, isBusy } = texts;
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(), [ref]);
+  return (
+    <Dialog title={field.label} onClose={onClose} closeLabel={words.dialog.close} isWide>
+      <Form {...form} action={pageAddress(page)}>
+        <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
+        <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />
+        <FieldBlock
+          shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
+          input={texts.inputIn(seen)}
+          problems={problems}
+          onFill={texts.fill}
+          onRestore={texts.restore}
+        />
+        <p className="solo-voce" role="status">
+          {texts.announced}
+        </p>
+        <Problem notice={problems.form} />
+        <div className={styles.acts}>
+          <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
+          <AdminButton
+            type="button"
+            look="word"
+            onClick={() => {
+              texts.forget(path);
+              onClose();
+            }}
+          >
+            {words.dialog.cancel}
+          </AdminButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
 }

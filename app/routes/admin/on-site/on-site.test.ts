@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/overrides/change-site.server.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
-import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { onSiteOf, onSiteOfPath, pageAddress, shownAt, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { seenOnPages } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
-import { onSiteOf, onSiteOfPath, shownAt } from './addresses.ts';
-import { onSiteWords as words } from './words.ts';
 
 openSiteForTests();
 

@@ -5,8 +5,9 @@ import { fetchPanel } from '#app/routes/admin/frame/fetch-panel.ts';
 import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { guard } from '#app/routes/admin/guard.server.ts';
-import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { pageAddress, shownAt } from '#app/routes/admin/site-texts/addresses.ts';
 import { readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { ShownPath } from '#app/routes/pages/frame/shown-path.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { siteOfPages, textsOf } from '#app/site/site.server.ts';
@@ -14,10 +15,8 @@ import { revalidateOnConflict } from '#app/ui/form.ts';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/on-site';
-import { shownAt } from './addresses.ts';
 import { EditedPage } from './edited-page.tsx';
 import styles from './on-site.module.css';
-import { onSiteWords as words } from './words.ts';
 
 /** Strangers are sent to the form, where the gate shows the entrance. */
 const guarded: MiddlewareFunction<Response> = async (args, next) => {

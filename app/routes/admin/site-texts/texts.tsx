@@ -1,9 +1,8 @@
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
-import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
 import type { Route } from './+types/texts';
 import { listPages } from './read-page.server.ts';
 import styles from './site-texts.module.css';
-import { PageList, TextsFrame } from './texts-frame.tsx';
+import { OnSiteLink, PageList, TextsFrame } from './texts-frame.tsx';
 import { textsWords as words } from './words.ts';
 
 const { title, documentTitle, loadFailed: failure } = words;

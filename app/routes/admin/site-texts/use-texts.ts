@@ -94,11 +94,12 @@ function afterSave(typed: TypedTexts, saved: Edit[]): TypedTexts {
 
 /** Without what the site says already. */
 function withoutKnown(typed: TypedTexts, fields: ShownField[]): TypedTexts {
-  const isKnown = (shown: ShownField) => {
-    const own = typed[shown.path];
-    const values = [own?.input ?? '', openedIn(shown)].map((input) => JSON.stringify(valueIn(input, shown.field)));
-    return own && values[0] === values[1];
-  };
-  const known = new Set(fields.filter(isKnown).map(({ path }) => path));
+  const known = new Set(fields.filter((shown) => isKnown(typed[shown.path], shown)).map(({ path }) => path));
+  if (known.size === 0) return typed;
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !known.has(path)));
+}
+
+function isKnown(own: TypedTexts[string] | undefined, shown: ShownField) {
+  const [typed, opened] = [own?.input ?? '', openedIn(shown)].map((input) => valueIn(input, shown.field));
+  return own && JSON.stringify(typed) === JSON.stringify(opened);
 }

@@ -4,8 +4,8 @@ import type { Input } from '#app/routes/admin/site-texts/inputs.ts';
 import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import control from '#app/ui/admin/field.module.css';
+import { Swatches } from './colour-fields.tsx';
 import styles from './fields.module.css';
-import { Swatches } from './swatches.tsx';
 
 type Ids = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 /** `announcement`: for who hears the page. */

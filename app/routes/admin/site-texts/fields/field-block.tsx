@@ -1,18 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { type Input, inputOf, isSameInput } from '#app/routes/admin/site-texts/inputs.ts';
+import { historyAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import type { loader } from '#app/routes/admin/site-texts/history.ts';
+import { type Input, inputOf, isSameInput, linesOf } from '#app/routes/admin/site-texts/inputs.ts';
 import type { ShownField } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Field } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Control, type Fill } from './control.tsx';
-import { FieldHistory } from './field-history.tsx';
 import styles from './fields.module.css';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 
-const { field: words, edited } = textsWords;
+const { field: words, history: historyWords, edited } = textsWords;
 const kinds: Record<string, { original: string; toOriginal: string }> = {
   colour: textsWords.colour,
   picture: textsWords.picture,
@@ -111,5 +113,53 @@ function Group({ shown, isLabelHidden, children }: GroupProps) {
       )}
       {children}
     </fieldset>
+  );
+}
+
+type HistoryProps = { shown: ShownField; onRestore: (value: unknown) => void };
+
+/** Read when it is asked for. */
+function FieldHistory({ shown: { path, field, versions }, onRestore }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, load, state } = useFetcher<typeof loader>();
+  const id = useId();
+  if (versions === 0) return null;
+
+  function toggle() {
+    if (!isOpen) void load(historyAddress(path));
+    setOpen(!isOpen);
+  }
+  return (
+    <>
+      <AdminButton type="button" look="word" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        {words.history(versions)}
+        <span className="solo-voce">: {field.label}</span>
+      </AdminButton>
+      <div id={id} className={styles.history} hidden={!isOpen} role="status">
+        {data === null && state === 'idle' && <p>{historyWords.away}</p>}
+        <ol>
+          {data?.versions.map(({ version, value, isDraft, moment, by }, place) => (
+            <li key={version}>
+              <p className={styles.when}>
+                {isDraft ? historyWords.draft : historyWords.published}, {moment}, {by}
+              </p>
+              <p className={styles.value}>{linesOf(value, field).join('\n')}</p>
+              {place === 0 ? (
+                <p className={styles.when}>{historyWords.now}</p>
+              ) : (
+                <AdminButton
+                  type="button"
+                  look="word"
+                  aria-label={historyWords.backTo(moment)}
+                  onClick={() => onRestore(value)}
+                >
+                  {historyWords.back}
+                </AdminButton>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }
