@@ -197,7 +197,8 @@ type DialogProps = { field: SeenField; typed: Parameters<typeof useTexts>[1]; on
 
 function TextDialog({ field: seen, typed, onClose }: DialogProps) {
   const { path, page, field } = seen;
-  const texts = useTexts([seen], typed, { action: pageAddress(page), onSaved: onClose });
+  const fields = useMemo(() => [seen], [seen]);
+  const texts = useTexts(fields, typed, { action: pageAddress(page), onSaved: onClose });
   const { Form, form, problems, isBusy } = texts;
   const { ref } = form;
   useEffect(() => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(), [ref]);

@@ -42,7 +42,7 @@ export function PageList({ pages, current }: ListProps) {
       <ul>
         {pages.map(({ id, title }) => (
           <li key={id}>
-            <Link to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
+            <Link className="ends" to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
               {title}
             </Link>
           </li>
