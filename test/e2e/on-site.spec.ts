@@ -169,8 +169,12 @@ test('of two people the second is shown both texts in the dialog', async ({ onSi
   const refused = onSite.waitForResponse((response) => response.request().method() === 'POST');
   await press(onSite, textsWords.publish);
   expect((await refused).status()).toBe(409);
-  await press(onSite, textsWords.conflict.keepMine);
-  await expect(onSite.locator('#home')).toContainText('Di Agnese.');
+  await press(onSite, textsWords.conflict.takeTheirsOf('Sotto il titolo'));
+  await expect(own(onSite)).toHaveValue('Della redazione.');
+  await expect(onSite.getByText(textsWords.conflict.title)).toBeHidden();
+  await own(onSite).fill('Di Agnese, dopo.');
+  await press(onSite, textsWords.publish);
+  await expect(onSite.locator('#home')).toContainText('Di Agnese, dopo.');
   await other.close();
 });
 

@@ -26,7 +26,7 @@ export async function publishChanges(edits: Edit[], by: string, { newPrivacyVers
   const faults = await faultsIn(prepared);
   if (faults.size > 0) return { outcome: 'problem', faults };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    await waitForTurn(tx);
+    await lockWriters(tx);
     const histories = await historiesOf([...prepared.map(({ path }) => path), privacyVersionPath], tx);
     const newestOf = (path: string) => histories.get(path)?.[0];
     const others = prepared.filter(({ path, value }) => !isDeepStrictEqual(newestOf(path)?.value ?? null, value));
@@ -35,7 +35,7 @@ export async function publishChanges(edits: Edit[], by: string, { newPrivacyVers
       return newest && newest.version !== version ? [[path, newest]] : [];
     });
     if (current.length > 0) return { outcome: 'conflict', current: new Map(current) };
-    const written = newPrivacyVersion ? [...others, risenPrivacyVersion()] : others;
+    const written = newPrivacyVersion ? [...others, nextPrivacyVersion()] : others;
     const rows = written.map(({ path, value }) => {
       return { site: defaultSite.id, path, value, version: 1 + (newestOf(path)?.version ?? 0), by };
     });
@@ -62,12 +62,11 @@ async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
   return new Map([...(await faultOfAddress(edits)), ...(await faultsOfPictures(edits))]);
 }
 
-/** One writer at a time. */
-async function waitForTurn(tx: Database) {
+async function lockWriters(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`);
 }
 
-/** To the minute: who chose earlier on the same day is asked again. */
-function risenPrivacyVersion(): Edit {
+/** The version has a minute, so that a visitor who chose earlier on the same day is asked again. */
+function nextPrivacyVersion(): Edit {
   return { path: privacyVersionPath, version: 0, value: `${new Date().toISOString().slice(0, 16)}Z` };
 }

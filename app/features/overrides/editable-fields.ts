@@ -42,7 +42,7 @@ export function withOverrides<Site>(
   return withLeaves(editable.original, new Map(fitting.map(({ path, value }) => [path, value])));
 }
 
-const nowhere: ReadonlySet<string> = new Set();
+const noPlaceholders: ReadonlySet<string> = new Set();
 
 export function faultAt<Site>(
   { leaves, identity }: EditableFields<Site>,
@@ -54,7 +54,7 @@ export function faultAt<Site>(
   const { field, required } = leaf;
   if (!field) return { line: reasons.notEditable };
   if (value === null) return undefined;
-  return faultOf(field, value, { allowed: path.startsWith('texts.') ? identity : nowhere, required });
+  return faultOf(field, value, { allowed: path.startsWith('texts.') ? identity : noPlaceholders, required });
 }
 
 /** A copy of `value` with other leaves at these paths; unknown paths change nothing. */

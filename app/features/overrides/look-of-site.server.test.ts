@@ -145,7 +145,7 @@ test('a picture that is too small, of another shape, without its text or gone is
     expect(linesOf(await hang('cover', value))[0]).toMatch(/^(Scegli una delle tue immagini|Questo valore)/);
 });
 
-test('a picture that the site shows, or a draft of it, cannot be deleted until another takes its place', async () => {
+test('a picture that the site shows cannot be deleted until another takes its place', async () => {
   const first = await addPicture({ width: 1000, height: 1500 });
   const second = await addPicture({ width: 1000, height: 1500 });
   await hang('cover', first.id);

@@ -27,13 +27,13 @@ export const readSite = inTurn(readOnce);
 
 const retryMs = 2000;
 
-async function readUntilItIsRead(): Promise<void> {
+async function readWithRetries(): Promise<void> {
   try {
     await readSite();
   } catch (error) {
     logError(error);
     await wait(retryMs, undefined, { ref: false });
-    await readUntilItIsRead();
+    await readWithRetries();
   }
 }
 
@@ -45,7 +45,7 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
     listening: async (heard) => {
       connection += 1;
       const here = connection;
-      await readUntilItIsRead();
+      await readWithRetries();
       if (here === connection) await pages.listening(() => heard().then(() => telling));
     },
     lost: () => {
@@ -54,7 +54,7 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
     },
     changed: (change) => {
       if (change !== 'words') return pages.changed(change);
-      telling = readUntilItIsRead().then(() => pages.changed(change));
+      telling = readWithRetries().then(() => pages.changed(change));
     },
   };
 }

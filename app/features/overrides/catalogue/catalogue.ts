@@ -111,10 +111,10 @@ export const nonEditablePaths = [
   ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];
 
-const claims = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
+const listedPaths = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
 
-const leavesByClaim = Map.groupBy(leavesOf(defaultSite), ([path]) => {
-  const all = claims.filter((claim) => `${path}.`.startsWith(`${claim}.`));
+const leavesByListedPath = Map.groupBy(leavesOf(defaultSite), ([path]) => {
+  const all = listedPaths.filter((listed) => `${path}.`.startsWith(`${listed}.`));
   return all.toSorted((one, other) => other.length - one.length)[0];
 });
 
@@ -138,7 +138,7 @@ export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
   ...page,
   sections: sections
     .map(({ of, ...section }) => {
-      const leaves = of.flatMap((claim) => leavesByClaim.get(claim) ?? []);
+      const leaves = of.flatMap((listed) => leavesByListedPath.get(listed) ?? []);
       return { ...section, fields: Object.fromEntries(leaves.flatMap(fieldAt)) };
     })
     .filter(({ fields }) => Object.keys(fields).length > 0),

@@ -1,4 +1,4 @@
-import { choice, type Field, heard, line, list, number } from '#app/features/overrides/rules/field.ts';
+import { choice, type Field, line, list, number, screenReaderHint } from '#app/features/overrides/rules/field.ts';
 
 const example = { words: line('Parole'), finds: line('Che cosa trova') };
 const phase = {
@@ -46,8 +46,8 @@ export const textFields: Record<string, string | Field> = {
   'texts.search.byChance': 'Davanti al pensiero a caso',
   'texts.search.examples': list('Gli esempi', example, { add: 'Aggiungi un esempio', least: 0, most: 6 }),
   'texts.archive.name': 'Nome',
-  'texts.archive.breadcrumbs': line('Nome del percorso', heard),
-  'texts.archive.calendar': line('Nome del calendario', heard),
+  'texts.archive.breadcrumbs': line('Nome del percorso', screenReaderHint),
+  'texts.archive.calendar': line('Nome del calendario', screenReaderHint),
   'texts.archive.otherYears': 'Titolo degli altri anni',
   'texts.archive.byCategory': 'Titolo delle categorie',
   'texts.archive.whole': 'Tutto un anno',
@@ -90,7 +90,7 @@ export const textFields: Record<string, string | Field> = {
   'texts.archive.month.meta.description': 'Descrizione di un mese',
   'texts.archive.category.meta.title': 'Titolo di una categoria',
   'texts.archive.category.meta.description': 'Descrizione di una categoria',
-  'texts.frame.menu.landmark': line('Nome del menu', heard),
+  'texts.frame.menu.landmark': line('Nome del menu', screenReaderHint),
   'texts.frame.menu.open': 'Apre il menu',
   'texts.frame.menu.close': 'Chiude il menu',
   'texts.frame.menu.home': 'Home',
@@ -100,7 +100,7 @@ export const textFields: Record<string, string | Field> = {
   'texts.frame.menu.contacts': 'Contatti',
   'texts.frame.menu.thoughts': 'I pensieri',
   'texts.frame.menu.login': 'L’accesso',
-  'texts.frame.footer.landmark': line('Nome del piè di pagina', heard),
+  'texts.frame.footer.landmark': line('Nome del piè di pagina', screenReaderHint),
   'texts.frame.footer.sentence': 'Frase',
   'texts.frame.footer.links.book': 'Il libro',
   'texts.frame.footer.links.author': 'L’autrice',

@@ -21,7 +21,7 @@ type Hints = Omit<Said, 'label'>;
 type OfText = Hints & { most?: number; hasItalics?: boolean };
 
 /** Of a text that only a screen reader says. */
-export const heard = { hint: 'Per chi ascolta la pagina.' };
+export const screenReaderHint = { hint: 'Per chi ascolta la pagina.' };
 
 const italicsHint = 'Fra due asterischi, il corsivo.';
 

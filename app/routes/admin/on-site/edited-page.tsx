@@ -198,7 +198,12 @@ type DialogProps = { field: SeenField; typed: Parameters<typeof useTexts>[1]; on
 function TextDialog({ field: seen, typed, onClose }: DialogProps) {
   const { path, page, field } = seen;
   const fields = useMemo(() => [seen], [seen]);
-  const texts = useTexts(fields, typed, { action: pageAddress(page), onSaved: onClose });
+  function leave() {
+    const [, setTyped] = typed;
+    setTyped(({ [path]: _, ...others }) => others);
+    onClose();
+  }
+  const texts = useTexts(fields, typed, { action: pageAddress(page), onSaved: leave });
   const { Form, form, problems, isBusy } = texts;
   const { ref } = form;
   useEffect(() => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(), [ref]);
@@ -220,14 +225,7 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
         <Problem notice={problems.form} />
         <div className={styles.acts}>
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
-          <AdminButton
-            type="button"
-            look="word"
-            onClick={() => {
-              texts.forget(path);
-              onClose();
-            }}
-          >
+          <AdminButton type="button" look="word" onClick={leave}>
             {words.dialog.cancel}
           </AdminButton>
         </div>

@@ -7,6 +7,8 @@ import { textsWords as words } from './words.ts';
 export type Row = Record<string, string>;
 /** What stands in the controls of a field. */
 export type Input = string | Row[];
+/** `announcement`: what a screen reader says of it. */
+export type Fill = (path: string, input: Input, announcement?: string) => void;
 
 export function inputOf(value: unknown, field: Field): Input {
   if (field.kind !== 'list') return textOf(value);

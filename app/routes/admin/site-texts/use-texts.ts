@@ -2,8 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '#app/ui/form.ts';
 import type { TextsAnswer, Theirs } from './actions.server.ts';
-import type { Fill } from './fields/control.tsx';
-import { type Input, inputOf, isSameInput, valueIn } from './inputs.ts';
+import { type Fill, type Input, inputOf, isSameInput, valueIn } from './inputs.ts';
 import type { ShownField } from './read-page.server.ts';
 import { textsWords as words } from './words.ts';
 
@@ -54,13 +53,13 @@ export function useTexts(
 
   const meetings = fields.flatMap((shown): Meeting[] => {
     const [own, other] = [typed[shown.path], theirs[shown.path]];
-    return own && other ? [{ shown, mine: valueIn(own.input, shown.field), theirs: other }] : [];
+    return own && other && own.version < other.version
+      ? [{ shown, mine: valueIn(own.input, shown.field), theirs: other }]
+      : [];
   });
 
-  const forget = (path: string) => setTyped(({ [path]: _, ...others }) => others);
-
   function take({ shown }: Meeting) {
-    forget(shown.path);
+    setTyped(({ [shown.path]: _, ...others }) => others);
     setAnnounced(words.edited.theirs);
   }
   /** Hers is published over theirs. */
@@ -78,7 +77,7 @@ export function useTexts(
     return own ? [{ path, version: own.version, value: valueIn(own.input, field) }] : [];
   });
   const inputIn = (shown: ShownField) => typed[shown.path]?.input ?? openedIn(shown);
-  return { ...form, edits, inputIn, fill, restore, meetings, take, keep, forget, announced };
+  return { ...form, edits, inputIn, fill, restore, meetings, take, keep, announced };
 }
 
 const openedIn = ({ opened, field }: ShownField) => inputOf(opened, field);

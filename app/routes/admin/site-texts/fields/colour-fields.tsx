@@ -1,10 +1,9 @@
-import type { Input } from '#app/routes/admin/site-texts/inputs.ts';
+import type { Fill, Input } from '#app/routes/admin/site-texts/inputs.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import { areOriginal, type Colour, type Colours, movedOf, paletteOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { colours as original } from '#site/colours.ts';
-import type { Fill } from './control.tsx';
 import styles from './fields.module.css';
 
 const { colour: words } = textsWords;
