@@ -5,7 +5,7 @@ import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/overrides/change-site.server.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { onSiteOf, onSiteOfPath, pageAddress, shownAt, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { seenOnPages } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
@@ -86,7 +86,7 @@ test('every text that the pages show can be changed on them', async () => {
   });
   await look();
   const isElsewhere = (path: string) => notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
-  const paths = seenOnPages.map(({ path }) => path);
+  const paths = (await readSeenFields()).map(({ path }) => path);
   expect(paths.filter((path) => !isElsewhere(path) && !shown.has(path))).toEqual([]);
   expect(paths.filter((path) => isElsewhere(path) && shown.has(path))).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function readKnownPictures(fields: [string, Field][], histories: ReadonlyM
 /** A field that a page shows. */
 export type SeenField = ShownField & { page: string; section: string };
 
-export const seenOnPages = pages.flatMap((page) =>
+const seenOnPages = pages.flatMap((page) =>
   page.sections
     .filter(({ title }) => title !== forMachines)
     .flatMap((section) =>
