@@ -2,8 +2,6 @@ import type { href } from 'react-router';
 
 type PublicPage = {
   path: Parameters<typeof href>[0];
-  /** Its name in «Testi e immagini». */
-  texts?: string;
   /** Of its further pages; digits only. */
   parameter?: 'pagina' | 'parte';
   isFile?: true;
@@ -17,15 +15,15 @@ export const foundationPath = '/fondazione';
 /** These pages are the same for every visitor. Cache, sitemap and prefetching use the list. */
 export const publicPages: PublicPage[] = [
   { path: '/' },
-  { path: '/il-libro', texts: 'il-libro' },
-  { path: thoughtsPath, texts: 'pensieri-quotidiani', parameter: 'pagina' },
+  { path: '/il-libro' },
+  { path: thoughtsPath, parameter: 'pagina' },
   { path: archivePath },
   { path: '/archivio/:year' },
   { path: '/archivio/:year/:month', parameter: 'pagina' },
   { path: '/categoria/:slug', parameter: 'pagina' },
   { path: '/post/:id' },
-  { path: foundationPath, texts: 'la-fondazione' },
-  { path: '/privacy-policy', texts: 'chi-sei' },
+  { path: foundationPath },
+  { path: '/privacy-policy' },
   { path: '/feed.xml', isFile: true },
   { path: '/feed.json', isFile: true },
   { path: '/categoria/:slug/feed.xml', isFile: true },
@@ -38,10 +36,3 @@ export const publicPages: PublicPage[] = [
 export function fixedPages() {
   return publicPages.filter(({ path, isFile }) => !isFile && !path.includes(':'));
 }
-
-const previewed = publicPages.filter(({ texts }) => texts !== undefined);
-
-/** Where readers see a page of «Testi e immagini»: most on the home page. */
-export const previewedBy = (page: string) => previewed.find(({ texts }) => texts === page)?.path ?? '';
-
-export const previewedPaths = ['', ...previewed.map(({ path }) => path)];

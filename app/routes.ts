@@ -22,15 +22,6 @@ export default [
     route('iscrizione/:token', 'routes/subscription/own.tsx'),
     route('*', 'routes/pages/not-found/not-found.tsx'),
   ]),
-  layout('routes/pages/preview/site-preview.tsx', [
-    layout('routes/pages/frame/frame.tsx', { id: 'preview/frame' }, [
-      route('anteprima/sito/:token', 'routes/pages/home/home.tsx', { id: 'preview/home' }),
-      route('anteprima/sito/:token/il-libro', 'routes/pages/book/book.tsx', { id: 'preview/book' }),
-      route('anteprima/sito/:token/pensieri-quotidiani', 'routes/pages/posts/posts.tsx', { id: 'preview/posts' }),
-      route('anteprima/sito/:token/fondazione', 'routes/pages/foundation/foundation.tsx', { id: 'preview/foundation' }),
-      route('anteprima/sito/:token/privacy-policy', 'routes/pages/privacy/privacy.tsx', { id: 'preview/privacy' }),
-    ]),
-  ]),
   layout('routes/admin/on-site/on-site.tsx', [
     layout('routes/pages/frame/frame.tsx', { id: 'on-site-frame' }, [
       route(`${onSite}/home`, 'routes/pages/home/home.tsx', { id: 'on-site-home' }),

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { publishChanges } from '#app/features/overrides/change-site.server.ts';
-import { listChanged } from '#app/features/overrides/history.server.ts';
+import { historiesOf } from '#app/features/overrides/history.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import {
@@ -25,10 +25,10 @@ import { writeSubscription } from '#test/subscribers.ts';
 openSiteForTests();
 
 async function publishEverywhere(make: Make) {
-  const versions = new Map((await listChanged()).map(({ path, version }) => [path, version]));
+  const histories = await historiesOf(fields.map(([path]) => path));
   const changes = fields.map(([path, field]) => ({
     path,
-    version: versions.get(path) ?? 0,
+    version: histories.get(path)?.[0]?.version ?? 0,
     value: valueFor(path, field, make),
   }));
   expect(await publishChanges(changes, 'agnese@example.org')).toEqual({ outcome: 'saved' });

@@ -91,7 +91,9 @@ async function expectEverything(db: Database, file: string) {
     });
     const now = await rowsNow(db, table);
     expect(before.length, table).toBeGreaterThan(0);
-    expect(now, table).toHaveLength(before.length);
+    // What readers see lies over a draft of a text as one more row.
+    if (table === 'site_overrides') expect(now.length, table).toBeGreaterThan(before.length);
+    else expect(now, table).toHaveLength(before.length);
     expect(now, table).toEqual(expect.arrayContaining(before));
   }
   const settings = rowsIn(file, 'settings').filter(({ name }) => settingsObeyed.includes(`${name}`));

@@ -1,5 +1,5 @@
 import { fieldsOf, pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { ground } from '#app/features/overrides/ground.ts';
+import { editableFields } from '#app/features/overrides/editable-fields.ts';
 import type { Field, Item } from '#app/features/overrides/rules/field.ts';
 
 /** Of the address the site asks first whether it answers there. */
@@ -17,8 +17,8 @@ function fitting(text: string, room: number, needed: string) {
 }
 
 export function valueFor(path: string, field: Field, make: Make): unknown {
-  if (field.kind === 'colour') return almost(`${ground.leaves.get(path)?.original}`);
-  const required = [...(ground.leaves.get(path)?.required ?? [])].join('');
+  if (field.kind === 'colour') return almost(`${editableFields.leaves.get(path)?.original}`);
+  const required = [...(editableFields.leaves.get(path)?.required ?? [])].join('');
   const mark = `m${number(path)}`;
   if (field.kind !== 'list') return itemFor(field, make, mark, required);
   const { of } = field;

@@ -3,8 +3,8 @@ import type pg from 'pg';
 // Triggers notify this channel in the transaction of the change (decision 21).
 const channel = 'content_changed';
 
-/** `words` and `drafts` are the site's own. */
-export type ContentChange = 'changed' | 'withdrawn' | 'words' | 'drafts';
+/** `words` are the site's own. */
+export type ContentChange = 'changed' | 'withdrawn' | 'words';
 
 export type ContentWatcher = {
   /** `heard` resolves once every change that was committed before has been received. */

@@ -9,7 +9,10 @@ export const siteOverrides = pgTable(
     path: text().notNull(),
     /** Null: the original. */
     value: jsonb(),
-    state: text({ enum: ['draft', 'published'] }).notNull(),
+    /** Drafts are of an earlier release, and were never shown. */
+    state: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('published'),
     version: integer().notNull(),
     /** The account's email. */
     by: text().notNull(),

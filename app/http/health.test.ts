@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { listMigrations } from '#app/db/migrate.ts';
-import { sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { previewPath } from '#app/features/posts/preview-link.server.ts';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
@@ -250,7 +249,6 @@ test('no line holds a token, however its address is spelled', async () => {
     unsubscribeUrl(subscriber),
     confirmationUrl(subscriber),
     previewPath(subscriber),
-    `${sitePreviewPath()}/il-libro`,
     feedAddress(1),
   ].map((url) => new URL(url, origin).pathname);
   const spell = (path: string) => [

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { db, pingDatabase } from '#app/db/client.ts';
 import { isMigrated } from '#app/db/migrate.ts';
+import { siteMark } from '#app/features/overrides/address.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { release } from '#app/release.ts';
@@ -29,6 +30,7 @@ export function isWatched() {
 export const isOfHealth = (path = '') => path === '/healthz' || path === '/readyz';
 
 export async function health(c: Context) {
+  c.header('X-Site', siteMark());
   return tell(c, await askHealth(), 'ok');
 }
 

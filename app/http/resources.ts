@@ -6,8 +6,7 @@ import { findFile } from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
-import { markOf } from '#app/site/colours/look.server.ts';
-import { coloursOfFile, styleSheetOf } from '#app/site/colours/style-sheet.ts';
+import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/look.server.ts';
 import { mediaToRead } from '#app/storage/store/open-stores.ts';
 import { health, readiness } from './health.ts';
 

@@ -1,6 +1,14 @@
 import type { CSSProperties } from 'react';
-import { type Colour, type Colours, followAll } from '#app/site/colours/palette.ts';
-import { farEnd, grounds, type Rule, readable, words } from '#app/site/colours/readable.ts';
+import {
+  type Colour,
+  type Colours,
+  farEnd,
+  followAll,
+  grounds,
+  type Rule,
+  readable,
+  words,
+} from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
 import { mailColours, mailColoursAtNight, mailLetters } from '#site/mail-look.ts';
 

@@ -39,12 +39,6 @@ test.each(['changed', 'words', 'withdrawn'] as const)(
   },
 );
 
-test('a draft of the words of the site costs no page', async () => {
-  await cache.render('/');
-  cache.changed('drafts');
-  expect(cache.find('/')).toBeDefined();
-});
-
 test('whoever asks after a change waits for a rendering that began after it', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => promise);

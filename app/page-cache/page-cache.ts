@@ -46,7 +46,6 @@ export class PageCache implements ContentWatcher {
   }
 
   changed(change: ContentChange) {
-    if (change === 'drafts') return;
     this.#version += 1;
     this.#underWay = new Map();
     if (change !== 'withdrawn') return;

@@ -1,7 +1,19 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Look } from './colours/look.server.ts';
-import type { Photographs } from './photographs.ts';
+
+/** Where a photograph may replace a drawing. */
+export type Place = keyof Site['pictures'];
+
+export type Photograph = {
+  hash: string;
+  width: number;
+  height: number;
+  widths: number[];
+  alt: string;
+  isDecorative: boolean;
+};
+export type Photographs = { [Name in Place]?: Photograph };
 
 type Served = Site & { siteUrl: string; isBookDrawn: boolean; look: Look; photographs: Photographs };
 

@@ -3,30 +3,13 @@ import { config } from '#app/config.ts';
 import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { isExample } from './example-address.ts';
-import { exampleAddresses, putSite, site, withDrafts } from './site.server.ts';
+import { exampleAddresses, putSite } from './site.server.ts';
 
 openSiteForTests();
 const { siteUrl } = config;
 afterEach(() => {
   config.siteUrl = siteUrl;
   putSite(defaultSite);
-});
-
-const named = (name: string) => ({ ...defaultSite, author: { ...defaultSite.author, name } });
-
-test('what is published is in force for all, and a draft only where it is asked for', async () => {
-  putSite(named('Ada Lodi'), named('Ida Neri'));
-  expect([site().author.name, withDrafts(() => site().author.name), site().author.name]).toEqual([
-    'Ada Lodi',
-    'Ida Neri',
-    'Ada Lodi',
-  ]);
-  expect(withDrafts(() => site().texts.notFound.meta.title)).toBe('Pagina non trovata · Ida Neri');
-  const pages = await Promise.all([get('/'), withDrafts(() => get('/'))].map(async (answer) => (await answer).text()));
-  expect(pages[0]).toContain('Ada Lodi');
-  expect(pages[0]).not.toContain('Ida Neri');
-  expect(pages[1]).toContain('Ida Neri');
-  expect(pages.join()).not.toContain(defaultSite.author.name);
 });
 
 test('a site with an address of its own leads no reader to an example; one that is tried shows them, and one made real stands', async () => {

@@ -1,32 +1,24 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { isExample } from './example-address.ts';
 import { withIdentity } from './identity.ts';
-import type { Photograph, Photographs } from './photographs.ts';
+import type { Photograph, Photographs } from './served.ts';
 
 const { siteUrl } = config;
 let given = defaultSite;
-let published = withIdentity(defaultSite);
-let drafted = published;
+let inForce = withIdentity(defaultSite);
 let chosen: ReadonlyMap<string, Photograph> = new Map();
-const inDraft = new AsyncLocalStorage<true>();
 
 export function site(): Site {
-  return inDraft.getStore() ? drafted : published;
+  return inForce;
 }
 
-export function putSite(
-  withPublished: Site,
-  withDrafts = withPublished,
-  photographs: ReadonlyMap<string, Photograph> = new Map(),
-) {
+export function putSite(values: Site, photographs: ReadonlyMap<string, Photograph> = new Map()) {
   chosen = photographs;
-  given = withPublished;
+  given = values;
   if (!config.isSiteUrlGiven) config.siteUrl = given.address ? new URL(given.address).origin : siteUrl;
-  published = forReading(withPublished);
-  drafted = withDrafts === withPublished ? published : forReading(withDrafts);
+  inForce = withIdentity(withoutExamples(values), forReaders(values.author.email));
 }
 
 export function exampleAddresses(): string[] {
@@ -40,8 +32,6 @@ export function exampleAddresses(): string[] {
   };
   return Object.entries(addresses).flatMap(([path, address]) => (isExample(address) ? [path] : []));
 }
-
-const forReading = (site: Site) => withIdentity(withoutExamples(site), forReaders(site.author.email));
 
 /** The author’s own address stays: mails leave from it. */
 function withoutExamples(site: Site): Site {
@@ -65,11 +55,6 @@ export const isBookDrawn = () => site().book.title === defaultSite.book.title;
 export function photographs(): Photographs {
   const found = Object.entries(site().pictures).map(([place, id]) => [place, chosen.get(id)]);
   return Object.fromEntries(found.filter(([, photograph]) => photograph));
-}
-
-/** Within `run` the site shows its drafts: for administrators only. */
-export function withDrafts<Result>(run: () => Result): Result {
-  return inDraft.run(true, run);
 }
 
 type Texts = Site['texts'];

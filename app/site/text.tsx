@@ -9,7 +9,7 @@ type PathIn<Value, Before extends string = ''> = Value extends Leaf
       [Name in keyof Value & string]: PathIn<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
     }[keyof Value & string];
 
-export type SitePath = PathIn<Site>;
+type SitePath = PathIn<Site>;
 
 const Editing = createContext<ReadonlySet<string> | undefined>(undefined);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
+import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { legal, author as ours } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
@@ -49,7 +49,7 @@ const changedTitle = 'Il faro, visto da terra';
 /** The database of our site, with an override of each leaf, has become theirs. */
 async function changeBothSites() {
   const { db, close } = await openEmbeddedDatabase(dataDir);
-  const how = { state: 'published' as const, version: 1, by: ours.email };
+  const how = { version: 1, by: ours.email };
   const changed = leavesOf(defaultSite).map(([path, value]) => ({ site: defaultSite.id, path, value, ...how }));
   await db.insert(siteOverrides).values(changed);
   await db.insert(siteOverrides).values({ site: siteId, path: 'texts.home.book.title', value: changedTitle, ...how });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldsOf, pages as textsPages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
-import { inputOf } from '#app/routes/admin/site-texts/inputs.ts';
+import { fieldsOf, leavesOf, pages as textsPages } from '#app/features/overrides/catalogue/catalogue.ts';
 import { categories } from '#site/categories.ts';
 import { entranceCaption } from '#site/pictures/entrance.ts';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -103,19 +101,14 @@ async function press(author: Author, screen: string, fields: Record<string, stri
 /** All fields of a page at once, each with words of hers. */
 function publish(author: Author, page: (typeof textsPages)[number]) {
   const kept = ['address', 'author.name', 'author.givenName', 'author.familyName', 'book.title', 'foundation.name'];
-  const typed = fieldsOf(page).flatMap(([path, field]): [string, string][] => {
-    if (kept.includes(path) || path.startsWith('book.title')) return [];
-    const value = valueFor(path, field, (mark, room, needed) => needed + `Bellandi ${mark}`.slice(0, room));
-    const input = inputOf(path === 'author.email' ? 'marta@lereti.it' : value, field);
-    if (typeof input === 'string') return [[path, input]];
-    const rows = input.flatMap((row, at) =>
-      Object.entries(row).map(([ending, text]): [string, string] => [`${path}.${at}${ending}`, text]),
-    );
-    return [[path, `${input.length}`], ...rows];
-  });
-  const versions = fieldsOf(page).map(([path]) => [`version.${path}`, path in withoutSamples ? '1' : '0']);
-  const fields = Object.fromEntries([...typed, ...versions]);
-  return press(author, `/impostazioni/testi/${page.id}`, { intent: 'publish', ...fields });
+  const edits = fieldsOf(page)
+    .filter(([path]) => !kept.includes(path) && !path.startsWith('book.title'))
+    .map(([path, field]) => {
+      const value = valueFor(path, field, (mark, room, needed) => needed + `Bellandi ${mark}`.slice(0, room));
+      const version = path in withoutSamples ? 1 : 0;
+      return { path, version, value: path === 'author.email' ? 'marta@lereti.it' : value };
+    });
+  return press(author, `/impostazioni/testi/${page.id}`, { edits: JSON.stringify(edits) });
 }
 
 async function get({ site, host }: Author, path: string, headers = {}) {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
-import { onSiteOf } from '#app/routes/admin/on-site/addresses.ts';
-import { onSiteWords } from '#app/routes/admin/on-site/words.ts';
-import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { textsWords } from '#app/routes/admin/site-texts/words.ts';
+import { onSiteOf, pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { onSiteWords, textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { test as base, said } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
@@ -96,7 +94,7 @@ test('the first touch of a link shows its button, the second one follows it', as
   await page.close();
 });
 
-test('by the keyboard alone a text is changed in draft, seen by her only, and the focus is back at its button', async ({
+test('by the keyboard alone a text is changed, visitors see it at once, and the focus is back at its button', async ({
   onSite,
   browser,
   baseURL,
@@ -106,22 +104,17 @@ test('by the keyboard alone a text is changed in draft, seen by her only, and th
   await expect(own(onSite)).toBeFocused();
   await expectAccessible(onSite);
   await own(onSite).fill('');
-  await press(onSite, words.save);
+  await press(onSite, textsWords.publish);
   await expect(own(onSite)).toHaveAttribute('aria-invalid', 'true');
   await expect(own(onSite)).toBeFocused();
   await onSite.keyboard.type('Scritto sulla pagina.');
-  await press(onSite, words.save);
+  await press(onSite, textsWords.publish);
   await expect(onSite.locator('#home')).toContainText('Scritto sulla pagina.');
-  await expect(said(onSite, textsWords.saved)).toBeVisible();
+  await expect(said(onSite, textsWords.published)).toBeVisible();
   await expect(button(onSite, 'Sotto il titolo')).toBeFocused();
-  await expect(onSite.getByText(onSiteWords.drafts(1), { exact: true })).toBeVisible();
   await expectAccessible(onSite);
 
   const visitor = await browser.newPage({ baseURL });
-  await visitor.goto('/');
-  await expect(visitor.locator('#home')).not.toContainText('Scritto sulla pagina.');
-  await onSite.getByRole('button', { name: onSiteWords.publish }).click();
-  await expect(onSite.getByText(onSiteWords.drafts(0), { exact: true })).toBeVisible();
   await expect(async () => {
     await visitor.goto('/');
     await expect(visitor.locator('#home')).toContainText('Scritto sulla pagina.', { timeout: 500 });
@@ -129,10 +122,10 @@ test('by the keyboard alone a text is changed in draft, seen by her only, and th
   await visitor.close();
 
   await openSubtitle(onSite);
-  await onSite.getByRole('button', { name: /^Storia, \d versioni/ }).click();
+  await onSite.getByRole('button', { name: /^Storia, \d version/ }).click();
   await expect(onSite.getByText(textsWords.history.now)).toBeVisible();
   await onSite.getByRole('button', { name: textsWords.field.toOriginal }).click();
-  await press(onSite, words.publish);
+  await press(onSite, textsWords.publish);
   await expect(onSite.locator('#home')).not.toContainText('Scritto sulla pagina.');
 });
 
@@ -143,7 +136,7 @@ test('what is typed stays when the network is gone, when the dialog is closed, a
   await openSubtitle(onSite);
   await own(onSite).fill('Non si perde.');
   await context.setOffline(true);
-  await press(onSite, words.save);
+  await press(onSite, textsWords.publish);
   await expect(onSite.getByRole('dialog').getByText(textsWords.failed.text)).toBeVisible();
   await context.setOffline(false);
   await onSite.keyboard.press('Escape');
@@ -154,7 +147,7 @@ test('what is typed stays when the network is gone, when the dialog is closed, a
   await expect(own(onSite)).not.toHaveValue('Non si perde.');
   await own(onSite).fill('Dopo la sessione.');
   await context.clearCookies();
-  await press(onSite, words.save);
+  await press(onSite, textsWords.publish);
   const again = onSite.getByRole('dialog', { name: signInAgainWords.title });
   await again.locator('[name="password"]').fill(chosenPassword);
   await again.locator('[name="password"]').press('Enter');
@@ -163,21 +156,25 @@ test('what is typed stays when the network is gone, when the dialog is closed, a
 
 test('of two people the second is shown both texts in the dialog', async ({ onSite, browser, baseURL }) => {
   await openSubtitle(onSite);
+  await own(onSite).fill('Di Agnese.');
   const other = await browser.newPage({ baseURL });
   await enterPanel(other, 'redazione');
-  const seen = await onSite.locator(`input[name="version.${subtitle}"]`).getAttribute('value');
-  const form = { intent: 'save', [subtitle]: 'Della redazione.', [`version.${subtitle}`]: `${seen}` };
+  const { version } = JSON.parse(await onSite.locator('[name="edits"]').inputValue())[0];
+  const form = { edits: JSON.stringify([{ path: subtitle, version, value: 'Della redazione.' }]) };
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   expect((await other.request.post(`${pageAddress('home')}.data`, { form, headers })).status()).toBe(200);
-  await own(onSite).fill('Di Agnese.');
-  await press(onSite, words.save);
+  await press(onSite, textsWords.publish);
   await expect(onSite.getByText(textsWords.conflict.title)).toBeVisible();
   await expect(own(onSite)).toHaveValue('Di Agnese.');
   const refused = onSite.waitForResponse((response) => response.request().method() === 'POST');
-  await press(onSite, words.save);
+  await press(onSite, textsWords.publish);
   expect((await refused).status()).toBe(409);
-  await press(onSite, textsWords.conflict.keepMine);
-  await expect(onSite.locator('#home')).toContainText('Di Agnese.');
+  await press(onSite, textsWords.conflict.takeTheirsOf('Sotto il titolo'));
+  await expect(own(onSite)).toHaveValue('Della redazione.');
+  await expect(onSite.getByText(textsWords.conflict.title)).toBeHidden();
+  await own(onSite).fill('Di Agnese, dopo.');
+  await press(onSite, textsWords.publish);
+  await expect(onSite.locator('#home')).toContainText('Di Agnese, dopo.');
   await other.close();
 });
 

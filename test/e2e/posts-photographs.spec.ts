@@ -163,8 +163,8 @@ test('a picture of the site is added where it is chosen, and its words are asked
   await dialog(panel).getByRole('button', { name: take }).click();
   await expect(portrait).toContainText('Alla finestra (900 × 960)');
   await expect(panel.getByRole('button', { name: toOriginal })).toHaveCount(1);
-  await panel.getByRole('button', { name: textsWords.save }).click();
-  await expect(said(panel, textsWords.saved)).toBeVisible();
+  await panel.getByRole('button', { name: textsWords.publish }).click();
+  await expect(said(panel, textsWords.published)).toBeVisible();
   await panel.reload();
   await expect(portrait).toContainText('Alla finestra (900 × 960)');
 });

@@ -31,6 +31,8 @@ test('an address becomes the site’s when this very site answers there, and SIT
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
   answers(() => Promise.reject(new Error('no such host')));
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
+  answers(() => new Response(null, { headers: { 'X-Site': 'another' } }));
+  expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
   expect(config.siteUrl).toBe(siteUrl);
 
   answers((path) => get(path, {}, 'HEAD'));

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import type { Photograph } from '#app/site/photographs.ts';
+import type { Photograph } from '#app/site/served.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Site } from '#site/site.ts';
 import type { Fault } from './rules/check.ts';
@@ -41,8 +41,8 @@ function unfitFor(needed: Needs | undefined, photograph: Photograph | undefined)
   return alt.trim() || isDecorative ? undefined : faults.pictureSilent;
 }
 
-export function photographsOf(...sites: Site[]) {
-  return readPhotographs(sites.flatMap(({ pictures }) => Object.values(pictures)));
+export function photographsOf({ pictures }: Site) {
+  return readPhotographs(Object.values(pictures));
 }
 
 const { id, hash, width, height, widths, alt, isDecorative } = pictures;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import type { ContentChange } from '#app/db/content-changes.ts';
-import { putSite, site, withDrafts } from '#app/site/site.server.ts';
+import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { publishChanges } from './change-site.server.ts';
@@ -10,7 +10,7 @@ import { readSite, watchSite } from './site-in-force.server.ts';
 
 const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
-let shown: string[] = [];
+const shown: string[] = [];
 /** What a page that is rendered at each notice shows. */
 const pages = { listening: vi.fn(), lost: vi.fn(), changed: vi.fn((_: ContentChange) => void shown.push(title())) };
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -28,10 +28,10 @@ afterAll(async () => {
 let version = 0;
 
 /** As another process does it. */
-function addRow(value: string, state = 'published') {
+function addRow(value: string) {
   version += 1;
-  return db.execute(sql`insert into site_overrides (site, path, value, state, version, by)
-    values (${defaultSite.id}, ${path}, ${JSON.stringify(value)}::jsonb, ${state}, ${version}, 'a')`);
+  return db.execute(sql`insert into site_overrides (site, path, value, version, by)
+    values (${defaultSite.id}, ${path}, ${JSON.stringify(value)}::jsonb, ${version}, 'a')`);
 }
 
 test('what another process publishes is read at its notice, and then the pages are told', async () => {
@@ -39,15 +39,6 @@ test('what another process publishes is read at its notice, and then the pages a
   await expect.poll(title).toBe('Da un’altra parte');
   await expect.poll(() => shown.at(-1)).toBe('Da un’altra parte');
   expect(pages.changed).toHaveBeenLastCalledWith('words');
-});
-
-test('a draft is read as well, and tells no page that the words are others', async () => {
-  const words = title();
-  shown = [];
-  await addRow('In bozza', 'draft');
-  await expect.poll(() => withDrafts(title)).toBe('In bozza');
-  expect(title()).toBe(words);
-  expect(pages.changed).not.toHaveBeenLastCalledWith('words');
 });
 
 test('a change of something else reads nothing new, and tells the pages once', async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { siteOverrides } from '#app/db/overrides-schema.ts';
@@ -8,36 +7,19 @@ import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
-import { ground } from './ground.ts';
+import { editableFields, withOverrides } from './editable-fields.ts';
 import { photographsOf } from './look.server.ts';
-import { overlay } from './rules/overlay.ts';
 
-const { path, value, state, version } = siteOverrides;
-const ofThisSite = eq(siteOverrides.site, defaultSite.id);
-
-function readNewest() {
-  return db
-    .selectDistinctOn([path, state], { path, value, state, version })
-    .from(siteOverrides)
-    .where(ofThisSite)
-    .orderBy(path, state, desc(version));
-}
-
-/** Read only where the newest one no longer fits. */
-async function readOlder(paths: string[]) {
-  if (paths.length === 0) return [];
-  const those = and(ofThisSite, eq(state, 'published'), inArray(path, paths));
-  return db.select({ path, value, state, version }).from(siteOverrides).where(those);
-}
+const { path, value, version } = siteOverrides;
 
 async function readOnce() {
-  const newest = await readNewest();
-  const published = newest.filter((row) => row.state === 'published');
-  const older = await readOlder(overlay(ground, published).ignored.map((row) => row.path));
-  const { values } = overlay(ground, [...published, ...older]);
-  const { values: drafted } = overlay(ground, [...newest, ...older]);
-  const photographs = await photographsOf(values, drafted);
-  putSite(values, isDeepStrictEqual(drafted, values) ? values : drafted, photographs);
+  const newest = await db
+    .selectDistinctOn([path], { path, value })
+    .from(siteOverrides)
+    .where(eq(siteOverrides.site, defaultSite.id))
+    .orderBy(path, desc(version));
+  const values = withOverrides(editableFields, newest);
+  putSite(values, await photographsOf(values));
 }
 
 /** Once it resolves, `site()` is at least as new as the database was at the call. */
@@ -45,13 +27,13 @@ export const readSite = inTurn(readOnce);
 
 const retryMs = 2000;
 
-async function readUntilItIsRead(): Promise<void> {
+async function readWithRetries(): Promise<void> {
   try {
     await readSite();
   } catch (error) {
     logError(error);
     await wait(retryMs, undefined, { ref: false });
-    await readUntilItIsRead();
+    await readWithRetries();
   }
 }
 
@@ -63,7 +45,7 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
     listening: async (heard) => {
       connection += 1;
       const here = connection;
-      await readUntilItIsRead();
+      await readWithRetries();
       if (here === connection) await pages.listening(() => heard().then(() => telling));
     },
     lost: () => {
@@ -71,8 +53,8 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
       pages.lost();
     },
     changed: (change) => {
-      if (change !== 'words' && change !== 'drafts') return pages.changed(change);
-      telling = readUntilItIsRead().then(() => pages.changed(change));
+      if (change !== 'words') return pages.changed(change);
+      telling = readWithRetries().then(() => pages.changed(change));
     },
   };
 }

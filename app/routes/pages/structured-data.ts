@@ -3,8 +3,7 @@ import { altOf, usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
-import type { Photograph } from '#app/site/photographs.ts';
-import type { useServedSite } from '#app/site/served.ts';
+import type { Photograph, useServedSite } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 
 type Served = ReturnType<typeof useServedSite>;

@@ -2,11 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
-import { lookOf } from './look.server.ts';
+import { coloursOfFile, fileOf, lookOf, styleSheetOf } from './look.server.ts';
 import { asHex, contrast, hexOf, oklabOf } from './oklab.ts';
-import { type Colours, follows, movedOf, paletteOf } from './palette.ts';
-import { type Rule, rules } from './readable.ts';
-import { coloursOfFile, fileOf, styleSheetOf } from './style-sheet.ts';
+import { type Colours, follows, movedOf, paletteOf, type Rule, rules } from './palette.ts';
 
 const parts = ['always', 'day', 'night'] as const;
 const blue: Colours = { ...colours, brace: '#1a4ea8' };

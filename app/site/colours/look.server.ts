@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { theme } from '#site/colours.ts';
-import { areOriginal, type Colours, paletteOf } from './palette.ts';
-import { fileOf, styleSheetOf } from './style-sheet.ts';
+import { colours as originalColours, theme } from '#site/colours.ts';
+import { isHex } from './oklab.ts';
+import { areOriginal, type Colour, type Colours, paletteOf } from './palette.ts';
 
 /** `href`: the style sheet over theme.css, if any. */
 export type Look = { href?: string; day: string; night: string; splash: string };
@@ -28,4 +28,43 @@ function derive(colours: Colours): Look {
 
 export function markOf(styleSheet: string) {
   return hash('sha256', styleSheet).slice(0, 8);
+}
+
+type Tokens = Record<string, string>;
+
+/** On paper only the accent differs: print.css writes in black. */
+export function styleSheetOf(colours: Colours): string {
+  const { always, day, night } = paletteOf(colours);
+  const byDay = { ...othersOf(always, theme.always), ...othersOf(day, theme.day) };
+  // The day's would cover the night's of theme.css.
+  const covered = Object.fromEntries(Object.entries(night).filter(([token]) => Object.hasOwn(byDay, token)));
+  const byNight = { ...covered, ...othersOf(night, theme.night) };
+  const { rosso } = byDay;
+  return [
+    rosso ? ruleOf({ rosso }) : '',
+    `@media screen{${ruleOf(byDay)}}`,
+    `@media screen and (prefers-color-scheme:dark){${ruleOf(byNight)}}`,
+  ].join('');
+}
+
+function othersOf(tokens: Tokens, of: Tokens): Tokens {
+  return Object.fromEntries(Object.entries(tokens).filter(([token, value]) => value !== of[token]));
+}
+
+function ruleOf(tokens: Tokens) {
+  const lines = Object.entries(tokens).map(([token, value]) => `--${token}:${value}`);
+  return `:root:root{${lines.join(';')}}`;
+}
+
+const names = Object.keys(originalColours) as Colour[];
+
+export function fileOf(colours: Colours, mark: string): string {
+  return `/colori-${names.map((name) => colours[name].slice(1)).join('')}-${mark}.css`;
+}
+
+export function coloursOfFile(file: string): { colours: Colours; mark: string } | undefined {
+  const [, digits = '', mark = ''] = /^\/colori-([\da-f]{30})-([\da-f]{8})\.css$/.exec(file) ?? [];
+  const values = digits.match(/.{6}/g)?.map((six) => `#${six}`) ?? [];
+  if (values.length !== names.length || !values.every(isHex)) return undefined;
+  return { colours: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Colours, mark };
 }

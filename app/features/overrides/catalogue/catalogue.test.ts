@@ -1,14 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { ground, privacyVersionPath } from '#app/features/overrides/ground.ts';
+import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
+import { editableFields, faultAt, privacyVersionPath } from '#app/features/overrides/editable-fields.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
-import { isSame } from '#app/features/overrides/rules/is-same.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
-import { faultAt } from '#app/features/overrides/rules/overlay.ts';
 import { defaultSite } from '#site/site.ts';
 import { withoutSamples } from '#site/without-samples.ts';
-import { fieldsOf, notHers, pages } from './catalogue.ts';
-import { fields as special } from './fields.ts';
-import { labels } from './labels.ts';
+import { catalogue, fieldsOf, nonEditablePaths, pages } from './catalogue.ts';
 
 const fields = pages.flatMap(fieldsOf);
 const labelled = fields.map(([path]) => path);
@@ -17,26 +14,31 @@ const leaves = leavesOf(defaultSite).map(([path]) => path);
 test('every leaf of the site has one field, or is not hers to change', () => {
   expect(new Set(labelled).size).toBe(labelled.length);
   const others = leaves.filter((path) => !labelled.includes(path));
-  const aboveOf = (path: string) => notHers.find((above) => `${path}.`.startsWith(`${above}.`)) ?? path;
-  expect([...new Set(others.map(aboveOf))].toSorted()).toEqual(notHers.toSorted());
+  const aboveOf = (path: string) => nonEditablePaths.find((above) => `${path}.`.startsWith(`${above}.`)) ?? path;
+  expect([...new Set(others.map(aboveOf))].toSorted()).toEqual(nonEditablePaths.toSorted());
 });
 
-test('every label and every special field is of a leaf', () => {
-  const given = Object.entries(labels).flatMap(([above, of]) => Object.keys(of).map((name) => `${above}.${name}`));
-  expect([...given, ...Object.keys(special)].filter((path) => !labelled.includes(path))).toEqual([]);
+test('the catalogue names nothing that the site does not have', () => {
+  const isThere = (key: string) => labelled.some((path) => path === key || path.endsWith(key.replace('*', '')));
+  expect(Object.keys(catalogue).filter((key) => !isThere(key))).toEqual([]);
 });
 
 test('what is written in site/ fits its own field', () => {
-  const wrong = labelled.map((path) => [path, faultAt(ground, path, ground.leaves.get(path)?.original)?.line]);
+  const wrong = labelled.map((path) => [
+    path,
+    faultAt(editableFields, path, editableFields.leaves.get(path)?.original)?.line,
+  ]);
   expect(wrong.filter(([, line]) => line)).toEqual([]);
-  expect(faultAt(ground, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
+  expect(faultAt(editableFields, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
 });
 
 test('what stands in the place of the samples fits its field, is other than they are and names nobody', () => {
   const bare = Object.entries(withoutSamples);
-  const wrong = bare.map(([path, value]) => [path, faultAt(ground, path, value)?.line]);
+  const wrong = bare.map(([path, value]) => [path, faultAt(editableFields, path, value)?.line]);
   expect(wrong.filter(([, line]) => line)).toEqual([]);
-  expect(bare.filter(([path, value]) => isSame(ground.leaves.get(path)?.original, value))).toEqual([]);
+  expect(bare.filter(([path, value]) => isDeepStrictEqual(editableFields.leaves.get(path)?.original, value))).toEqual(
+    [],
+  );
   expect(JSON.stringify(bare)).not.toMatch(/agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i);
 });
 

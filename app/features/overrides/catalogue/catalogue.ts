@@ -1,9 +1,7 @@
 import { type Field, line, lines } from '#app/features/overrides/rules/field.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
-import type { SitePath } from '#app/site/text.tsx';
 import { defaultSite } from '#site/site.ts';
-import { fields, usual } from './fields.ts';
-import { labels } from './labels.ts';
+import { siteFields } from './fields.ts';
+import { textFields } from './text-fields.ts';
 
 type Section = { title: string; hint?: string; fields: Record<string, Field> };
 /** `id` stands in its address. */
@@ -101,7 +99,7 @@ const outlines = [
 ];
 
 /** Asked for by the law, composed by the program, or kept by the operator. */
-export const notHers = [
+export const nonEditablePaths = [
   ...['id', 'legal.privacyVersion', 'legal.retention'],
   ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
@@ -113,32 +111,26 @@ export const notHers = [
   ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];
 
-const claims = [...notHers, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
+const listedPaths = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
 
-function claimOf(path: string) {
-  const all = claims.filter((claim) => `${path}.`.startsWith(`${claim}.`));
+const leavesByListedPath = Map.groupBy(leavesOf(defaultSite), ([path]) => {
+  const all = listedPaths.filter((listed) => `${path}.`.startsWith(`${listed}.`));
   return all.toSorted((one, other) => other.length - one.length)[0];
-}
+});
 
-const leavesByClaim = Map.groupBy(leavesOf(defaultSite), ([path]) => claimOf(path));
+export const catalogue = { ...siteFields, ...textFields };
 
-const long = 'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(
-  ' ',
+const long = new Set(
+  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
 );
 
 function fieldAt([path, original]: [path: string, original: unknown]): [string, Field][] {
-  const given = givenAt(path);
-  if (!given) return [];
-  if (typeof given !== 'string') return [[path, given]];
-  const ofText = long.includes(path.split('.').at(-1) ?? '') ? lines : line;
-  return [[path, ofText(given, { hasItalics: `${original}`.includes('*') })]];
-}
-
-function givenAt(path: string) {
   const names = path.split('.');
   const name = names.at(-1) ?? '';
-  const label = labels[names.slice(0, -1).join('.')]?.[name];
-  return fields[path as SitePath] ?? label ?? usual[names.slice(-2).join('.')] ?? usual[name];
+  const given = [path, `*.${names.slice(-2).join('.')}`, `*.${name}`].map((key) => catalogue[key]).find(Boolean);
+  if (!given) return [];
+  const ofText = long.has(name) ? lines : line;
+  return [[path, typeof given === 'string' ? ofText(given, { hasItalics: `${original}`.includes('*') }) : given]];
 }
 
 /** In the order of «Testi e immagini». */
@@ -146,7 +138,7 @@ export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
   ...page,
   sections: sections
     .map(({ of, ...section }) => {
-      const leaves = of.flatMap((claim) => leavesByClaim.get(claim) ?? []);
+      const leaves = of.flatMap((listed) => leavesByListedPath.get(listed) ?? []);
       return { ...section, fields: Object.fromEntries(leaves.flatMap(fieldAt)) };
     })
     .filter(({ fields }) => Object.keys(fields).length > 0),
@@ -158,3 +150,8 @@ function page(id: string, title: string, sections: ReturnType<typeof section>[])
 
 export const fieldsOf = ({ sections }: TextsPage): [path: string, field: Field][] =>
   sections.flatMap(({ fields }) => Object.entries(fields));
+
+export function leavesOf(value: unknown, before = ''): [path: string, leaf: unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
+}

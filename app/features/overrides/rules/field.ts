@@ -20,6 +20,9 @@ export const isItem = (of: Item | Members): of is Item => typeof of.kind === 'st
 type Hints = Omit<Said, 'label'>;
 type OfText = Hints & { most?: number; hasItalics?: boolean };
 
+/** Of a text that only a screen reader says. */
+export const screenReaderHint = { hint: 'Per chi ascolta la pagina.' };
+
 const italicsHint = 'Fra due asterischi, il corsivo.';
 
 export const line = (label: string, { hasItalics = false, ...more }: OfText = {}): Item => ({

@@ -37,5 +37,5 @@ export const faults = {
 /** Why an override does not show. */
 export const reasons = {
   vanished: 'Il sito non ha più questo posto.',
-  notHers: 'Questo posto non si cambia da qui.',
+  notEditable: 'Questo posto non si cambia da qui.',
 };

@@ -1,5 +1,5 @@
 import { altOf } from '#app/features/pictures/picture.ts';
-import type { Place } from '#app/site/photographs.ts';
+import type { Place } from '#app/site/served.ts';
 import { useNamed, useSite } from '#app/site/use-site.ts';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -1,13 +1,28 @@
-import { type FormEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isSame } from '#app/features/overrides/rules/is-same.ts';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useBeforeUnload, useNavigate } from 'react-router';
+import { onSiteOfPath, pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { FieldBlock } from '#app/routes/admin/site-texts/fields/field-block.tsx';
+import { inputOf, isSameInput } from '#app/routes/admin/site-texts/inputs.ts';
+import type { SeenField } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { Conflict } from '#app/routes/admin/site-texts/texts-frame.tsx';
+import { type TypedTexts, useTexts } from '#app/routes/admin/site-texts/use-texts.ts';
+import { textsWords, onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { EditablePage } from '#app/site/text.tsx';
-import { onSiteOfPath } from './addresses.ts';
-import { EditButton, type PointedAt } from './edit-button.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { PencilMark } from '#app/ui/admin/marks.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import styles from './on-site.module.css';
-import type { SeenField } from './seen-fields.server.ts';
-import { TextDialog } from './text-dialog.tsx';
-import { onSiteWords as words } from './words.ts';
 
 type Props = { fields: SeenField[]; children: ReactNode };
 
@@ -16,9 +31,12 @@ export function EditedPage({ fields, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
-  const [opened, setOpened] = useState<SeenField>();
-  // What was typed and not sent, also when its dialog was closed.
-  const typed = useRef(new Map<string, string>());
+  const [openedPath, openAt] = useState<string>();
+  const opened = fields.find(({ path }) => path === openedPath);
+  // Its dialog may have been closed since.
+  const typed = useState<TypedTexts>({});
+  const isTyped = Object.keys(typed[0]).length > 0;
+  useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
   const handlers = usePageHandlers(pointedAt, pointAt);
 
   useEffect(() => {
@@ -46,7 +64,7 @@ export function EditedPage({ fields, children }: Props) {
     pointAt(element && lookAt(element));
   }
 
-  const changed = new Set(fields.filter(({ opened, original }) => !isSame(opened, original)).map(({ path }) => path));
+  const changed = useMemo(() => new Set(fields.filter(isChanged).map(({ path }) => path)), [fields]);
   return (
     <>
       <div ref={page} className={styles.page} {...handlers}>
@@ -57,17 +75,18 @@ export function EditedPage({ fields, children }: Props) {
         <ul>
           {shown.map((field) => (
             <li key={field.path} onFocus={() => onFocus(field.path)}>
-              <EditButton field={field} pointedAt={pointedAt} onOpen={() => setOpened(field)} />
+              <EditButton field={field} pointedAt={pointedAt} onOpen={() => openAt(field.path)} />
             </li>
           ))}
         </ul>
-        {opened && (
-          <TextDialog key={opened.path} field={opened} typed={typed.current} onClose={() => setOpened(undefined)} />
-        )}
+        {opened && <TextDialog key={opened.path} field={opened} typed={typed} onClose={() => openAt(undefined)} />}
       </section>
     </>
   );
 }
+
+const isChanged = ({ opened, original, field }: SeenField) =>
+  !isSameInput(inputOf(opened, field), inputOf(original, field));
 
 function Outline({ box: { left, top, width, height } }: PointedAt) {
   return <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />;
@@ -134,4 +153,83 @@ function lookAt(element: Element): PointedAt {
 
 function isWithin({ left, top, right, bottom }: DOMRect, x: number, y: number) {
   return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** `paths`: of the element and of those around it. `box`: in the document. */
+type PointedAt = { element: Element; paths: string[]; box: DOMRect };
+
+type ButtonProps = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
+
+function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }: ButtonProps) {
+  const place = pointedAt?.paths.indexOf(path) ?? -1;
+  const shared = {
+    className: pointedAt && place >= 0 ? styles.button : styles.waiting,
+    style: pointedAt && place >= 0 ? placeAbove(pointedAt, place) : undefined,
+    'aria-label': words.edit(field.label),
+  };
+  if (!['line', 'lines', 'email', 'link'].includes(field.kind))
+    return (
+      <a {...shared} href={`${pageAddress(page)}#${path}`} aria-description={`${section}. ${words.atForm}`}>
+        <PencilMark /> {field.label}
+      </a>
+    );
+  return (
+    <button {...shared} type="button" aria-haspopup="dialog" aria-description={section} onClick={onOpen}>
+      <PencilMark /> {field.label}
+    </button>
+  );
+}
+
+const heightPx = 44;
+const narrowPx = 600;
+
+/** Inside the window; the button of an outer field is above that of the inner one. */
+function placeAbove({ paths, box }: PointedAt, place: number) {
+  const width = document.documentElement.clientWidth;
+  const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (place + 1);
+  if (width < narrowPx) return { top, left: 8 };
+  return box.left + box.width / 2 > width / 2
+    ? { top, right: width - box.right }
+    : { top, left: Math.max(0, box.left) };
+}
+
+type DialogProps = { field: SeenField; typed: Parameters<typeof useTexts>[1]; onClose: () => void };
+
+function TextDialog({ field: seen, typed, onClose }: DialogProps) {
+  const { path, page, field } = seen;
+  const fields = useMemo(() => [seen], [seen]);
+  function leave() {
+    const [, setTyped] = typed;
+    setTyped(({ [path]: _, ...others }) => others);
+    onClose();
+  }
+  const texts = useTexts(fields, typed, { action: pageAddress(page), onSaved: leave });
+  const { Form, form, problems, isBusy } = texts;
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(), [ref]);
+  return (
+    <Dialog title={field.label} onClose={onClose} closeLabel={words.dialog.close} isWide>
+      <Form {...form} action={pageAddress(page)}>
+        <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
+        <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />
+        <FieldBlock
+          shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
+          input={texts.inputIn(seen)}
+          problems={problems}
+          onFill={texts.fill}
+          onRestore={texts.restore}
+        />
+        <p className="solo-voce" role="status">
+          {texts.announced}
+        </p>
+        <Problem notice={problems.form} />
+        <div className={styles.acts}>
+          <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
+          <AdminButton type="button" look="word" onClick={leave}>
+            {words.dialog.cancel}
+          </AdminButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
 }

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { saveDrafts } from '#app/features/overrides/change-site.server.ts';
-import { leavesOf } from '#app/features/overrides/rules/leaves.ts';
+import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
+import { publishChanges } from '#app/features/overrides/change-site.server.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
-import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { onSiteOf, onSiteOfPath, pageAddress, shownAt, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
-import { onSiteOf, onSiteOfPath, shownAt } from './addresses.ts';
-import { seenOnPages } from './seen-fields.server.ts';
-import { onSiteWords as words } from './words.ts';
 
 openSiteForTests();
 
@@ -30,16 +29,13 @@ beforeEach(async () => {
 const pages = ['home', 'il-libro', 'pensieri-quotidiani', 'la-fondazione'];
 const room = (id: string) => `${textsAddress}/sul-sito/${id}`;
 const pathOf = (id: string) => shownAt(room(id)).path;
-const draft = 'Una riga che nessuno ha ancora letto';
-const saveDraft = () =>
-  saveDrafts([{ path: 'texts.home.hero.subtitle', version: 0, value: draft }], administrators.agnese.email);
 const main = (html: string) => /<main.*<\/main>/s.exec(withoutScripts(html))?.[0];
 
 test('each page is there under its own strip, word by word the page of the readers', async () => {
   for (const id of pages) {
     const shown = await (await get(room(id), session)).text();
     expect(withoutScripts(shown), id).toContain(
-      `${words.pageNamed(id)[0]} <strong>${words.pageNamed(id)[1]}</strong>. ${words.onlyYou}`,
+      `${words.pageNamed(id)[0]} <strong>${words.pageNamed(id)[1]}</strong>. ${words.atOnce}`,
     );
     const readers = main(await (await get(pathOf(id))).text()) ?? '';
     const plain = (html: string | undefined) => html?.replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');
@@ -47,19 +43,16 @@ test('each page is there under its own strip, word by word the page of the reade
   }
 });
 
-test('it shows her drafts, is kept by nobody, and no answer to a visitor holds a draft or a field', async () => {
-  await saveDraft();
+test('it shows what she has changed, is kept by nobody, and no answer to a visitor holds a field', async () => {
+  const value = 'Una riga nuova';
+  await publishChanges([{ path: 'texts.home.hero.subtitle', version: 0, value }], administrators.agnese.email);
   const shown = await get(room('home'), session);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(await shown.text()).toContain(draft);
-  for (const path of ['/', '/_.data', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna']) {
-    for (const headers of [undefined, session]) {
-      const answer = await (await get(path, headers)).text();
-      expect(answer, path).not.toContain(draft);
-      expect(answer, path).not.toMatch(/data-(field|changed)=|<data/);
-    }
-  }
+  expect(await shown.text()).toMatch(/data-changed=[^>]*>(<[^>]*>)*Una riga nuova/);
+  for (const path of ['/', '/_.data', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna'])
+    for (const headers of [undefined, session])
+      expect(await (await get(path, headers)).text(), path).not.toMatch(/data-(field|changed)=|<data/);
 });
 
 /** What none of the four pages shows as they open: it is on another page, in a mail, or comes after a press. */
@@ -93,7 +86,7 @@ test('every text that the pages show can be changed on them', async () => {
   });
   await look();
   const isElsewhere = (path: string) => notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
-  const paths = seenOnPages.map(({ path }) => path);
+  const paths = (await readSeenFields()).map(({ path }) => path);
   expect(paths.filter((path) => !isElsewhere(path) && !shown.has(path))).toEqual([]);
   expect(paths.filter((path) => isElsewhere(path) && shown.has(path))).toEqual([]);
 });
@@ -115,20 +108,16 @@ test('what a page marks as a text of the site is that text', async () => {
 });
 
 test('a stranger gets neither page nor data, and is sent to the form, where the entrance stands', async () => {
-  await saveDraft();
   for (const id of pages) {
     const page = await get(room(id));
     expect([page.status, page.headers.get('Location')]).toEqual([302, pageAddress(id)]);
     const data = await get(`${room(id)}.data`);
     expect(data.status).toBe(401);
-    for (const text of [await page.text(), await data.text()]) {
-      expect(text).not.toContain('data-field=');
-      expect(text).not.toContain(draft);
-    }
+    for (const text of [await page.text(), await data.text()]) expect(text).not.toContain('data-field=');
   }
 });
 
-test('nothing can be sent to the room, so that no reader is signed up with words in draft', async () => {
+test('no form of a reader can be sent to the room', async () => {
   const sent = await post(room('pensieri-quotidiani'), { email: 'lettrice@example.org' }, session);
   expect(sent.status).toBe(405);
 });

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
-import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { signedIn, wantsPage } from '#app/request.ts';
 import { fetchPanel } from '#app/routes/admin/frame/fetch-panel.ts';
 import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { guard } from '#app/routes/admin/guard.server.ts';
-import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { pageAddress, shownAt } from '#app/routes/admin/site-texts/addresses.ts';
+import { readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { ShownPath } from '#app/routes/pages/frame/shown-path.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
-import { siteOfPages, textsOf, withDrafts } from '#app/site/site.server.ts';
+import { siteOfPages, textsOf } from '#app/site/site.server.ts';
+import { revalidateOnConflict } from '#app/ui/form.ts';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/on-site';
-import { shownAt } from './addresses.ts';
 import { EditedPage } from './edited-page.tsx';
-import { readFields } from './seen-fields.server.ts';
-import { Strip } from './strip.tsx';
+import styles from './on-site.module.css';
 
 /** Strangers are sent to the form, where the gate shows the entrance. */
 const guarded: MiddlewareFunction<Response> = async (args, next) => {
@@ -27,29 +29,31 @@ const guarded: MiddlewareFunction<Response> = async (args, next) => {
   }
 };
 
-/** No form is sent: it would record words that nobody has published. */
-const showDrafts: MiddlewareFunction<Response> = ({ request }, next) => {
+/** Readers' forms are not sent from here. */
+const readOnly: MiddlewareFunction<Response> = ({ request }, next) => {
   if (request.method !== 'GET') throw data(null, { status: 405 });
-  return withDrafts(next);
+  return next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, showDrafts];
+export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, readOnly];
+
+export const shouldRevalidate = revalidateOnConflict;
 
 /** With what the frame gives to readers: it does not load again after a change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = shownAt(new URL(request.url).pathname);
   const { clock, ...frame } = textsOf('frame').frame;
   const { email } = context.get(signedIn);
-  return { site: siteOfPages(), texts: { frame }, email, shown, ...(await readFields()) };
+  return { site: siteOfPages(), texts: { frame }, email, shown, fields: await readSeenFields() };
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { shown, fields, drafts, pages, email } = loaderData;
+  const { shown, fields, email } = loaderData;
   useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
-      <Strip id={shown.id} drafts={drafts} pages={pages} />
+      <Strip id={shown.id} />
       <EditedPage fields={fields}>
         <ShownPath value={shown.path}>
           <Outlet />
@@ -57,5 +61,25 @@ export default function OnSite({ loaderData }: Route.ComponentProps) {
       </EditedPage>
       <SignInAgain email={email} />
     </Notices>
+  );
+}
+
+function Strip({ id }: { id: string }) {
+  const [before, name] = words.pageNamed(id);
+  return (
+    <section className={`solo-schermo ${styles.strip}`} aria-label={words.open}>
+      <a className="skip" href="#contenuto">
+        {programTexts.skipLink}
+      </a>
+      <p>
+        {words.editing} {before} <strong>{name}</strong>. {words.atOnce}
+      </p>
+      <Link className="tap" to={pageAddress(id)} reloadDocument>
+        {words.back}
+      </Link>
+      <noscript>
+        {frameWords.scripts.title}. <a href="/">{frameWords.toSite}</a>
+      </noscript>
+    </section>
   );
 }

@@ -7,31 +7,17 @@ import { textsWords as words } from './words.ts';
 export type Row = Record<string, string>;
 /** What stands in the controls of a field. */
 export type Input = string | Row[];
-/** The text of a control. A list has its length under its path, and its rows under `path.0` or `path.0.member`. */
-export type Read = (name: string) => string | undefined;
-
-const mostRows = 100;
-
-export const readerOf =
-  (form: FormData): Read =>
-  (name) => {
-    const text = form.get(name);
-    return typeof text === 'string' ? text : undefined;
-  };
-
-/** Undefined: the form has no such field. */
-export function readInput(read: Read, path: string, field: Field): Input | undefined {
-  const text = read(path);
-  if (text === undefined || field.kind !== 'list') return text;
-  const length = Math.min(Number.parseInt(text, 10) || 0, mostRows);
-  return Array.from({ length }, (_, at) => rowOf(field, (ending) => read(`${path}.${at}${ending}`) ?? ''));
-}
+/** `announcement`: what a screen reader says of it. */
+export type Fill = (path: string, input: Input, announcement?: string) => void;
 
 export function inputOf(value: unknown, field: Field): Input {
   if (field.kind !== 'list') return textOf(value);
   const rows: unknown[] = Array.isArray(value) ? value : [];
   return rows.map((row) => rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)));
 }
+
+/** Rows hold their members in the order of the field. */
+export const isSameInput = (one: Input, other: Input) => JSON.stringify(one) === JSON.stringify(other);
 
 export function membersOf({ of }: ListField): [ending: string, item: Item][] {
   return isItem(of) ? [['', of]] : Object.entries(of).map(([name, item]) => [`.${name}`, item]);

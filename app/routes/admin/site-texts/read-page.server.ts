@@ -1,19 +1,18 @@
-import { romeDate, romeMoment } from '#app/calendar/rome.ts';
-import { fieldsOf, pages, type TextsPage } from '#app/features/overrides/catalogue/catalogue.ts';
-import { ground } from '#app/features/overrides/ground.ts';
-import { historiesOf, leafOf, listChanged, type Standing } from '#app/features/overrides/history.server.ts';
+import { romeDate } from '#app/calendar/rome.ts';
+import { fieldsOf, forMachines, pages, type TextsPage } from '#app/features/overrides/catalogue/catalogue.ts';
+import { editableFields } from '#app/features/overrides/editable-fields.ts';
+import { historiesOf, leafOf, type Version } from '#app/features/overrides/history.server.ts';
 import { placeholdersIn } from '#app/features/overrides/rules/check.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
-import { site, withDrafts } from '#app/site/site.server.ts';
-import { pageAddress } from './addresses.ts';
+import { site } from '#app/site/site.server.ts';
 import { linesOf } from './inputs.ts';
 import { textsWords as words } from './words.ts';
 
-/** `opened`: with the drafts, as it stands. */
+/** `opened`: as it stands. */
 export type ShownField = {
   path: string;
   field: Field;
@@ -25,121 +24,61 @@ export type ShownField = {
   opened: unknown;
   version: number;
   versions: number;
-  changed?: { day: string; isDraft: boolean };
+  changedOn?: string;
 };
 
 export const findPage = (id: string | undefined) => pages.find((page) => page.id === id);
 
 export const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
 
-/** The pages with their drafts, and what is kept but does not show. */
-export async function readOverview() {
-  const changed = await listChanged();
-  const drafts = changed.flatMap(({ path, version, draft, ignored }) => {
-    const page = placeOf.get(path)?.page.id;
-    return draft && !ignored && page ? [{ path, version, page }] : [];
-  });
-  return {
-    pages: pages.map(({ id, title }) => ({ id, title, drafts: drafts.filter(({ page }) => page === id).length })),
-    drafts,
-    aside: changed.filter(({ ignored }) => ignored).length,
-  };
-}
-
-/** What was written and does not show: its place is gone, or takes other values now. `name`, `to`: where the site still has it. */
-export async function readAside() {
-  const changed = await listChanged();
-  return changed.flatMap(({ path, version, versions, newest, ignored: why }) => {
-    if (!why) return [];
-    const { page, field } = placeOf.get(path) ?? {};
-    return {
-      path,
-      version,
-      versions,
-      why,
-      lines: linesOf(newest.value, field),
-      moment: romeMoment(newest.at),
-      by: newest.by,
-      name: page && `${page.title}: ${field?.label}`,
-      to: page && `${pageAddress(page.id)}#${path}`,
-    };
-  });
-}
-
-const mostFound = 30;
-
-/** Where the site says `asked`, also in draft. Accents and capitals do not matter. */
-export async function searchTexts(asked: string) {
-  if (!asked) return { said: undefined, found: [] };
-  const histories = await historiesOf([...placeOf.keys()]);
-  const identity = identityOf(withDrafts(site));
-  const word = plain(asked);
-  const found = [...placeOf].flatMap(([path, { page, field }]) => {
-    const text = linesOf(fillAll(leafOf(path, histories.get(path)), identity), field).join(' · ');
-    const at = plain(text).indexOf(word);
-    if (at < 0 && !plain(field.label).includes(word)) return [];
-    const section = page.sections.find(({ fields }) => path in fields)?.title;
-    const name = `${page.title}, ${section}: ${field.label}`;
-    return [{ to: `${pageAddress(page.id)}#${path}`, name, text: around(text, at) }];
-  });
-  const { none, some, first } = words.search;
-  const said = found.length === 0 ? none(asked) : found.length > mostFound ? first(mostFound) : some(found.length);
-  return { said, found: found.slice(0, mostFound) };
-}
-
-/** Of the same length as the text, so that a place in the one is the place in the other. */
-const plain = (text: string) =>
-  Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase().charAt(0) || letter)
-    .join('')
-    .replaceAll('’', "'");
-
-const aroundLength = 70;
-
-function around(text: string, at: number) {
-  const letters = Array.from(text);
-  const [start, end] = [Math.max(0, at - aroundLength), Math.max(0, at) + aroundLength];
-  return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${end < letters.length ? '…' : ''}`;
-}
+export const listPages = () => pages.map(({ id, title }) => ({ id, title }));
 
 export async function readPage(page: TextsPage) {
   const fields = fieldsOf(page);
-  const [overview, histories] = await Promise.all([readOverview(), historiesOf(fields.map(([path]) => path))]);
-  const drafts = new Set(overview.drafts.map(({ path }) => path));
+  const histories = await historiesOf(fields.map(([path]) => path));
   return {
-    ...overview,
+    pages: listPages(),
     id: page.id,
     title: page.title,
     known: await readKnownPictures(fields, histories),
-    isLegal: fields.some(([path]) => isLegal(path)),
+    isLegal: fields.some(([path]) => path.startsWith('legal.')),
     sections: page.sections.map(({ title, hint, fields }) => ({
       title,
       hint,
       lacks: 'legal.controller.name' in fields ? policyOf(site()).missing : undefined,
-      fields: Object.entries(fields).map(([path, field]) =>
-        showField(path, field, { history: histories.get(path) ?? [], isDraft: drafts.has(path) }),
-      ),
+      fields: Object.entries(fields).map(([path, field]) => showField(path, field, histories.get(path))),
     })),
   };
 }
 
-const isLegal = (path: string) => path.startsWith('legal.');
-
 /** Those that the fields of pictures have shown. */
-async function readKnownPictures(fields: [string, Field][], histories: ReadonlyMap<string, Standing[]>) {
+async function readKnownPictures(fields: [string, Field][], histories: ReadonlyMap<string, Version[]>) {
   const ofPictures = fields.filter(([, { kind }]) => kind === 'picture');
   const values = ofPictures.flatMap(([path]) => histories.get(path) ?? []).map(({ value }) => `${value}`);
   return (await listPicturesById(values)).filter(({ deletedAt }) => !deletedAt);
 }
 
-export function showField(
-  path: string,
-  field: Field,
-  { history, isDraft }: { history: Standing[]; isDraft: boolean },
-): ShownField {
+/** A field that a page shows. */
+export type SeenField = ShownField & { page: string; section: string };
+
+const seenOnPages = pages.flatMap((page) =>
+  page.sections
+    .filter(({ title }) => title !== forMachines)
+    .flatMap((section) =>
+      Object.entries(section.fields).map(([path, field]) => ({ path, field, page: page.id, section: section.title })),
+    ),
+);
+
+export async function readSeenFields(): Promise<SeenField[]> {
+  const histories = await historiesOf(seenOnPages.map(({ path }) => path));
+  return seenOnPages.map(({ path, field, ...place }) => ({ ...showField(path, field, histories.get(path)), ...place }));
+}
+
+function showField(path: string, field: Field, history: Version[] = []): ShownField {
   const [newest] = history;
-  const original = ground.leaves.get(path)?.original;
+  const original = editableFields.leaves.get(path)?.original;
   const opened = leafOf(path, history);
-  const identity = identityOf(withDrafts(site));
+  const identity = identityOf(site());
   return {
     path,
     field,
@@ -149,7 +88,7 @@ export function showField(
     opened,
     version: newest?.version ?? 0,
     versions: history.length,
-    changed: newest && newest.value !== null ? { day: saidDay(newest.at), isDraft } : undefined,
+    changedOn: newest && newest.value !== null ? saidDay(newest.at) : undefined,
   };
 }
 

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
+import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
-import { programTexts } from '#site/texts/program.ts';
-import { pageAddress, textsAddress } from './addresses.ts';
-import { type Drafts, DraftsField, OtherDrafts } from './drafts.tsx';
+import { onSiteOf, pageAddress } from './addresses.ts';
+import { linesOf } from './inputs.ts';
 import styles from './site-texts.module.css';
-import { textsWords as words } from './words.ts';
+import type { Meeting } from './use-texts.ts';
+import { onSiteWords, textsWords as words } from './words.ts';
 
 type FrameProps = { title?: string; beside?: ReactNode; children: ReactNode };
 
@@ -33,67 +34,21 @@ export function TextsFrame({ title, beside, children }: FrameProps) {
   );
 }
 
-type ListProps = { pages: { id: string; title: string; drafts: number }[]; current?: string; aside: number };
+type ListProps = { pages: { id: string; title: string }[]; current?: string };
 
-export function PageList({ pages, current, aside }: ListProps) {
+export function PageList({ pages, current }: ListProps) {
   return (
     <nav className={`solo-schermo ${styles.pages}`} aria-label={words.pages}>
       <ul>
-        {pages.map(({ id, title, drafts }) => (
+        {pages.map(({ id, title }) => (
           <li key={id}>
             <Link className="ends" to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
               {title}
-              {drafts > 0 && (
-                <span className={styles.count}>
-                  <span className="solo-voce">, </span>
-                  {drafts}
-                  <span className="solo-voce"> {words.draftsOf(drafts)}</span>
-                </span>
-              )}
             </Link>
           </li>
         ))}
       </ul>
-      {aside > 0 && current && (
-        <Link className="tap" to={`${textsAddress}#messi-da-parte`}>
-          {words.aside.link(aside)}
-        </Link>
-      )}
     </nav>
-  );
-}
-
-type StripProps = { drafts: Drafts; pages: ListProps['pages']; current: string; preview: string };
-
-/** Within the form of a page, which publishes them. */
-export function DraftStrip({ drafts, pages, current, preview }: StripProps) {
-  const own = drafts.filter(({ page }) => page === current);
-  return (
-    <>
-      {own.length > 0 && (
-        <section className={`solo-schermo ${styles.strip}`} aria-label={words.drafts.title(own.length)}>
-          <DraftsField drafts={own} />
-          <div className={styles.told}>
-            <DaySign state="planned" width={32} />
-            <p>
-              <strong>{words.drafts.title(own.length)}</strong> {words.drafts.text}
-            </p>
-          </div>
-          <AdminButtonLink
-            look="neutral"
-            to={preview}
-            target="_blank"
-            rel="noopener"
-            reloadDocument
-            aria-description={words.drafts.previewHint}
-          >
-            {words.drafts.preview}
-            <span className="solo-voce"> {programTexts.newTab}</span>
-          </AdminButtonLink>
-        </section>
-      )}
-      <OtherDrafts pages={pages.filter(({ id }) => id !== current)} />
-    </>
   );
 }
 
@@ -114,5 +69,56 @@ export function PolicyLacks({ missing }: { missing: string[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+export function OnSiteLink({ id }: { id: string }) {
+  const address = onSiteOf(id);
+  if (!address) return null;
+  return (
+    <AdminButtonLink to={address} reloadDocument>
+      <PencilMark />
+      {onSiteWords.open}
+    </AdminButtonLink>
+  );
+}
+
+type ConflictProps = { meetings: Meeting[]; onTake: (meeting: Meeting) => void; onKeep: () => void };
+
+/** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
+export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
+  if (meetings.length === 0) return null;
+  const title = meetings.length === 1 ? words.conflict.title : words.conflict.titleMany;
+  return (
+    <Interruption id="conflitto" title={title} text={words.conflict.text}>
+      {meetings.map((meeting) => {
+        const { mine, theirs } = meeting;
+        const { path, field } = meeting.shown;
+        return (
+          <TwoSides
+            key={path}
+            label={field.label}
+            mine={{ title: words.conflict.mine, text: linesOf(mine, field).join('\n') }}
+            theirs={{ title: words.conflict.theirs(theirs.by), text: linesOf(theirs.value, field).join('\n') }}
+          >
+            <Choices>
+              <AdminButton
+                type="button"
+                look="neutral"
+                aria-label={words.conflict.takeTheirsOf(field.label)}
+                onClick={() => onTake(meeting)}
+              >
+                {words.conflict.takeTheirs}
+              </AdminButton>
+            </Choices>
+          </TwoSides>
+        );
+      })}
+      <Choices>
+        <AdminButton type="button" look="neutral" onClick={onKeep}>
+          {words.conflict.keepMine}
+        </AdminButton>
+      </Choices>
+    </Interruption>
   );
 }

@@ -1,40 +1,17 @@
-import { capital, inWords } from '#app/calendar/in-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-
-const many = (count: number) => capital(inWords(count));
 
 export const textsWords = {
   title: 'Testi e immagini',
   documentTitle: 'Testi e immagini · Amministrazione',
   inSettings: 'Ogni parola, collegamento e immagine del sito.',
   back: 'Impostazioni',
-  intro: 'Apri il sito e tocca quello che vuoi cambiare. Oppure cerca una parola, e arrivi al suo campo.',
+  intro: 'Apri il sito e tocca quello che vuoi cambiare. Oppure apri qui una pagina, con tutti i suoi campi.',
   pages: 'Le pagine',
-  draftsOf: (count: number) => (count === 1 ? 'modifica in bozza' : 'modifiche in bozza'),
-
-  search: {
-    label: 'Cerca una parola del sito',
-    button: 'Cerca',
-    none: (asked: string) => `Nel sito non c’è «${asked}».`,
-    some: (count: number) => (count === 1 ? 'Un posto' : `${many(count)} posti`),
-    first: (count: number) => `I primi ${inWords(count)} posti`,
-  },
-
-  drafts: {
-    title: (count: number) => (count === 1 ? 'Una modifica in bozza.' : `${many(count)} modifiche in bozza.`),
-    text: 'I lettori vedono ancora il sito di prima.',
-    preview: 'Anteprima',
-    previewHint: 'Si apre a parte. Il collegamento si può mandare a qualcuno e vale 24 ore.',
-    elsewhere: 'In bozza su altre pagine:',
-  },
-
-  save: 'Salva in bozza',
-  publish: 'Pubblica questa pagina',
+  publish: 'Pubblica',
   busy: 'Un momento…',
 
   field: {
     changed: (day: string) => `cambiato il ${day}`,
-    draft: (day: string) => `in bozza dal ${day}`,
     original: 'Il testo originale:',
     nothing: 'vuoto',
     fills: (each: string[]) => `Lo mette il sito: ${each.join('; ')}.`,
@@ -73,12 +50,12 @@ export const textsWords = {
     moved: (label: string, nearest: string) =>
       `${label}: così non si legge dappertutto. Dove serve il sito usa ${nearest}, il più vicino che si legge.`,
     take: (nearest: string) => `Prendi ${nearest}`,
-    taken: (nearest: string) => `Nel campo c’è ${nearest}: salva per tenerlo.`,
+    taken: (nearest: string) => `Nel campo c’è ${nearest}: pubblicalo per tenerlo.`,
     swatches: (label: string) => `${label}: campioni`,
     whereOf:
       'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni, le cartoline e la stampa restano come sono.',
     allToOriginal: 'Torna ai colori originali',
-    back: 'Hai di nuovo i colori originali. Salva per tenerli.',
+    back: 'Hai di nuovo i colori originali. Pubblicali per tenerli.',
   },
 
   picture: {
@@ -94,14 +71,13 @@ export const textsWords = {
     published: 'Pubblicata',
     draft: 'Bozza',
     now: 'È questa, adesso',
-    back: 'Torna a questo',
-    backTo: (moment: string) => `Torna a questo, del ${moment}`,
+    back: 'Pubblica questo',
+    backTo: (moment: string) => `Pubblica questo, del ${moment}`,
     away: 'La storia non si è potuta leggere. Riprova.',
   },
 
   edited: {
-    original: 'Nel campo c’è di nuovo il testo originale: salvalo in bozza, o pubblicalo.',
-    version: 'Nel campo c’è la versione che hai scelto: salvala in bozza, o pubblicala.',
+    original: 'Nel campo c’è di nuovo il testo originale: pubblicalo.',
     theirs: 'Nel campo c’è il testo salvato dall’altra persona.',
   },
 
@@ -114,11 +90,6 @@ export const textsWords = {
     keepMine: 'Tieni il mio',
     takeTheirs: 'Prendi il suo',
     takeTheirsOf: (label: string) => `Prendi il suo: ${label}`,
-    elsewhere: {
-      title: 'Una bozza di un’altra pagina è cambiata intanto',
-      text: 'Guardala, e poi pubblica di nuovo.',
-      isError: true,
-    },
   },
 
   privacy: {
@@ -129,22 +100,6 @@ export const textsWords = {
       'Quando pubblichi dati della privacy policy. Con la spunta la policy prende una versione nuova, e a ogni visitatore la striscia dei cookie torna a chiedere.',
   },
 
-  aside: {
-    title: 'Messi da parte',
-    intro:
-      'Queste modifiche sono conservate, ma il sito non le mostra: da quando le hai scritte è cambiato il posto in cui stavano.',
-    nowhere: 'Un posto che il sito non ha più',
-    link: (count: number) => (count === 1 ? 'Una modifica messa da parte' : `${many(count)} modifiche messe da parte`),
-    when: (moment: string, by: string) => `Del ${moment}, di ${by}`,
-    remove: 'Togli',
-    removeOf: (what: string) => `Togli: ${what}`,
-    versions: (count: number) => (count === 1 ? 'Una versione' : `${many(count)} versioni`),
-    changed: { title: 'Nel frattempo è cambiata: guardala di nuovo.', isError: true },
-    toField: 'Vai al campo',
-    done: { title: 'Tolta da qui', text: 'Nella storia resta.' },
-  },
-
-  saved: { title: 'Salvato in bozza', text: 'I lettori vedono ancora il sito di prima.' },
   published: { title: 'Pubblicato', text: 'Il sito è già cambiato.' },
   nothing: { title: 'Qui non c’è niente di nuovo', text: 'Tutto è già come lo vedi.' },
   failed: {
@@ -158,4 +113,28 @@ export const textsWords = {
     leave: 'Esci senza salvare',
     stay: 'Resta',
   },
-} as const satisfies Record<string, unknown> & { saved: Notice; published: Notice; failed: Notice };
+} as const satisfies Record<string, unknown> & { published: Notice; failed: Notice };
+
+const named: Record<string, [before: string, name: string]> = {
+  home: ['la', 'Home'],
+  'il-libro': ['la pagina', 'Il Libro'],
+  'pensieri-quotidiani': ['la pagina', 'Pensieri Quotidiani'],
+  'la-fondazione': ['la pagina', 'La Fondazione'],
+};
+
+export const onSiteWords = {
+  open: 'Modifica sul sito',
+  editing: 'Stai modificando',
+  pageNamed: (id: string) => named[id] ?? ['', ''],
+  atOnce: 'Quello che pubblichi si vede subito.',
+  back: 'Torna a Impostazioni',
+  texts: 'I testi di questa pagina',
+  edit: (label: string) => `Modifica: ${label}`,
+  atForm: 'Si apre nella pagina dei campi.',
+
+  dialog: {
+    own: 'Il tuo testo',
+    cancel: 'Annulla',
+    close: 'Chiudi',
+  },
+} as const;

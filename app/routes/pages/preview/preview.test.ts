@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { saveDrafts } from '#app/features/overrides/change-site.server.ts';
-import { isSitePreview, sitePreviewPath } from '#app/features/overrides/preview-link.server.ts';
 import { previewPath, readPreviewToken } from '#app/features/posts/preview-link.server.ts';
-import { previewedPaths } from '#app/public-pages.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
@@ -49,33 +46,4 @@ test('a link is good for a day', () => {
   const token = previewPath(posts.bozza.id, 0).split('/').at(-1) ?? '';
   expect(readPreviewToken(token, dayMs - 1)).toBe(posts.bozza.id);
   expect(readPreviewToken(token, dayMs)).toBeUndefined();
-});
-
-test('the drafts of the site are read by whoever has the link, for a day, and never kept', async () => {
-  await saveDrafts([{ path: 'texts.home.book.title', version: 0, value: 'Un titolo in bozza' }], 'agnese@example.org');
-  const good = sitePreviewPath();
-  for (const path of [good, `${good}.data`]) {
-    const response = await get(path);
-    expect(await response.text()).toContain('Un titolo in bozza');
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'same-origin',
-    });
-  }
-  for (const path of previewedPaths) expect((await get(good + path)).status, path).toBe(200);
-  expect(await (await get('/')).text()).not.toContain('Un titolo in bozza');
-  const token = good.split('/').at(-1) ?? '';
-  expect(isSitePreview(token, Date.now() + dayMs + 1000)).toBe(false);
-  for (const bad of [
-    sitePreviewPath(Date.now() - dayMs - 1000),
-    `${good}x`,
-    '/anteprima/sito/a.b',
-    '/anteprima/sito/a',
-  ]) {
-    const response = await get(bad);
-    expect([bad, response.status, response.headers.get('Location')]).toEqual([bad, 302, '/anteprima/scaduta']);
-  }
-  expect((await get('/anteprima/scaduta')).status).toBe(404);
-  expect((await post(`${good}/pensieri-quotidiani`, { email: 'x@example.org' })).status).toBe(405);
 });

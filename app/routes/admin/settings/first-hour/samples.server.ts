@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Edit, publishChanges } from '#app/features/overrides/change-site.server.ts';
-import { ground } from '#app/features/overrides/ground.ts';
+import { editableFields } from '#app/features/overrides/editable-fields.ts';
 import { historiesOf, leafOf } from '#app/features/overrides/history.server.ts';
-import { isSame } from '#app/features/overrides/rules/is-same.ts';
 import { sayMoment } from '#app/features/posts/plan.ts';
 import { findSamples } from '#app/features/posts/sample-posts.server.ts';
 import { removeSamples, restoreSamples } from '#app/features/posts/status.server.ts';
@@ -17,8 +17,10 @@ async function readLeaves() {
     const [newest] = histories.get(path) ?? [];
     return { path, bare, newest, shown: leafOf(path, histories.get(path)) };
   });
-  const samples = leaves.filter(({ path, shown }) => isSame(shown, ground.leaves.get(path)?.original));
-  return { samples, taken: leaves.filter(({ shown, bare }) => isSame(shown, bare)) };
+  const samples = leaves.filter(({ path, shown }) =>
+    isDeepStrictEqual(shown, editableFields.leaves.get(path)?.original),
+  );
+  return { samples, taken: leaves.filter(({ shown, bare }) => isDeepStrictEqual(shown, bare)) };
 }
 
 type Leaf = Awaited<ReturnType<typeof readLeaves>>['samples'][number];

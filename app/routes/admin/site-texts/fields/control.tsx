@@ -1,15 +1,12 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import type { Item } from '#app/features/overrides/rules/field.ts';
-import type { Input } from '#app/routes/admin/site-texts/inputs.ts';
 import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import control from '#app/ui/admin/field.module.css';
+import { Swatches } from './colour-fields.tsx';
 import styles from './fields.module.css';
-import { Swatches } from './swatches.tsx';
 
 type Ids = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
-/** `announcement`: for who hears the page. */
-export type Fill = (path: string, input: Input, announcement?: string) => void;
 export type ItemProps = { name: string; item: Item; text: string; onType: (text: string) => void };
 
 const inputs: Partial<Record<Item['kind'], ComponentProps<'input'>>> = {

@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListField as List } from '#app/features/overrides/rules/field.ts';
-import { membersOf, type Row, rowOf } from '#app/routes/admin/site-texts/inputs.ts';
+import { type Fill, membersOf, type Row, rowOf } from '#app/routes/admin/site-texts/inputs.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { BinMark } from '#app/ui/admin/marks.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { Control, type Fill, type ItemProps } from './control.tsx';
+import { Control, type ItemProps } from './control.tsx';
 import styles from './fields.module.css';
 
 const { list: words } = textsWords;
@@ -48,7 +48,6 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   }
   return (
     <div ref={place} className={styles.rows}>
-      <input type="hidden" name={path} value={rows.length} />
       <ol>
         {rows.map((row, at) => {
           const name = `${path}.${at}`;
