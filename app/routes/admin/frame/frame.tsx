@@ -26,7 +26,6 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
   const { pathname } = useLocation();
-  const isFirstHour = pathname === href('/amministrazione/prima-ora');
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
@@ -45,22 +44,18 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
           {site.author.name}
           <span className={styles.room}>
             <span className="solo-voce">, </span>
-            {isFirstHour ? frameWords.firstHour : frameWords.room}
+            {frameWords.room}
           </span>
         </p>
         <div className={`solo-schermo ${styles.who}`}>
-          {!isFirstHour && (
-            <>
-              <Link to="/" reloadDocument>
-                {frameWords.toSite}
-              </Link>
-              <span className={`quiet ${styles.email}`}>{email}</span>
-            </>
-          )}
+          <Link to="/" reloadDocument>
+            {frameWords.toSite}
+          </Link>
+          <span className={`quiet ${styles.email}`}>{email}</span>
           <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />
         </div>
       </header>
-      {!isFirstHour && <Tabs />}
+      <Tabs />
       <main id="contenuto" tabIndex={-1}>
         <noscript>
           <PageNotice notice={frameWords.scripts} />

@@ -31,6 +31,7 @@ import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { isUuid } from '#app/uuid.ts';
+import { firstHourVerbs } from './first-hour/first-hour.server.ts';
 import { mailboxWords } from './mail-health/mailbox-words.ts';
 import { mailServerWords } from './mail-health/server-words.ts';
 import { mailHealthWords } from './mail-health/words.ts';
@@ -47,6 +48,7 @@ const switches = [
 export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
+    ...firstHourVerbs(form, who),
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
     'remove-account': () =>

@@ -24,8 +24,8 @@ import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsLine } from './backups-line.tsx';
-import { FirstHourSection } from './first-hour/first-hour-section.tsx';
-import { readFirstHour } from './first-hour/read-first-hour.server.ts';
+import { readLacks } from './first-hour/lacks.server.ts';
+import { LacksSection } from './first-hour/lacks.tsx';
 import { LetterLine } from './letter-line.tsx';
 import { Line, LinesIndex } from './line.tsx';
 import { MailLine } from './mail-health/mail-section.tsx';
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       showBackups(),
       findImport(),
       findStandstill(),
-      readFirstHour(),
+      readLacks(),
       showMail(),
       listAdmitted(accountId),
       readVersion(),
@@ -109,7 +109,7 @@ export default function Settings({
   return (
     <AdminPage {...page}>
       <LinesIndex />
-      <FirstHourSection lacks={lacks} />
+      <LacksSection lacks={lacks} />
       <div className={styles.lines}>
         <WriterLine name={name} isPageAlone={settings.isPageAlone} accounts={accounts} />
         <LetterLine settings={settings} standstill={standstill} />
