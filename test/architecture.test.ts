@@ -22,7 +22,6 @@ const floors = [
   ['site'],
   [
     'public-pages.ts',
-    'release-notes.ts',
     'calendar',
     'in-time.ts',
     'uuid.ts',

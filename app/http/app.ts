@@ -6,7 +6,7 @@ import { limitForms } from './form-limits.ts';
 import { redirectOldAddresses } from './old-addresses.ts';
 import { redirectToOneAddress } from './one-address.ts';
 import { pages } from './pages.ts';
-import { withRequestId } from './request-log.ts';
+import { withRequestId } from './request-id.ts';
 import { serveResources } from './resources.ts';
 import { sameOrigin, unsubscribeInOneClick } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { config } from '#app/config.ts';
-import { noteForwarded } from '#app/features/settings/unnamed-proxy.server.ts';
+import { noteForwarded } from './unnamed-proxy.ts';
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 

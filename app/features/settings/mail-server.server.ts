@@ -47,12 +47,12 @@ export async function showMailServer() {
 }
 
 /** An empty password stays as it was, for the same server and user alone. */
-export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise<string[]> {
+export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise<(keyof TypedMailServer)[]> {
   const kept = await findKept();
   const isSame = kept?.host === typed.host && kept.user === typed.user;
   const password = typed.password ? sealText(purpose, typed.password) : isSame ? kept.password : '';
   const { data: value, error } = rules.safeParse({ ...typed, password });
-  const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
+  const wrong = error?.issues.map(({ path: [name] }) => name as keyof TypedMailServer) ?? [];
   if (typed.user && !password) wrong.push('password');
   if (!value || wrong.length > 0) return wrong;
   const row = { value, changedAt: new Date() };

@@ -1,7 +1,7 @@
 export const defaultSettings = {
   privateAnswers: false,
+  /** Until SECOND_FACTOR_REQUIRED says it, what 1.0 has stored. */
   secondFactorRequired: false,
-  commonPasswordsRefused: false,
   dailyIssueOn: true,
   /** HH:MM in Rome. */
   dailyIssueHour: '06:00',
@@ -9,8 +9,8 @@ export const defaultSettings = {
   weeklyLetter: 'on' as 'on' | 'ending' | 'off',
   /** 0 is Monday. */
   weeklyDay: 6,
-  mailsPerSecond: 500,
-  isPageAlone: true,
+  /** Until MAILS_PER_SECOND says it, what 1.0 has stored. */
+  mailsPerSecond: 10,
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],

@@ -4,13 +4,10 @@ import { buffer } from 'node:stream/consumers';
 
 export type Stored = { name: string; byteLength: number; at: Date };
 
-export type StoreAnswer = { at: Date; failure?: unknown };
-
 /** Files by name. Every verb throws StoreFailure when the store cannot do it. */
 export interface Store {
   /** For people: a folder, or host and bucket. */
   readonly place: string;
-  readonly lastAnswer: StoreAnswer | undefined;
   /** Completely or not at all. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;

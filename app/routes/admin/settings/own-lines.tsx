@@ -12,7 +12,6 @@ import { useNotices } from '#app/ui/notices.tsx';
 import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
-import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
@@ -22,14 +21,13 @@ const address = href('/amministrazione/impostazioni');
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 
-type WriterProps = { name: string; isPageAlone: boolean; accounts: ShownAccount[] };
+type WriterProps = { name: string; accounts: ShownAccount[] };
 
-export function WriterLine({ name, isPageAlone, accounts }: WriterProps) {
+export function WriterLine({ name, accounts }: WriterProps) {
   const served = useServedAnswer('change-name');
   return (
     <Line id="chi-scrive" note={name || nameWords.none} isOpen={served !== undefined}>
       <NamePart name={name} served={served} />
-      <SettingToggle name="isPageAlone" isOn={isPageAlone} {...settingsWords.isPageAlone} />
       <AccountsPart accounts={accounts} address={address} />
     </Line>
   );

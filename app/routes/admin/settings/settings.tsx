@@ -8,7 +8,7 @@ import { findImport } from '#app/features/import/imports.server.ts';
 import { maxFileMegabytes } from '#app/features/import/upload.server.ts';
 import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
+import { release } from '#app/release.ts';
 import { readForm, signedIn, visitorAddress, wantsPage } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { OnSiteLink } from '#app/routes/admin/on-site/on-site-link.tsx';
@@ -34,8 +34,6 @@ import { OperatorLine } from './operator-line.tsx';
 import { KeysLine, type ShownSession, WriterLine } from './own-lines.tsx';
 import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
-import { readVersion } from './version/read-version.server.ts';
-import { VersionLine } from './version/version-line.tsx';
 import { settingsWords } from './words.ts';
 
 const { title, documentTitle, failure } = settingsWords;
@@ -46,20 +44,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts, version] = await Promise.all(
-    [
-      readSettings(),
-      listSessions(session),
-      countRecoveryCodes(accountId),
-      showBackups(),
-      findImport(),
-      findStandstill(),
-      readLacks(),
-      showMail(),
-      listAdmitted(accountId),
-      readVersion(),
-    ],
-  );
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts] = await Promise.all([
+    readSettings(),
+    listSessions(session),
+    countRecoveryCodes(accountId),
+    showBackups(),
+    findImport(),
+    findStandstill(),
+    readLacks(),
+    showMail(),
+    listAdmitted(accountId),
+  ]);
   return {
     email,
     name,
@@ -73,8 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lacks,
     mail,
     missing,
-    version,
-    hasUnnamedProxy: hasUnnamedProxy(),
+    version: release.version,
   };
 }
 
@@ -111,15 +105,15 @@ export default function Settings({
       <LinesIndex />
       <LacksSection lacks={lacks} />
       <div className={styles.lines}>
-        <WriterLine name={name} isPageAlone={settings.isPageAlone} accounts={accounts} />
+        <WriterLine name={name} accounts={accounts} />
         <LetterLine settings={settings} standstill={standstill} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />
         <KeysLine email={email} codesLeft={codesLeft} />
-        <OperatorLine settings={settings} backups={backups} {...operator} />
-        <VersionLine {...version} />
+        <OperatorLine hasPrivateAnswers={settings.privateAnswers} isSealed={backups.isSealed} {...operator} />
       </div>
+      <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
     </AdminPage>
   );
 }

@@ -39,7 +39,7 @@ export const firstHourWords = {
     title: 'I pensieri di esempio sono ancora qui',
     one: 'Un pensiero di esempio è ancora qui',
     text: (count: number) =>
-      `${count === 1 ? 'È arrivato con il sito. Puoi tenerlo, cambiarlo o toglierlo:' : `${capital(inWords(count))} pensieri arrivati con il sito. Puoi tenerli, cambiarli o toglierli tutti insieme:`} vanno via anche le parole di chi qui è solo inventato.`,
+      `${count === 1 ? 'È arrivato con il sito. Toglierlo' : `${capital(inWords(count))} pensieri arrivati con il sito. Toglierli`} porta via anche le altre parole inventate.`,
     link: 'Togli gli esempi',
     removed: { title: 'Gli esempi non ci sono più', text: 'I pensieri restano nel cestino per 30 giorni.' },
     failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
