@@ -9,7 +9,6 @@ const floors = [
   ['launcher.ts'],
   ['open-site.ts'],
   ['http'],
-  ['metrics'],
   ['page-cache'],
   ['routes.ts', 'jobs.ts', 'nightly.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
   ['inline-script'],
@@ -56,7 +55,7 @@ const features: Record<string, string[]> = {
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
