@@ -13,7 +13,7 @@ import type { PageCache } from '#app/page-cache/page-cache.ts';
 import { countJobs } from '#app/queue/queue.ts';
 import { hasMetricsToken, readReadiness } from './health.ts';
 
-export type Metrics = ReturnType<typeof openMetrics>;
+type Metrics = ReturnType<typeof openMetrics>;
 type Figure = [name: string, help: string, read: () => number | undefined | Promise<number | undefined>];
 
 const patienceMs = 2000;

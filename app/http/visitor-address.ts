@@ -12,7 +12,7 @@ export function findVisitorAddress(c: Context): string {
   return visitorAddressOf(c.req.header('X-Forwarded-For'), peer);
 }
 
-/** Not by a proxy. */
+/** A direct request from localhost. */
 export function isFromThisMachine(c: Context) {
   return loopback.includes(findPeer(c) ?? '') && !c.req.header('X-Forwarded-For');
 }
@@ -22,8 +22,8 @@ function findPeer(c: Context) {
 }
 
 /** Each trusted proxy appends an address, some with the port. */
-export function visitorAddressOf(header: string | string[] | undefined, peer: string | undefined): string {
-  const forwarded = header?.toString().split(',') ?? [];
+function visitorAddressOf(header: string | undefined, peer: string | undefined): string {
+  const forwarded = header?.split(',') ?? [];
   const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
   return (believed && readAddress(believed)) || peer || 'unknown';
 }
