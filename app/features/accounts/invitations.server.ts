@@ -28,7 +28,7 @@ export async function listAdmitted(accountId: string) {
 
 const validDays = 7;
 
-/** A link: who follows it chooses the password. Undefined for an account that has one already. */
+/** Returns a link that lets its reader choose the password; undefined for an account that has chosen one. */
 export async function invite(email: string, by: Actor): Promise<string | undefined> {
   const provisional = { mustChangePassword: true, provisionalUntil: new Date() };
   const isMade = await makeAdministrator({ email, password: makeToken(), addedByOperator: true, ...provisional });

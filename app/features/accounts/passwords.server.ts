@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { administrators, passwordRecoveries, secondFactors } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { tellAccount } from './account-notices.server.ts';
+import { notifyAccount } from './account-notices.server.ts';
 import { type Account, type Administrator, findAdministratorById } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
@@ -34,7 +34,7 @@ export async function changePassword(
   const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: 'password-changed', account: email, address: visitor });
-  await tellAccount(accountId, 'password-changed', request);
+  await notifyAccount(accountId, 'password-changed', request);
   return { outcome: 'changed', headers };
 }
 

@@ -12,7 +12,7 @@ import { findMailServer, mailFrom, putMailServer } from '#app/mail/mail-server.t
 import { closeMailer } from '#app/mail/mailer.ts';
 import { openText, sealText } from '#app/signature.ts';
 
-// Not among Settings: those go to the browser.
+// This row is not among Settings, which go to the browser.
 const rowName = 'mailServer';
 const purpose = 'mail-server';
 
@@ -28,13 +28,13 @@ const rules = z.object({
 });
 type TypedMailServer = z.infer<typeof rules>;
 
-/** `password` is sealed. */
+/** The password stays sealed. */
 async function findKept(): Promise<TypedMailServer | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rowName));
   return rules.safeParse(row?.value).data;
 }
 
-/** For the panel: never the password. */
+/** The panel never gets the password. */
 export async function showMailServer() {
   if (config.smtpUrl) {
     const { hostname, port, username } = new URL(config.smtpUrl);
@@ -46,7 +46,7 @@ export async function showMailServer() {
   return { isFixed: false, host, port: `${port}`, user, from, hasPassword: password !== '' };
 }
 
-/** An empty password stays as it was, for the same server and user alone. */
+/** An empty password keeps the one before, for the same server and user alone. Returns the names of the fields that are wrong. */
 export async function keepMailServer(typed: TypedMailServer, by: Actor): Promise<(keyof TypedMailServer)[]> {
   const kept = await findKept();
   const isSame = kept?.host === typed.host && kept.user === typed.user;
@@ -73,18 +73,18 @@ export async function forgetMailServer(by: Actor) {
 
 export const readMailServer = inTurn(async () => {
   const before = findMailServer();
-  putMailServer(opened(await findKept()));
+  putMailServer(openKept(await findKept()));
   if (!isDeepStrictEqual(findMailServer(), before)) closeMailer();
 });
 
-function opened(kept: TypedMailServer | undefined) {
+function openKept(kept: TypedMailServer | undefined) {
   if (!kept) return undefined;
   const { host, port, user, password, from } = kept;
   try {
     const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
     return { url: `${port === 465 ? 'smtps' : 'smtp'}://${account}${host}:${port}${user && '?requireTLS=true'}`, from };
   } catch (error) {
-    // Sealed by another SECRET.
+    // Another SECRET has sealed it.
     logError(error);
     return undefined;
   }

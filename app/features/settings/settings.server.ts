@@ -33,10 +33,14 @@ const allRows = prepared((db) =>
 export async function readSettings(): Promise<Settings> {
   const rows = await allRows().execute();
   const kept = rows.filter(({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success);
-  return { ...defaultSettings, ...Object.fromEntries(kept.map(({ name, value }) => [name, value])), ...given() };
+  return {
+    ...defaultSettings,
+    ...Object.fromEntries(kept.map(({ name, value }) => [name, value])),
+    ...readEnvironment(),
+  };
 }
 
-function given(): Partial<Settings> {
+function readEnvironment(): Partial<Settings> {
   const { secondFactorRequired, mailsPerSecond } = config;
   return {
     ...(secondFactorRequired && { secondFactorRequired: secondFactorRequired === 'on' }),
@@ -48,7 +52,7 @@ export function isValidSetting<Name extends keyof Settings>(name: Name, value: S
   return rules[name].safeParse(value).success;
 }
 
-/** No simultaneous change is lost. @throws ZodError */
+/** A row lock keeps simultaneous changes. @throws ZodError */
 export async function reviseSetting<Name extends keyof Settings>(
   name: Name,
   revise: (value: Settings[Name]) => Settings[Name],
@@ -82,7 +86,7 @@ export async function readRhythm(): Promise<Rhythm> {
   }
 }
 
-/** YYYY-MM-DD. */
+/** The day is YYYY-MM-DD. */
 export async function nextLetterDay(now: Date): Promise<string> {
   const today = romeDay(now);
   const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, today));

@@ -17,7 +17,7 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
-  /** Of books that ended. */
+  /** Notices of books that have ended. */
   news: Notice[];
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
   useEffect(fetchPanel, []);
-  // After SignInAgain is gone: leaving must not ask to sign in again.
+  // It leaves after SignInAgain is gone, which would ask to sign in again.
   useEffect(() => {
     if (isLeaving) void leave();
   }, [isLeaving, leave]);

@@ -190,7 +190,7 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
   const { fields, problems } = parseForm(form, changedHour);
   if (problems) return { outcome: 'refused', problems };
   await change(who, 'dailyIssueHour', fields.dailyIssueHour);
-  return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
+  return done({ ...messages.settingChanged, text: await describeNextLetter(new Date()) });
 }
 
 type ChangedHere = 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour';
@@ -201,7 +201,7 @@ async function change<Name extends ChangedHere>(who: Actor, name: Name, value: S
   return done(messages.settingChanged);
 }
 
-async function sayNextLetter(now: Date) {
+async function describeNextLetter(now: Date) {
   const rhythm = await readRhythm();
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;

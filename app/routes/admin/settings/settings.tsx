@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { href, redirect } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
@@ -23,21 +24,20 @@ import { Part } from '#app/ui/admin/section.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
-import { BackupsLine } from './backups-line.tsx';
+import { BackupsLine, KeyPart } from './backups-line.tsx';
 import { readLacks } from './first-hour/lacks.server.ts';
 import { LacksSection } from './first-hour/lacks.tsx';
-import { LetterLine } from './letter-line.tsx';
+import { ImportPart } from './import/import-form.tsx';
+import { LetterLine, SettingToggle } from './letter-line.tsx';
 import { Line, LinesIndex } from './line.tsx';
 import { MailLine } from './mail-health/mail-section.tsx';
 import { showMail } from './mail-health/show-mail.server.ts';
-import { OperatorLine } from './operator-line.tsx';
-import { KeysLine, type ShownSession, WriterLine } from './own-lines.tsx';
+import { KeysLine, SessionsPart, type ShownSession, WriterLine } from './own-lines.tsx';
 import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
 
-const { title, documentTitle, failure } = settingsWords;
-const { privacy: texts } = settingsWords;
+const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;
 const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -97,7 +97,7 @@ export default function Settings({
     accounts,
     codesLeft,
     version,
-    ...operator
+    ...ofOperator
   },
 }: Route.ComponentProps) {
   return (
@@ -111,7 +111,7 @@ export default function Settings({
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />
         <KeysLine email={email} codesLeft={codesLeft} />
-        <OperatorLine hasPrivateAnswers={settings.privateAnswers} isSealed={backups.isSealed} {...operator} />
+        <OperatorLine hasPrivateAnswers={settings.privateAnswers} isSealed={backups.isSealed} {...ofOperator} />
       </div>
       <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
     </AdminPage>
@@ -154,6 +154,26 @@ function TextsLine({ missing }: { missing: string[] }) {
           </a>
         </Part>
       </div>
+    </Line>
+  );
+}
+
+type OperatorProps = {
+  hasPrivateAnswers: boolean;
+  isSealed: boolean;
+  sessions: ShownSession[];
+  imports: ComponentProps<typeof ImportPart>;
+};
+
+function OperatorLine({ hasPrivateAnswers, isSealed, sessions, imports }: OperatorProps) {
+  return (
+    <Line id="gestione" note={operator.note}>
+      <Part title={rules.title} intro={rules.intro}>
+        <SettingToggle name="privateAnswers" isOn={hasPrivateAnswers} {...privateAnswers} />
+      </Part>
+      <SessionsPart sessions={sessions} />
+      <KeyPart isSealed={isSealed} />
+      <ImportPart {...imports} />
     </Line>
   );
 }
