@@ -20,6 +20,7 @@ export default defineConfig({
     env: {
       TRUST_PROXY: '1',
       SITE_URL: 'http://localhost:3000',
+      MAILS_PER_SECOND: '1000',
       ADMIN_EMAILS: 'agnese@example.org, redazione@example.org, fondazione@example.org',
       SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     },

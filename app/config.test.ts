@@ -52,9 +52,9 @@ test.each([
   ['BOUNCE_ADDRESS', 'un-nome-molto-lungo-davvero+{key}@example.org', 'BOUNCE_ADDRESS holds'],
   ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
-  ['METRICS_PORT', '0', 'METRICS_PORT holds "0"; it must be a port number from 1 to 65535'],
+  ['MAILS_PER_SECOND', '0', 'MAILS_PER_SECOND holds "0"; it must be a whole number from 1 to 1000'],
   ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
-  ['ACCESS_LOG', 'yes', 'ACCESS_LOG holds "yes"; it must be "off" or "json"'],
+  ['SECOND_FACTOR_REQUIRED', 'yes', 'SECOND_FACTOR_REQUIRED holds "yes"; it must be "on" or "off"'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
@@ -87,13 +87,6 @@ test('a store is a bucket, and neither its key nor its secret is printed', () =>
     secretAccessKey: 'lie/vito',
   });
   expect(() => readConfig({ STORAGE_URL: `${bucket}/x` })).toThrow(/^(?!.*(PANE|vito)).*$/);
-});
-
-test('figures have a port of their own', () => {
-  expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(
-    /^METRICS_PORT holds the number of PORT: [^\n]*$/,
-  );
-  expect(readConfig({ METRICS_PORT: '4000' })).toMatchObject({ metricsPort: 4000, metricsToken: undefined });
 });
 
 test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key', () => {

@@ -37,7 +37,6 @@ const variables = {
     'an http or https address without a path, such as https://www.example.org',
   ],
   DATA_DIR: [z.string(), 'a folder'],
-  SITE_HOME: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   DATABASE_DIRECT_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
@@ -60,9 +59,9 @@ const variables = {
   ADMIN_INITIAL_PASSWORD: [z.string().refine((value) => [...value].length >= 8), 'at least 8 characters'],
   SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
   TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
-  METRICS_PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
   METRICS_TOKEN: [z.string().regex(/^[!-~]{16,}$/), 'at least 16 characters, without spaces'],
-  ACCESS_LOG: [z.enum(['off', 'json']), '"off" or "json"'],
+  SECOND_FACTOR_REQUIRED: [z.enum(['on', 'off']), '"on" or "off"'],
+  MAILS_PER_SECOND: [wholeNumber(1, 1000), 'a whole number from 1 to 1000'],
   TRIAL: [z.enum(['on', 'off']), '"on" or "off"'],
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
@@ -120,8 +119,6 @@ function readValues(env: Environment) {
     /** If not given, the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
-    /** Set by the launcher of a release. */
-    siteHome: read('SITE_HOME'),
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     smtpUrl: read('SMTP_URL'),
@@ -138,9 +135,9 @@ function readValues(env: Environment) {
     sealWorkFactor: 16,
     mediaBucket: read('STORAGE_URL'),
     backupBucket: read('BACKUP_STORAGE_URL'),
-    metricsPort: read('METRICS_PORT'),
     metricsToken: read('METRICS_TOKEN'),
-    writesAccessLog: or('ACCESS_LOG', 'off') === 'json',
+    secondFactorRequired: read('SECOND_FACTOR_REQUIRED'),
+    mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
   };
@@ -156,8 +153,6 @@ function checkDatabase({ databaseUrl, databaseDirectUrl, secret }: Config) {
 function checkTogether(config: Config) {
   checkDatabase(config);
   if (config.smtpUrl && !config.mailFrom) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
-  if (config.metricsPort === config.port)
-    throw new ConfigError('METRICS_PORT holds the number of PORT: figures need a port of their own');
   if (config.backupBucket && !config.backupKey)
     throw new ConfigError('BACKUP_KEY is not set: backups leave for BACKUP_STORAGE_URL only encrypted');
   if (config.backupBucket && config.backupBucket.endpoint === config.mediaBucket?.endpoint)

@@ -12,23 +12,6 @@ export const log = pino(
   output,
 );
 
-const writeAfterMs = 100;
-const mostUnwritten = 16_384;
-let unwritten = '';
-
-export function writeSoon(line: string) {
-  if (unwritten === '') setTimeout(writeNow, writeAfterMs).unref();
-  unwritten += line;
-  if (unwritten.length > mostUnwritten) writeNow();
-}
-
-function writeNow() {
-  if (unwritten !== '') output.write(unwritten);
-  unwritten = '';
-}
-
-process.on('exit', writeNow);
-
 const requestId = new AsyncLocalStorage<string>();
 
 export function inRequest<Result>(id: string, run: () => Result): Result {

@@ -1,11 +1,10 @@
 import { config } from './config.ts';
 import { watchSite } from './features/overrides/site-in-force.server.ts';
 import { watchMailServer } from './features/settings/mail-server.server.ts';
-import { warnOfUnnamedProxy } from './features/settings/unnamed-proxy.server.ts';
 import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
-import { listenForScrapes, takeScrapePort } from './http/scrape.ts';
 import { createSiteServer } from './http/server.ts';
+import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { answerLauncher } from './launcher.ts';
 import { log, logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
@@ -17,8 +16,7 @@ const longestStopMs = 9000;
 const leaveMs = 3000;
 
 const port = await takePort(config).catch(stopWithOneLine);
-const scrapePort = await takeScrapePort().catch(stopWithOneLine);
-const { server, cache, metrics } = createSiteServer();
+const { server, cache } = createSiteServer();
 server.on('error', stopWithOneLine);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -30,7 +28,6 @@ await opening.catch(stopWithOneLine);
 if (!isStopping()) listen();
 
 function listen() {
-  if (metrics && scrapePort) listenForScrapes(metrics, scrapePort).on('error', stopWithOneLine);
   server.listen(port);
   const { version, commit, schema } = release;
   log.info({ release: { version, commit, schema } });

@@ -53,7 +53,6 @@ export default [
       route('amministrazione/post/:id', 'routes/admin/post-editor/edit-post.tsx'),
       route('amministrazione/immagini', 'routes/admin/pictures/pictures.tsx'),
       route('amministrazione/immagini/foto', 'routes/admin/pictures/adding/photographs.ts'),
-      route('amministrazione/prima-ora', 'routes/admin/settings/first-hour/questions.tsx'),
       route('amministrazione/impostazioni', 'routes/admin/settings/settings.tsx'),
       route('amministrazione/impostazioni/testi', 'routes/admin/site-texts/texts.tsx'),
       route('amministrazione/impostazioni/testi/storia', 'routes/admin/site-texts/history.ts'),

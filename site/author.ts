@@ -16,8 +16,6 @@ type Legal = {
     formerSubscriberMonths: number;
     deliveryDays: number;
     securityLogMonths: number;
-    /** Of the access log, which only ACCESS_LOG writes; the machine deletes it, not a job. */
-    accessLogDays: number;
   };
 };
 
@@ -74,6 +72,5 @@ export const legal: Legal = {
     formerSubscriberMonths: 24,
     deliveryDays: 30,
     securityLogMonths: 12,
-    accessLogDays: 14,
   },
 };

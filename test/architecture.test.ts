@@ -9,7 +9,6 @@ const floors = [
   ['launcher.ts'],
   ['open-site.ts'],
   ['http'],
-  ['metrics'],
   ['page-cache'],
   ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
   ['inline-script'],
@@ -22,7 +21,6 @@ const floors = [
   ['site'],
   [
     'public-pages.ts',
-    'release-notes.ts',
     'calendar',
     'in-time.ts',
     'uuid.ts',
@@ -56,7 +54,7 @@ const features: Record<string, string[]> = {
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|metrics|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listUnpinned } from '#scripts/pins.ts';
-import { legal } from '#site/author.ts';
 import { dashboardQueries } from './dashboard.ts';
 import { findProgram } from './programs.ts';
 
@@ -28,12 +27,6 @@ test('the image and the systemd unit start a release by its own command, which s
   expect(read('deploy/site.service')).toMatch(/^ExecStart=\S+\/current\/sito start$/m);
   for (const option of started?.match(/--\S+/g) ?? []) expect(read('launcher/site.ts')).toContain(`'${option}'`);
   expect(started).toContain('--max-semi-space-size=16');
-});
-
-test('the journal of the site is deleted after the days that the policy states, in files of a day', () => {
-  const journal = read('deploy/journald@site.conf');
-  expect(journal).toMatch(new RegExp(`^MaxRetentionSec=${legal.retention.accessLogDays}day$`, 'm'));
-  expect(journal).toMatch(/^MaxFileSec=1day$/m);
 });
 
 const settingsIn = (file: string) => {

@@ -27,7 +27,7 @@ const madeForTheRouter = new Set([
 ]);
 
 // The real queue, for the tests of any room.
-const forTests = ['app/queue/queue.ts openedBoss'];
+const forTests = ['app/queue/queue.ts openedBoss', 'app/db/client.ts unopened'];
 
 const sources = new Map(
   globSync([

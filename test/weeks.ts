@@ -30,7 +30,6 @@ const origin = { source: 'a test' };
 export async function liveRandomWeeks({ from, days, seed, readers: count = 8 }: Plan) {
   await forgetAllMailings();
   await db.execute(sql`truncate settings`);
-  await changeSetting('mailsPerSecond', 1000);
   const { mails } = await mailServer();
   const random = randomOf(seed);
   const readers = (await subscribe(count)).map(

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
-import { isOnTrial } from './health.ts';
 import { routeAt } from './one-address.ts';
 
 const longestAskMs = 1000;

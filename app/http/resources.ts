@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { answerFile } from '#app/features/pictures/answer-file.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
@@ -9,6 +10,8 @@ import { publicPages, thoughtsPath } from '#app/public-pages.ts';
 import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/look.server.ts';
 import { mediaToRead } from '#app/storage/store/open-stores.ts';
 import { health, readiness } from './health.ts';
+import { routeAt } from './one-address.ts';
+import { isFile } from './static-files.ts';
 
 const mediaFolder = '/media/';
 const noPicture = 'Questa immagine non c’è.';
@@ -17,19 +20,26 @@ const speculationRulesPath = '/speculation-rules.json';
 /** The value of the header that names them. */
 export const speculationRules = `"${speculationRulesPath}"`;
 
-type Resource = { name: string; isAt: (pathname: string) => boolean; serve: Handler };
+type Resource = { isAt: (pathname: string) => boolean; serve: Handler };
 
 const resources: Resource[] = [
-  { name: 'health', isAt: (pathname) => pathname === '/healthz', serve: health },
-  { name: 'readiness', isAt: (pathname) => pathname === '/readyz', serve: readiness },
-  { name: 'media', isAt: (pathname) => pathname.startsWith(mediaFolder), serve: serveMedia },
-  { name: 'colours', isAt: (pathname) => coloursOfFile(pathname) !== undefined, serve: serveColours },
-  { name: 'speculation-rules', isAt: (pathname) => pathname === speculationRulesPath, serve: serveSpeculationRules },
+  { isAt: (pathname) => pathname === '/healthz', serve: health },
+  { isAt: (pathname) => pathname === '/readyz', serve: readiness },
+  { isAt: (pathname) => pathname.startsWith(mediaFolder), serve: serveMedia },
+  { isAt: (pathname) => coloursOfFile(pathname) !== undefined, serve: serveColours },
+  { isAt: (pathname) => pathname === speculationRulesPath, serve: serveSpeculationRules },
 ];
 
-export function findResource(pathname: string) {
+function findResource(pathname: string) {
   return resources.find(({ isAt }) => isAt(pathname));
 }
+
+const unknownPaths = new LRUCache<string, boolean>({
+  max: 1000,
+  memoMethod: (pathname) => !findResource(pathname) && !isFile(pathname) && routeAt(pathname) === undefined,
+});
+
+export const isUnknown = (pathname: string) => unknownPaths.memo(pathname);
 
 export const serveResources: Handler = (c, next) => findResource(c.req.path)?.serve(c, next) ?? next();
 

@@ -7,9 +7,9 @@ import { pageKey, unknownKey } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
 import { Connections, limitBody } from './connections.ts';
 import { isStopping } from './health.ts';
+import { answerScrape, countWhenAnswered, mayScrape, openMetrics } from './metrics.server.ts';
 import { isUnanswered, newAddressOf } from './old-addresses.ts';
-import { RequestLog, routeNameOf, unknownRoute } from './request-log.ts';
-import { answerScrape, mayScrape } from './scrape.ts';
+import { isUnknown } from './resources.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -27,7 +27,7 @@ const longestSilenceMs = 120_000;
 export function createSiteServer() {
   const app = createApp();
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
-  const log = new RequestLog(cache);
+  const metrics = config.metricsToken === undefined ? undefined : openMetrics(cache);
   const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
     const response = await app.fetch(...request);
     if (!isRead(request[0])) await cache.settled();
@@ -37,21 +37,21 @@ export function createSiteServer() {
     if (connections.refuses(request, response)) return refuse(response);
     limitBody(request);
     if (isStopping()) response.setHeader('Connection', 'close');
-    if (log.metrics && mayScrape(request)) return answerScrape(log.metrics, response);
-    const key = keyOf(request);
-    return key === undefined ? answerAnew(request, response) : answerKnown(key, request, response);
+    if (metrics && mayScrape(request)) return answerScrape(metrics, response);
+    if (metrics) countWhenAnswered(metrics, response);
+    return answerPage(request, response);
   });
+  const answerPage = (request: IncomingMessage, response: ServerResponse) => {
+    const key = keyOf(request);
+    return key === undefined ? answer(request, response) : answerKnown(key, request, response);
+  };
   const answerKnown = async (key: string, request: IncomingMessage, response: ServerResponse) => {
     const isRedirected = mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
-    return isRedirected ? answerAnew(request, response) : answerFromCache({ cache, log }, key, request, response);
-  };
-  const answerAnew = (request: IncomingMessage, response: ServerResponse) => {
-    log.begin(request, response, { pathname: pathOf(request.url) });
-    return answer(request, response);
+    return isRedirected ? answer(request, response) : answerFromCache(cache, key, request, response);
   };
   server.setTimeout(longestSilenceMs);
   const connections = new Connections(server);
-  return { server, cache, metrics: log.metrics };
+  return { server, cache };
 }
 
 function refuse(response: ServerResponse) {
@@ -67,7 +67,7 @@ function keyOf(request: IncomingMessage) {
   const key = pageKey(request.method, request.url);
   if (key !== undefined || !isRead(request)) return key;
   const pathname = pathOf(request.url);
-  return routeNameOf(pathname) === unknownRoute ? unknownKey(pathname) : undefined;
+  return isUnknown(pathname) ? unknownKey(pathname) : undefined;
 }
 
 function mayBeOld({ method, url }: IncomingMessage, key: string) {
@@ -78,11 +78,8 @@ function partsOf(url = ''): [pathname: string, search: string] {
   return [pathOf(url), url.slice(pathOf(url).length)];
 }
 
-type Kept = { cache: PageCache; log: RequestLog };
-
-async function answerFromCache({ cache, log }: Kept, key: string, request: IncomingMessage, response: ServerResponse) {
+async function answerFromCache(cache: PageCache, key: string, request: IncomingMessage, response: ServerResponse) {
   const found = cache.find(key);
-  log.begin(request, response, { pathname: pathOf(key), isTimed: !found });
   if (found) return sendKeptPage(found.page, request, response);
   try {
     const rendered = await cache.render(key);

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { config } from '#app/config.ts';
-import { noteForwarded } from '#app/features/settings/unnamed-proxy.server.ts';
+import { noteForwarded } from './unnamed-proxy.ts';
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
@@ -21,9 +21,9 @@ function findPeer(c: Context) {
   return c.env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Each trusted proxy appends an address, sometimes with the port. */
-export function visitorAddressOf(header: string | string[] | undefined, peer: string | undefined): string {
-  const forwarded = header?.toString().split(',') ?? [];
+/** Each trusted proxy appends an address, some with the port. */
+function visitorAddressOf(header: string | undefined, peer: string | undefined): string {
+  const forwarded = header?.split(',') ?? [];
   const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
   return (believed && readAddress(believed)) || peer || 'unknown';
 }

@@ -8,7 +8,6 @@ import {
   PgBoss,
   type Queue,
   type Job as QueuedJob,
-  type QueueResult,
   type WorkOptions,
 } from 'pg-boss';
 import { timeZone } from '#app/calendar/time-zone.ts';
@@ -210,32 +209,8 @@ function logErrorsSparingly() {
   };
 }
 
-type Counted = Pick<QueueResult, 'name' | 'readyCount' | 'queuedCount'>;
-
-const mostRead = 1000;
-const longSince = new Map<string, number>();
-
-export async function listQueues() {
+/** In all queues. */
+export async function countJobs(state: 'readyCount' | 'failedCount'): Promise<number> {
   const queues = await openedBoss().getQueues([...jobs.keys()]);
-  const listed = [];
-  for (const queue of queues) {
-    const { name, readyCount, deferredCount, activeCount, failedCount } = queue;
-    const counts = { due: readyCount, later: deferredCount, active: activeCount, failed: failedCount };
-    listed.push({ name, counts, oldestSeconds: await findOldestSeconds(queue) });
-  }
-  return listed;
-}
-
-async function findOldestSeconds({ name, readyCount, queuedCount }: Counted) {
-  const now = Date.now();
-  if (queuedCount > mostRead) {
-    const since = longSince.get(name) ?? now;
-    longSince.set(name, since);
-    return (now - since) / 1000;
-  }
-  longSince.delete(name);
-  if (readyCount === 0) return 0;
-  const waiting = await openedBoss().findJobs(name, { queued: true });
-  const ages = waiting.map(({ createdOn, startAfter }) => now - Math.max(+createdOn, +new Date(startAfter)));
-  return Math.max(0, ...ages) / 1000;
+  return queues.reduce((sum, queue) => sum + queue[state], 0);
 }

@@ -40,11 +40,3 @@ test('with all data given nothing is missing, and each stands in the policy', ()
   ])
     expect(said).toContain(value);
 });
-
-test('the policy tells of the access log, and of its days, where one is written', () => {
-  const said = (policy: ReturnType<typeof policyOf>) => JSON.stringify(policy.sections);
-  expect(said(policyOf(defaultSite))).not.toContain('Registro delle richieste');
-  const { accessLogDays } = legal.retention;
-  const written = said(policyOf(defaultSite, { writesAccessLog: true }));
-  expect(written).toContain(`l’indirizzo IP abbreviato, ${accessLogDays}\u00a0giorni`);
-});

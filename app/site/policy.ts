@@ -10,13 +10,12 @@ type PolicySection = { id: string; heading: string; blocks: PolicyBlock[] };
 type Policy = { sections: PolicySection[]; missing: string[] };
 
 /** With a description of each datum that is missing. */
-export function policyOf(site: Site, { writesAccessLog = false } = {}): Policy {
+export function policyOf(site: Site): Policy {
   const { sections } = site.texts.privacy;
-  const holds = (block: object) => !('only' in block) || writesAccessLog;
   const paragraph = ({ lead, text }: { lead?: string; text: string }) => ({ lead, text: piecesOf(site, text) });
   const written = sections.map(({ blocks, ...section }) => ({
     ...section,
-    blocks: blocks.filter(holds).map((block) => ('text' in block ? paragraph(block) : block)),
+    blocks: blocks.map((block) => ('text' in block ? paragraph(block) : block)),
   }));
   const pieces = written.flatMap(({ blocks }) => blocks.flatMap((block) => ('text' in block ? block.text : [])));
   const missing = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.missing]));
@@ -62,7 +61,6 @@ function sentencesOf({ foundation, legal, texts }: Site) {
     mesi: retention.formerSubscriberMonths,
     invii: retention.deliveryDays,
     attesa: retention.unconfirmedDays,
-    richieste: retention.accessLogDays,
     registro: retention.securityLogMonths,
     versione: legal.privacyVersion,
   };

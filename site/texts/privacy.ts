@@ -1,7 +1,7 @@
 import type { PageMeta } from './frame.ts';
 
 // Where a placeholder stands for what the owner has not given yet, the page says so.
-type PrivacyParagraph = { lead?: string; text: string; only?: 'with-access-log' };
+type PrivacyParagraph = { lead?: string; text: string };
 
 export type PrivacyTable = { caption: string; columns: string[]; rows: string[][] };
 
@@ -131,13 +131,6 @@ const sections: PrivacySection[] = [
       'Registro di sicurezza:',
       'gli accessi all’area di amministrazione e le richieste respinte, con l’indirizzo IP abbreviato, {registro}\u00a0mesi.',
     ),
-    {
-      ...point(
-        'Registro delle richieste:',
-        'di ogni richiesta il momento, la pagina, l’esito e l’indirizzo IP abbreviato, {richieste}\u00a0giorni. Serve ad accorgersi dei guasti e degli abusi.',
-      ),
-      only: 'with-access-log',
-    },
     point(
       'Copie di sicurezza:',
       'fino a 12\u00a0mesi. Ciò che cancelliamo dal sito sparisce dalle copie via via che queste scadono; nel frattempo servono solo a rimettere in funzione il sito dopo un guasto.',

@@ -84,7 +84,6 @@ test('an outside link is empty or https', () => {
 test('personal data is kept as long as was decided', () => {
   expect(defaultSite.legal.retention).toEqual({
     unconfirmedDays: 30,
-    accessLogDays: 14,
     formerSubscriberMonths: 24,
     deliveryDays: 30,
     securityLogMonths: 12,

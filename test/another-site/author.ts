@@ -48,6 +48,5 @@ export const legal = {
     formerSubscriberMonths: 36,
     deliveryDays: 60,
     securityLogMonths: 6,
-    accessLogDays: 7,
   },
 };

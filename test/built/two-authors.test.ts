@@ -65,8 +65,8 @@ async function open(host: string, answers: Record<string, string>): Promise<Auth
   author.Cookie = await enter(author, { intent: 'sign-in', email: `io@${host}`, password: provisional });
   const change = { intent: 'change-password', next: chosen, confirmation: chosen };
   author.Cookie = (await enter(author, change)) || author.Cookie;
-  await press(author, '/prima-ora', { intent: 'answer', ...answers });
-  await press(author, '/prima-ora', { intent: 'take-samples' });
+  await press(author, '/impostazioni', { intent: 'answer-questions', ...answers });
+  await press(author, '/impostazioni', { intent: 'take-samples' });
   const [day] = new Date().toISOString().split('T');
   const thought = { intent: 'create', id: crypto.randomUUID(), title: `Uno del ${day}`, content: 'Poche righe.' };
   await press(author, '/post/nuovo', {

@@ -1,7 +1,6 @@
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { questionsWords } from '#app/routes/admin/settings/first-hour/words.ts';
 import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
 import { entrance, flags, notice, signIn, wakeLogin } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
@@ -40,7 +39,6 @@ test('a provisional password opens only the change screen; the new one opens the
   await expect(confirmation).not.toHaveAttribute('aria-invalid');
   await change.click();
 
-  await page.getByRole('link', { name: questionsWords.later }).click();
   await expect(tab(frameWords.tabs.posts)).toHaveAttribute('aria-current', 'page');
   await expect(notice(page, messages.passwordChanged)).toBeVisible();
   const open3 = { admin_authenticated: 'true', admin_email: email, password_changed: 'true' };

@@ -7,7 +7,6 @@ import { calendarWords } from '#app/routes/admin/calendar/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
 import { removalWords } from '#app/routes/admin/posts/words.ts';
-import { questionsWords } from '#app/routes/admin/settings/first-hour/words.ts';
 import { settingsWords } from '#app/routes/admin/settings/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
@@ -76,7 +75,6 @@ test('a change of password that fails says so and keeps what was typed', async (
   });
   await change.click();
   await expect(notice(page, account.passwordChanged)).toBeVisible();
-  await page.getByRole('link', { name: questionsWords.later }).click();
   await expectFrame(page);
 });
 

@@ -109,7 +109,7 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await open(page, keys);
   await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
   await openLine(page, 'gestione');
-  const toggle = page.getByRole('checkbox', { name: settingsWords.commonPasswords.label });
+  const toggle = page.getByRole('checkbox', { name: settingsWords.privateAnswers.label });
   await context.clearCookies();
   await toggle.focus();
   await toggle.press('Space');

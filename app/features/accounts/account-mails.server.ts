@@ -17,7 +17,7 @@ export async function sendRecoveryMail(accountId: string | null) {
   await mailAccount(recovery.email, { ...words, paragraphs: [text], button: link });
 }
 
-/** Without a link, as phishing would have one. */
+/** The notice has no link, as phishing would have one. */
 export async function sendAccountNotice({ accountId, kind, at, device }: AccountNotice) {
   const administrator = await findAdministratorById(accountId);
   if (!administrator) return;

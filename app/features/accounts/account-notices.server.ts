@@ -13,7 +13,7 @@ export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail',
 });
 
 /** A failing queue must not undo what has happened. */
-export async function tellAccount(accountId: string, kind: NoticeKind, by: Request | 'operator') {
+export async function notifyAccount(accountId: string, kind: NoticeKind, by: Request | 'operator') {
   const { operator, unknownDevice } = noticeWords;
   const device = by === 'operator' ? operator : nameDevice(by.headers.get('User-Agent') ?? '') || unknownDevice;
   await enqueue(accountNoticeMail, { accountId, kind, at: new Date().toISOString(), device }).catch(logError);

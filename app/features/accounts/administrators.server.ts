@@ -7,7 +7,7 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { hashPassword } from './password-hash.server.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
-/** With the generation of the password that was checked. */
+/** The generation is that of the password that was checked. */
 export type Account = Pick<Administrator, 'id' | 'generation'>;
 
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
@@ -45,14 +45,11 @@ export async function makeAdministrator({ password, ...account }: NewAdministrat
   return made.length > 0;
 }
 
-/** In code points. */
-const maxNameLength = 100;
+/** The limit counts code points. */
+export const maxNameLength = 100;
 
-/** An empty name takes it back. False when too long. */
-export async function changeName(accountId: string, typed: string, by: Actor): Promise<boolean> {
-  const name = typed.replace(/\s+/g, ' ').trim();
-  if ([...name].length > maxNameLength) return false;
+/** An empty name removes it. */
+export async function changeName(accountId: string, name: string, by: Actor) {
   await db.update(administrators).set({ name }).where(eq(administrators.id, accountId));
   await logSecurityEvent({ kind: 'name-changed', ...by });
-  return true;
 }

@@ -8,12 +8,12 @@ export function openCookie(name: string, maxAge: number) {
   const options = { maxAge, path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const [open, secure] = [
     createCookie(`admin.${name}`, options),
-    // From https alone, for one host.
+    // The prefix allows https alone, and one host.
     createCookie(`__Host-admin.${name}`, { ...options, secure: true }),
   ];
   const cookie = () => (config.siteUrl.startsWith('https:') ? secure : open);
   return {
-    /** Empty without a cookie of ours. */
+    /** Returns an empty text without a cookie of ours. */
     read: async (request: Request) => {
       const value: unknown = await cookie().parse(request.headers.get('Cookie'));
       return typeof value === 'string' ? value : '';

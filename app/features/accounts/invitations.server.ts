@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { config, emailAddress } from '#app/config.ts';
+import { config } from '#app/config.ts';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
-import { findAdministrator, isAdmitted, makeAdministrator, normalizeEmail } from './administrators.server.ts';
+import { findAdministrator, isAdmitted, makeAdministrator } from './administrators.server.ts';
 import { inviteWords } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
@@ -28,16 +28,12 @@ export async function listAdmitted(accountId: string) {
 
 const validDays = 7;
 
-type Invited = { outcome: 'invited'; email: string; link: string } | { outcome: 'invalid' | 'known' };
-
-/** Who follows the link chooses the password. An account that awaits its first one is invited again. */
-export async function invite(typed: string, by: Actor): Promise<Invited> {
-  const email = normalizeEmail(typed);
-  if (!emailAddress.max(254).safeParse(email).success) return { outcome: 'invalid' };
+/** Returns a link that lets its reader choose the password; undefined for an account that has chosen one. */
+export async function invite(email: string, by: Actor): Promise<string | undefined> {
   const provisional = { mustChangePassword: true, provisionalUntil: new Date() };
   const isMade = await makeAdministrator({ email, password: makeToken(), addedByOperator: true, ...provisional });
   const account = await findAdministrator(email);
-  if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return { outcome: 'known' };
+  if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return undefined;
   if (!isAdmitted(account)) {
     const passwordHash = await hashPassword(makeToken());
     await db.transaction(async (tx) => {
@@ -49,9 +45,9 @@ export async function invite(typed: string, by: Actor): Promise<Invited> {
     });
   }
   const made = await makeRecoveryLink(account.id, validDays * 24 * 60);
-  if (!made) return { outcome: 'invalid' };
+  if (!made) return undefined;
   await logSecurityEvent({ kind: 'account-made', account: email, address: by.address, details: { by: by.account } });
-  return { outcome: 'invited', ...made };
+  return made.link;
 }
 
 export async function mailInvitation({ email, link }: { email: string; link: string }, by: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { administrators, secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { tellAccount } from './account-notices.server.ts';
+import { notifyAccount } from './account-notices.server.ts';
 import {
   type Administrator,
   findAdministrator,
@@ -119,7 +119,7 @@ export async function resetPasswordOf(typed: string): Promise<string> {
   const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
   if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
   await logSecurityEvent({ kind: 'password-reset', account: email, details: byOperator });
-  await tellAccount(id, 'password-reset', 'operator');
+  await notifyAccount(id, 'password-reset', 'operator');
   return accountLines(email, toldPassword(password));
 }
 
@@ -130,7 +130,7 @@ export async function removeSecondFactorOf(typed: string): Promise<string> {
     await endSessionsOf(id, tx);
   });
   await logSecurityEvent({ kind: 'second-factor-removed', account: email, details: byOperator });
-  await tellAccount(id, 'second-factor-removed', 'operator');
+  await notifyAccount(id, 'second-factor-removed', 'operator');
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 
@@ -146,7 +146,7 @@ function accountLines(email: string, password: string) {
 }
 
 const validDays = 30;
-// Without look-alikes; 24 of them are 138 bits.
+// The letters have no look-alikes; 24 of them are 138 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 24;
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
 import {
   administrators,
   enter,
@@ -95,16 +94,10 @@ test.each(['🍞🍞🍞🍞🍞🍞🍞🍞', ' pass word ', '        ', 'è'.r
   },
 );
 
-test('a common password is warned of, and refused only where the setting says so', async () => {
+test('a common password is warned of, not refused', async () => {
   expect([await isCommonPassword('Password1'), await isCommonPassword('la porta aperta')]).toEqual([true, false]);
   await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
   const session = await openSession({ ...redazione, password: 'provvisoria' });
-  await changeSetting('commonPasswordsRefused', true);
-  expect(await changeAndAnswer(session, 'Password1')).toEqual({
-    outcome: 'refused',
-    problems: { next: messages.passwordCommonRefused },
-  });
-  await changeSetting('commonPasswordsRefused', false);
   expect((await change(session, 'Password1')).status).toBe(200);
 });
 

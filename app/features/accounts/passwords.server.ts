@@ -3,11 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { administrators, passwordRecoveries, secondFactors } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { readSettings } from '#app/features/settings/settings.server.ts';
-import { tellAccount } from './account-notices.server.ts';
+import { notifyAccount } from './account-notices.server.ts';
 import { type Account, type Administrator, findAdministratorById } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
-import { checkNewPassword, isCommonPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
+import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
 import { countTry, type NotDone, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
@@ -35,7 +34,7 @@ export async function changePassword(
   const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: 'password-changed', account: email, address: visitor });
-  await tellAccount(accountId, 'password-changed', request);
+  await notifyAccount(accountId, 'password-changed', request);
   return { outcome: 'changed', headers };
 }
 
@@ -70,10 +69,7 @@ export async function confirmPassword(request: Request, password: string, visito
 
 export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<PasswordRefusal | undefined> {
   const problems = checkNewPassword(typed);
-  if (!problems.next) {
-    if (await isPasswordOf(accountId, typed.next)) problems.next = messages.passwordUnchanged;
-    else if (await isRefusedAsCommon(typed.next)) problems.next = messages.passwordCommonRefused;
-  }
+  if (!problems.next && (await isPasswordOf(accountId, typed.next))) problems.next = messages.passwordUnchanged;
   return Object.keys(problems).length > 0 ? { outcome: 'refused', problems } : undefined;
 }
 
@@ -102,8 +98,4 @@ export async function replacePassword(
 async function isPasswordOf(accountId: string, password: string) {
   const hash = (await findAdministratorById(accountId))?.passwordHash ?? '';
   return verifyPassword({ hash, password });
-}
-
-async function isRefusedAsCommon(password: string) {
-  return (await readSettings()).commonPasswordsRefused && (await isCommonPassword(password));
 }

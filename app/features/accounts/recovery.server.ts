@@ -5,7 +5,7 @@ import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { tellAccount } from './account-notices.server.ts';
+import { notifyAccount } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import { rememberBrowser } from './cookies.server.ts';
 import type { NewPassword } from './forms/password.ts';
@@ -79,7 +79,7 @@ export async function resetPassword(
   });
   if (!changed) return { outcome: 'expired' };
   await logSecurityEvent({ kind: 'password-reset', account: administrator.email, address: visitor });
-  await tellAccount(administrator.id, 'password-reset', request);
+  await notifyAccount(administrator.id, 'password-reset', request);
   return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };
 }
 

@@ -1,8 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#app/config.ts';
 import { limits, secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
 import {
   administrators,
   enrol,
@@ -192,7 +192,7 @@ test('it is removed by the password', async () => {
 
 test('where it is required of all, a session without it opens nothing but its setup', async () => {
   const session = await signInAs(redazione);
-  await changeSetting('secondFactorRequired', true);
+  config.secondFactorRequired = 'on';
   try {
     const refused = await get('/amministrazione.data', session);
     expect(refused.status).toBe(403);
@@ -200,7 +200,7 @@ test('where it is required of all, a session without it opens nothing but its se
     const enrolled = await enrol(redazione, session);
     expect(await statusOf(enrolled.session)).toBe(200);
   } finally {
-    await changeSetting('secondFactorRequired', false);
+    config.secondFactorRequired = undefined;
   }
 });
 

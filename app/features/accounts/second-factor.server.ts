@@ -7,7 +7,7 @@ import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { openText, sealText, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
-import { tellAccount } from './account-notices.server.ts';
+import { notifyAccount } from './account-notices.server.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
 import { askForPassword } from './passwords.server.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   if (!headers) return { outcome: 'expired' };
   await tryWasRight(tried);
   await logSecurityEvent({ kind: 'second-factor-enabled', account: email, address: visitor });
-  await tellAccount(accountId, 'second-factor-enabled', request);
+  await notifyAccount(accountId, 'second-factor-enabled', request);
   return { outcome: 'done', headers };
 }
 
@@ -75,7 +75,7 @@ export async function removeSecondFactor(request: Request, password: string, vis
   const headers = await openSession(request, found.account);
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: 'second-factor-removed', account: email, address: visitor });
-  await tellAccount(accountId, 'second-factor-removed', request);
+  await notifyAccount(accountId, 'second-factor-removed', request);
   return { outcome: 'done', headers };
 }
 
@@ -124,7 +124,7 @@ export function describeSecret(secret: string, email: string): { base32: string;
   return { base32: totp.secret.base32, uri: totp.toString() };
 }
 
-// What every authenticator assumes.
+// Every authenticator assumes these values.
 function totpOf(secret: string, label = '') {
   const fixed = { algorithm: 'SHA1', digits: 6, period: 30 };
   return new TOTP({ issuer: site().author.name, label, secret: Secret.fromUTF8(secret), ...fixed });
@@ -177,7 +177,7 @@ export async function countRecoveryCodes(accountId: string): Promise<number | un
 const isConfirmedOf = (accountId: string) =>
   and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true));
 
-// Without look-alikes.
+// The letters have no look-alikes.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 

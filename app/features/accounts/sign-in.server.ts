@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { tellAccount } from './account-notices.server.ts';
+import { notifyAccount } from './account-notices.server.ts';
 import {
   type Administrator,
   findAdministrator,
@@ -37,7 +37,7 @@ export async function signIn(
   const tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)
     : { purpose: 'password' as const, account: { email: normalizeEmail(email) }, visitor };
-  const verdict = await judge(tried, administrator, password);
+  const verdict = await checkPassword(tried, administrator, password);
   if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });
     return { outcome: 'too-many', waitMinutes: verdict };
@@ -52,7 +52,7 @@ export async function signIn(
   const headers = await (isHalf ? openPendingSignIn(administrator) : openSession(request, administrator));
   if (!headers) return { outcome: 'wrong' };
   if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
-  await welcome(request, { ...event, id, browser: tried.browser });
+  await noteSignIn(request, { ...event, id, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword, headers };
 }
 
@@ -81,7 +81,7 @@ export async function verifySecondFactor(
   const headers = await completeSignIn(request, administrator);
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used', ...event });
-  await welcome(request, { ...event, id: administrator.id, browser: tried.browser });
+  await noteSignIn(request, { ...event, id: administrator.id, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
 
@@ -92,29 +92,29 @@ export async function signOut(request: Request): Promise<{ headers: Headers }> {
   return { headers };
 }
 
-type Welcomed = { account: string | undefined; address: string; id: string; browser?: string };
+type SignedInNow = { account: string | undefined; address: string; id: string; browser?: string };
 
-async function welcome(request: Request, { id, browser, ...event }: Welcomed) {
+async function noteSignIn(request: Request, { id, browser, ...event }: SignedInNow) {
   await logSecurityEvent({ kind: 'signed-in', ...event });
-  if (browser === undefined) await tellAccount(id, 'new-browser', request);
+  if (browser === undefined) await notifyAccount(id, 'new-browser', request);
 }
 
 const waitMinutesWhenBusy = 1;
 const strangers = new PQueue({ concurrency: 2 });
 const mostWaiting = 20;
 
-function judge(tried: Tried, administrator: Administrator | undefined, password: string) {
-  if (tried.browser !== undefined) return judgeNow(tried, administrator, password);
+function checkPassword(tried: Tried, administrator: Administrator | undefined, password: string) {
+  if (tried.browser !== undefined) return countAndCheck(tried, administrator, password);
   if (strangers.size >= mostWaiting) return waitMinutesWhenBusy;
-  return strangers.add(() => judgeNow(tried, administrator, password));
+  return strangers.add(() => countAndCheck(tried, administrator, password));
 }
 
-async function judgeNow(tried: Tried, administrator: Administrator | undefined, password: string) {
-  return (await countTry(tried)) ?? fits(administrator, password, tried.browser === undefined);
+async function countAndCheck(tried: Tried, administrator: Administrator | undefined, password: string) {
+  return (await countTry(tried)) ?? isRightPassword(administrator, password, tried.browser === undefined);
 }
 
-// Takes as long for an unknown address as for a wrong password.
-async function fits(administrator: Administrator | undefined, password: string, isStranger: boolean) {
+// An unknown address takes as long as a wrong password.
+async function isRightPassword(administrator: Administrator | undefined, password: string, isStranger: boolean) {
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
   return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password, isStranger });
 }

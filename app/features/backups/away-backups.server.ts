@@ -4,7 +4,7 @@ import { inArray, max, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
-import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { backupStore } from '#app/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/storage/store/store.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
@@ -73,12 +73,4 @@ export async function findNewestAway(): Promise<Date | undefined> {
     .from(securityEvents)
     .where(inArray(securityEvents.kind, ['backup-sent', 'backup-downloaded']));
   return readBackupName(found?.name ?? '')?.madeAt;
-}
-
-export type Sending = { at: Date; reason?: string };
-
-export async function findLastSending(): Promise<Sending | undefined> {
-  const last = await findLastEvent('backup-sent', 'backup-not-sent');
-  if (!last) return undefined;
-  return { at: last.at, reason: last.kind === 'backup-not-sent' ? `${last.details?.reason}` : undefined };
 }

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { deliveries } from '#app/db/schema.ts';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
-import { defaultSettings } from '#app/features/settings/settings.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
@@ -115,8 +114,9 @@ test('two who send at once are one sender, and each subscriber gets one mail', a
 });
 
 test('mails leave at the rate that is set', async () => {
-  await changeSetting('mailsPerSecond', 10);
-  onTestFinished(() => changeSetting('mailsPerSecond', defaultSettings.mailsPerSecond));
+  const { mailsPerSecond } = config;
+  config.mailsPerSecond = 10;
+  onTestFinished(() => void Object.assign(config, { mailsPerSecond }));
   await subscribe(21);
   const { mails } = await mailServer();
   const begunAt = Date.now();

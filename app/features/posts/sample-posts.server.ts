@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -20,14 +20,17 @@ export async function addSamplePosts(now = new Date()) {
   await db.insert(posts).values(rows);
 }
 
-/** `hasOwn`: also a post of her own, or one that she has made her own. */
-export async function findSamples(): Promise<{ count: number; hasOwn: boolean }> {
-  const [found] = await db
-    .select({
-      count: sql<number>`(count(*) filter (where ${untouchedSample}))::int`,
-      hasOwn: sql<boolean>`count(*) filter (where not (${untouchedSample})) > 0`,
-    })
+export function countSamples(): Promise<number> {
+  return db.$count(posts, and(untouchedSample, isNull(posts.deletedAt)));
+}
+
+/** Also true of a sample that she has made her own. */
+export async function hasOwnPosts(): Promise<boolean> {
+  const isOwn = or(eq(posts.isSample, false), gt(posts.version, 1));
+  const rows = await db
+    .select({ id: posts.id })
     .from(posts)
-    .where(isNull(posts.deletedAt));
-  return found ?? { count: 0, hasOwn: false };
+    .where(and(isOwn, isNull(posts.deletedAt)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -134,14 +134,6 @@ export async function removeSamples(by: Actor): Promise<number> {
   const deleted = await moveToBin(untouchedSample);
   if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
   return deleted;
-}
-
-export async function restoreSamples(by: Actor): Promise<number> {
-  const isRecent = gt(posts.deletedAt, sql`now() - interval '1 day'`);
-  const values = { deletedAt: null };
-  const rows = await db.update(posts).set(values).where(and(untouchedSample, isRecent)).returning({ id: posts.id });
-  if (rows.length > 0) await logSecurityEvent({ kind: 'post-restored', ...by, details: { samples: rows.length } });
-  return rows.length;
 }
 
 export async function purgeDeletedPosts(): Promise<number> {

@@ -73,7 +73,7 @@ export async function findLastEvent(...kinds: SecurityEvent['kind'][]) {
   return last;
 }
 
-/** The privacy policy promises it. */
+/** The privacy policy promises to delete them. */
 export async function forgetSecurityEvents() {
   const { securityLogMonths } = site().legal.retention;
   await db

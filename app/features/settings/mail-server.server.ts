@@ -68,11 +68,11 @@ export async function forgetMailServer(by: Actor) {
 
 export const readMailServer = inTurn(async () => {
   const before = findMailServer();
-  putMailServer(opened(await findKept()));
+  putMailServer(openKept(await findKept()));
   if (!isDeepStrictEqual(findMailServer(), before)) closeMailer();
 });
 
-function opened(kept: MailServer | undefined) {
+function openKept(kept: MailServer | undefined) {
   if (!kept) return undefined;
   const { host, port, user, password, from } = kept;
   try {

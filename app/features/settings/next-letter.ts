@@ -2,10 +2,10 @@ import { atHour, laterDay, romeDay, romeTime, slashDay } from '#app/calendar/rom
 
 export const mailsStay = 'La posta non è configurata: le email non partono.';
 
-/** HH:MM and YYYY-MM-DD. */
+/** The hour is HH:MM, the day YYYY-MM-DD. */
 export type DailyLetter = { hour: string; nextDay: string };
 
-/** Of what comes out at `time` of `day`. */
+/** The day whose letter carries a post of this day and time. */
 export function letterDay(day: string, time: string, { hour, nextDay }: DailyLetter): string {
   const first = time > hour ? laterDay(day, 1) : day;
   return first < nextDay ? nextDay : first;

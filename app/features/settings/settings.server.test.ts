@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { settings } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -7,7 +8,11 @@ import { defaultSettings } from './settings.ts';
 
 openSiteForTests();
 
+const { mailsPerSecond } = config;
+afterEach(() => Object.assign(config, { mailsPerSecond, secondFactorRequired: undefined }));
+
 test('a setting has its default until it is changed, and can be changed again', async () => {
+  config.mailsPerSecond = undefined;
   expect(await readSettings()).toEqual(defaultSettings);
   await changeSetting('dailyIssueHour', '05:30');
   await changeSetting('dailyIssueHour', '07:15');
@@ -27,4 +32,18 @@ test('a value that breaks its rule is refused; one in the table counts as unset'
 test('of changes at one moment each begins with what the one before has written', async () => {
   await Promise.all(Array.from({ length: 10 }, () => reviseSetting('feedGeneration', (generation) => generation + 1)));
   expect((await readSettings()).feedGeneration).toBe(11);
+});
+
+test('what 1.0 has stored of the pace and the second factor is obeyed until a variable says otherwise', async () => {
+  const read = async () => {
+    const { mailsPerSecond, secondFactorRequired } = await readSettings();
+    return [mailsPerSecond, secondFactorRequired];
+  };
+  config.mailsPerSecond = undefined;
+  expect(await read()).toEqual([10, false]);
+  await changeSetting('mailsPerSecond', 3);
+  await changeSetting('secondFactorRequired', true);
+  expect(await read()).toEqual([3, true]);
+  Object.assign(config, { mailsPerSecond: 25, secondFactorRequired: 'off' });
+  expect(await read()).toEqual([25, false]);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
 import { type Database, db, prepared } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { settings } from '#app/db/schema.ts';
@@ -13,13 +14,11 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   privateAnswers: z.boolean(),
   secondFactorRequired: z.boolean(),
-  commonPasswordsRefused: z.boolean(),
   dailyIssueOn: z.boolean(),
   dailyIssueHour: hour,
   weeklyLetter: z.enum(['on', 'ending', 'off']),
   weeklyDay: z.number().int().min(0).max(6),
   mailsPerSecond: z.number().int().min(1).max(1000),
-  isPageAlone: z.boolean(),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
   mailRecords: z.object({ spf: z.string(), selector: z.string(), dkim: z.string(), dmarc: z.string() }),
@@ -33,14 +32,26 @@ const allRows = prepared((db) =>
 export async function readSettings(): Promise<Settings> {
   const rows = await allRows().execute();
   const kept = rows.filter(({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success);
-  return { ...defaultSettings, ...Object.fromEntries(kept.map(({ name, value }) => [name, value])) };
+  return {
+    ...defaultSettings,
+    ...Object.fromEntries(kept.map(({ name, value }) => [name, value])),
+    ...readEnvironment(),
+  };
+}
+
+function readEnvironment(): Partial<Settings> {
+  const { secondFactorRequired, mailsPerSecond } = config;
+  return {
+    ...(secondFactorRequired && { secondFactorRequired: secondFactorRequired === 'on' }),
+    ...(mailsPerSecond && { mailsPerSecond }),
+  };
 }
 
 export function isValidSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   return rules[name].safeParse(value).success;
 }
 
-/** No simultaneous change is lost. @throws ZodError */
+/** A row lock keeps simultaneous changes. @throws ZodError */
 export async function reviseSetting<Name extends keyof Settings>(
   name: Name,
   revise: (value: Settings[Name]) => Settings[Name],
@@ -74,7 +85,7 @@ export async function readRhythm(): Promise<Rhythm> {
   }
 }
 
-/** YYYY-MM-DD. */
+/** The day is YYYY-MM-DD. */
 export async function nextLetterDay(now: Date): Promise<string> {
   const today = romeDay(now);
   const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, today));

@@ -1,16 +1,16 @@
 export const defaultSettings = {
   privateAnswers: false,
+  /** SECOND_FACTOR_REQUIRED wins over the value that 1.0 has stored. */
   secondFactorRequired: false,
-  commonPasswordsRefused: false,
   dailyIssueOn: true,
   /** HH:MM in Rome. */
   dailyIssueHour: '06:00',
-  /** Ending: after one more, which says so. */
+  /** `ending`: one more letter leaves, and says so. */
   weeklyLetter: 'on' as 'on' | 'ending' | 'off',
   /** 0 is Monday. */
   weeklyDay: 6,
-  mailsPerSecond: 500,
-  isPageAlone: true,
+  /** MAILS_PER_SECOND wins over the value that 1.0 has stored. */
+  mailsPerSecond: 10,
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions, posts as postsTable, settings } from '#app/db/schema.ts';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
 import routes from '#app/routes.ts';
 import {
   administrators,
@@ -178,11 +178,11 @@ test.each(guarded)('%s takes no form from another site, not even with the cookie
 });
 
 test('where a second factor is required, a session without one opens its setup alone', async () => {
-  await changeSetting('secondFactorRequired', true);
+  config.secondFactorRequired = 'on';
   try {
     for (const path of guarded) await expectNothing(await get(`${path}.data`, inside), 403, path);
   } finally {
-    await changeSetting('secondFactorRequired', false);
+    config.secondFactorRequired = undefined;
   }
 });
 

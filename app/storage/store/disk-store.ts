@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
-import { checkedName, type Store, type StoreAnswer, type Stored, StoreFailure } from './store.ts';
+import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 type Signer = (name: string, seconds: number) => string;
 
 export class DiskStore implements Store {
   readonly place: string;
-  lastAnswer: StoreAnswer | undefined;
   readonly #signed: Signer;
 
   constructor(folder: string, signed: Signer) {
@@ -58,13 +57,9 @@ export class DiskStore implements Store {
 
   async #try<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await work();
-      this.lastAnswer = { at: new Date() };
-      return result;
+      return await work();
     } catch (error) {
-      const failure = this.#failureOf(error as NodeJS.ErrnoException);
-      this.lastAnswer = { at: new Date(), failure };
-      throw failure;
+      throw this.#failureOf(error as NodeJS.ErrnoException);
     }
   }
 

@@ -37,15 +37,6 @@ test('without settings pictures lie in DATA_DIR, and backups in no store', async
   expect(await linesOf(tryStores)).toEqual([]);
 });
 
-test('a store is opened once, and tells what its last call met', async () => {
-  config.mediaBucket = bucketOf(server.address());
-  await mediaStore().put('pane.txt', new Blob(['pane']));
-  expect(mediaStore().lastAnswer).toEqual({ at: expect.any(Date) });
-  server.fault = { status: 503, code: 'SlowDown' };
-  await expect(mediaStore().get('pane.txt')).rejects.toThrow();
-  expect(mediaStore().lastAnswer).toMatchObject({ failure: { reason: 'away' } });
-});
-
 test.each([
   ['a wrong secret', () => server.address({ secret: 'sbagliato' }), /answers 403$/],
   ['no such bucket', () => server.address({ bucket: 'altro' }), /has no such bucket$/],

@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ListObject, S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import type { Bucket } from '#app/bucket-address.ts';
-import { checkedName, type Store, type StoreAnswer, type Stored, StoreFailure } from './store.ts';
+import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 const namesAtOnce = 1000;
 const patience = { answerWithinMs: 10_000, uploadWithinMs: 120_000 };
 
 export class S3Store implements Store {
   readonly place: string;
-  lastAnswer: StoreAnswer | undefined;
   readonly #bucket: S3mini;
 
   constructor(bucket: Bucket, limits: Partial<typeof patience> = {}) {
@@ -54,13 +53,9 @@ export class S3Store implements Store {
 
   async #try<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await work();
-      this.lastAnswer = { at: new Date() };
-      return result;
+      return await work();
     } catch (error) {
-      const failure = failureOf(error, this.place);
-      this.lastAnswer = { at: new Date(), failure };
-      throw failure;
+      throw failureOf(error, this.place);
     }
   }
 }

@@ -4,13 +4,10 @@ import { buffer } from 'node:stream/consumers';
 
 export type Stored = { name: string; byteLength: number; at: Date };
 
-export type StoreAnswer = { at: Date; failure?: unknown };
-
 /** A store keeps files by name. Every verb throws StoreFailure when the store cannot do it. */
 export interface Store {
   /** A folder, or host and bucket, for messages. */
   readonly place: string;
-  readonly lastAnswer: StoreAnswer | undefined;
   /** Writes the whole file or nothing. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;

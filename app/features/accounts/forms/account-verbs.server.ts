@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { changePassword, confirmPassword } from '#app/features/accounts/passwords.server.ts';
 import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
 import {
@@ -14,51 +15,61 @@ import { messages, tooManyTries } from './messages.ts';
 const passwordWrong = { wrong: { password: messages.passwordWrong }, expired: { form: messages.signInAgain } };
 const codeWrong = { wrong: { code: messages.codeWrong }, expired: { form: messages.signInAgain } };
 
+/** The fields are neither trimmed nor refused here: each verb judges them, and counts the try. */
+const text = z.string().catch('');
+const typedFields = z.object({
+  email: text,
+  password: text,
+  current: text,
+  next: text,
+  confirmation: text,
+  code: text,
+  kind: z.enum(['totp', 'recovery-code']).catch('totp'),
+  // Without scripts the whole link of the mail is pasted.
+  token: text.transform((pasted) => pasted.trim().replace(/^.*#recupero=/, '')),
+});
+
 /** The verbs of the entrance and the settings, with the problems shown beside the fields. */
 export function accountVerbs(request: Request, form: FormData, visitor: string): Record<string, () => Promise<Answer>> {
-  const field = (name: string) => `${form.get(name) ?? ''}`;
-  const newPassword = { next: field('next'), confirmation: field('confirmation') };
-  const typed = { email: field('email'), password: field('password') };
-  const kind = field('kind') === 'recovery-code' ? 'recovery-code' : 'totp';
+  const typed = typedFields.parse(Object.fromEntries(form));
+  const { email, password, code } = typed;
   return {
-    'sign-in': () => tell(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
-    'second-factor': () => tell(verifySecondFactor(request, { code: field('code'), kind }, visitor), codeWrong),
+    'sign-in': () => withProblems(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
+    'second-factor': () => withProblems(verifySecondFactor(request, typed, visitor), codeWrong),
     'give-up-sign-in': async () => ({ outcome: 'given-up', headers: await dropPendingSignIn(request) }),
-    recovery: () => tell(requestRecovery(typed.email, visitor), { unknown: { email: messages.recoveryUnknown } }),
+    recovery: () => withProblems(requestRecovery(email, visitor), { unknown: { email: messages.recoveryUnknown } }),
     'reset-password': () =>
-      tell(resetPassword(request, { token: readToken(field('token')), ...newPassword }, visitor), {
-        expired: { form: messages.recoveryExpired },
-      }),
+      withProblems(resetPassword(request, typed, visitor), { expired: { form: messages.recoveryExpired } }),
     'change-password': () =>
-      tell(changePassword(request, { current: field('current'), ...newPassword }, visitor), {
+      withProblems(changePassword(request, typed, visitor), {
         wrong: { current: messages.passwordWrong },
         expired: { form: messages.signInAgain },
       }),
-    'confirm-password': () => tell(confirmPassword(request, typed.password, visitor), passwordWrong),
-    'begin-second-factor': () => tell(beginSecondFactor(request, typed.password, visitor), passwordWrong),
-    'confirm-second-factor': () => tell(confirmSecondFactor(request, field('code'), visitor), codeWrong),
-    'remove-second-factor': () => tell(removeSecondFactor(request, typed.password, visitor), passwordWrong),
-    'new-recovery-codes': () => tell(newRecoveryCodes(request, typed.password, visitor), passwordWrong),
+    'confirm-password': () => withProblems(confirmPassword(request, password, visitor), passwordWrong),
+    'begin-second-factor': () => withProblems(beginSecondFactor(request, password, visitor), passwordWrong),
+    'confirm-second-factor': () => withProblems(confirmSecondFactor(request, code, visitor), codeWrong),
+    'remove-second-factor': () => withProblems(removeSecondFactor(request, password, visitor), passwordWrong),
+    'new-recovery-codes': () => withProblems(newRecoveryCodes(request, password, visitor), passwordWrong),
     'sign-out': async () => ({ outcome: 'signed-out', ...(await signOut(request)) }),
   };
 }
 
-/** For what an unattended screen must not be enough. */
+/** Asks for the password first, since an unattended screen is not enough. */
 export async function withPassword(request: Request, form: FormData, visitor: string, act: () => Promise<Answer>) {
-  const asked = await tell(confirmPassword(request, `${form.get('password') ?? ''}`, visitor), passwordWrong);
+  const { password } = typedFields.parse(Object.fromEntries(form));
+  const asked = await withProblems(confirmPassword(request, password, visitor), passwordWrong);
   return asked.outcome === 'confirmed' ? act() : asked;
-}
-
-function readToken(pasted: string) {
-  return pasted.trim().replace(/^.*#recupero=/, '');
 }
 
 type Result = { outcome: string; problems?: Problems; waitMinutes?: number };
 
-async function tell<R extends Result>(result: Promise<R>, told: Record<string, Problems>): Promise<Answer> {
+async function withProblems<R extends Result>(
+  result: Promise<R>,
+  problemsOf: Record<string, Problems>,
+): Promise<Answer> {
   const answer = await result;
   const tooMany = answer.waitMinutes ? { form: tooManyTries(answer.waitMinutes) } : undefined;
-  const problems = tooMany ?? answer.problems ?? told[answer.outcome];
+  const problems = tooMany ?? answer.problems ?? problemsOf[answer.outcome];
   const [first] = Object.values(problems ?? {});
   return first ? { ...answer, problems, notice: { ...first, isError: true } } : answer;
 }

@@ -17,7 +17,6 @@ export const messages = {
   passwordsDiffer: { title: 'Le password non coincidono' },
   passwordUnchanged: { title: 'La nuova password deve essere diversa da quella di prima' },
   passwordCommon: { title: 'Questa password è molto comune: sceglierne una più lunga è meglio.' },
-  passwordCommonRefused: { title: 'Questa password è troppo comune: scegline un’altra.' },
   passwordWrong: { title: 'La password attuale non è giusta' },
   passwordChanged: { title: 'Password cambiata con successo' },
   passwordChangeFailed: { title: 'Errore durante il cambio password' },

@@ -56,7 +56,7 @@ export function NewPasswordForm({ action = toEntrance.action, intent, proof, ask
       <PasswordBox
         label={texts.next}
         autoComplete="new-password"
-        {...told((typed.next && broken.next) || problems.next, isCommon)}
+        {...wordsBelow((typed.next && broken.next) || problems.next, isCommon)}
         name="next"
       />
       <PasswordBox
@@ -74,7 +74,7 @@ export function NewPasswordForm({ action = toEntrance.action, intent, proof, ask
 }
 
 /** A problem says how long it must be: the hint would say it twice. */
-function told(problem: Notice | undefined, isCommon: boolean) {
+function wordsBelow(problem: Notice | undefined, isCommon: boolean) {
   const hint = problem ? undefined : texts.hint;
   return { problem, hint: isCommon ? messages.passwordCommon.title : hint };
 }
@@ -91,7 +91,7 @@ function useIsCommon(password: string) {
     if (!password) return;
     isCommonPassword(password).then(
       (isCommon) => isCommon && setCommon(password),
-      // Without the list there is no warning; the server checks anyway.
+      // Without the list there is no warning.
       () => {},
     );
   }, [password]);

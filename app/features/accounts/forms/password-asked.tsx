@@ -21,7 +21,7 @@ type Props<A> = {
   children?: (problems: Problems) => ReactNode;
 };
 
-/** An unattended screen must not be enough. */
+/** Asks for the password, since an unattended screen is not enough. */
 export function PasswordAsked<A extends Answer>(props: Props<A>) {
   const { action, intent, button, isDangerous = false, onDone, onCancel, children } = props;
   const { failure = messages.secondFactorFailed } = props;

@@ -1,4 +1,4 @@
-/** Before the token in the link of a recovery mail. */
+/** It stands before the token in the link of a recovery mail. */
 export const recoveryPrefix = '#recupero=';
 
 export const accountWords = {

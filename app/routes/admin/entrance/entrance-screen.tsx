@@ -37,7 +37,7 @@ function FirstPasswordScreen({ email }: Props) {
 
   function goOn() {
     notify(messages.passwordChanged);
-    return navigate(href('/amministrazione/prima-ora'), { replace: true });
+    return navigate(href('/amministrazione'), { replace: true });
   }
 
   return (

@@ -17,7 +17,7 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
-  /** Of books that ended. */
+  /** Notices of books that have ended. */
   news: Notice[];
   children: ReactNode;
 };
@@ -26,12 +26,11 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
   const { pathname } = useLocation();
-  const isFirstHour = pathname === href('/amministrazione/prima-ora');
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
   useEffect(fetchPanel, []);
-  // After SignInAgain is gone: leaving must not ask to sign in again.
+  // It leaves after SignInAgain is gone, which would ask to sign in again.
   useEffect(() => {
     if (isLeaving) void leave();
   }, [isLeaving, leave]);
@@ -45,22 +44,18 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
           {site.author.name}
           <span className={styles.room}>
             <span className="solo-voce">, </span>
-            {isFirstHour ? frameWords.firstHour : frameWords.room}
+            {frameWords.room}
           </span>
         </p>
         <div className={`solo-schermo ${styles.who}`}>
-          {!isFirstHour && (
-            <>
-              <Link to="/" reloadDocument>
-                {frameWords.toSite}
-              </Link>
-              <span className={`quiet ${styles.email}`}>{email}</span>
-            </>
-          )}
+          <Link to="/" reloadDocument>
+            {frameWords.toSite}
+          </Link>
+          <span className={`quiet ${styles.email}`}>{email}</span>
           <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />
         </div>
       </header>
-      {!isFirstHour && <Tabs />}
+      <Tabs />
       <main id="contenuto" tabIndex={-1}>
         <noscript>
           <PageNotice notice={frameWords.scripts} />

@@ -1,6 +1,5 @@
 export const frameWords = {
   room: 'Amministrazione',
-  firstHour: 'La prima ora',
   documentTitle: 'Amministrazione',
   toSite: 'Vedi il sito',
   backToSite: 'Torna al sito',

@@ -25,7 +25,7 @@ import type { Mailing } from './plan-fields.tsx';
 import type { OpenedPost } from './use-writing.ts';
 
 export async function readEditorData(postId: string) {
-  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour, isPageAlone }, nextDay, readers] = await Promise.all([
+  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
     listOwnCategories(),
     listPicturesOfPost(postId),
     readSettings(),
@@ -38,7 +38,7 @@ export async function readEditorData(postId: string) {
     readers: dailyIssueOn ? readers : 0,
     isOutboxOnly: !canSendMail(),
   };
-  return { categories: [...site().categories, ...ownCategories], photographs: pictures, isPageAlone, mailing };
+  return { categories: [...site().categories, ...ownCategories], photographs: pictures, mailing };
 }
 
 /** `theirs` is what `who` has saved. Who stays in the form gets no notice. */

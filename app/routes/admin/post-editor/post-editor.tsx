@@ -32,11 +32,11 @@ const formId = 'post';
 type Offered = Awaited<ReturnType<typeof readEditorData>>;
 type Props = Opening & Offered & { title: string; date: RomeDate; preview?: string };
 
-export function PostEditor({ title, date, categories, mailing, photographs, isPageAlone, preview, ...opening }: Props) {
+export function PostEditor({ title, date, categories, mailing, photographs, preview, ...opening }: Props) {
   const { accountId, id, opened } = opening;
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
-  usePageAlone(saving.ref, isPageAlone);
+  usePageAlone(saving.ref);
   const known = useLearning(photographs, writing.typed);
   const { shown, isKnown, note, readTyped, saved } = writing;
   const isOut = saved.current.typed.status === 'published';

@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const quietMs = 10_000;
 const movements = ['pointermove', 'pointerdown', 'wheel', 'focusout'] as const;
 
-export function usePageAlone(form: RefObject<HTMLElement | null>, isOn: boolean) {
+export function usePageAlone(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = form.current;
-    if (!isOn || !element) return;
+    if (!element) return;
     const reduced = matchMedia('(prefers-reduced-motion: reduce)');
     const { dataset } = document.documentElement;
     let writesSince: number | undefined;
@@ -34,5 +34,5 @@ export function usePageAlone(form: RefObject<HTMLElement | null>, isOn: boolean)
       isDone.abort();
       move();
     };
-  }, [form, isOn]);
+  }, [form]);
 }

@@ -16,6 +16,8 @@ import { signedIn } from '#app/request.ts';
 import { booksWords } from '#app/routes/admin/books/words.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { readQuestions } from '#app/routes/admin/settings/first-hour/first-hour.server.ts';
+import { FirstHourBand } from '#app/routes/admin/settings/first-hour/first-hour-band.tsx';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
 import { NightBand, TodayFacts } from '#app/routes/admin/today/today.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -37,13 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readPostsView(new URL(request.url).searchParams);
   const isFirst = view.page === 1 && !view.search;
   const read = isFirst ? readToday(new Date()) : undefined;
-  const [page, figures, today] = await Promise.all([listPosts(view), countPosts(), read]);
+  const asked = isFirst ? readQuestions() : undefined;
+  const [page, figures, today, questions] = await Promise.all([listPosts(view), countPosts(), read, asked]);
   const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
   if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
   const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
   const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
   const shownToday = today && showToday(today, mailings, name);
-  return { accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday };
+  return { accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday, questions };
 }
 
 export const action = manage;
@@ -54,11 +57,12 @@ const page = { title: frameWords.tabs.posts, documentTitle: frameWords.documentT
 export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { accountId, view, posts, figures, hasMore, today } = loaderData;
+  const { accountId, view, posts, figures, hasMore, today, questions } = loaderData;
   const { askToRemove, dialog } = useRemoval();
   useReturnToRow();
   return (
     <AdminPage {...page}>
+      {questions && <FirstHourBand {...questions} />}
       {today && <NightBand {...today} />}
       {today && <TodayFacts {...today.facts} />}
       <ActionRow>

@@ -60,7 +60,7 @@ export function SampleNotice({ posts }: { posts: ListedPost[] }) {
   return (
     <div className={styles.samples}>
       <p>{samples.text}</p>
-      <AdminButtonLink look="word" to={`${href('/amministrazione/prima-ora')}#esempi`}>
+      <AdminButtonLink look="word" to={`${href('/amministrazione/impostazioni')}#esempi`}>
         {samples.link}
       </AdminButtonLink>
     </div>

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 import { readTime } from '#app/calendar/rome.ts';
-import { changeName } from '#app/features/accounts/administrators.server.ts';
+import { emailAddress } from '#app/config.ts';
+import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { inviteWords } from '#app/features/accounts/forms/words.ts';
@@ -17,38 +19,49 @@ import { canSendMail } from '#app/mail/mailer.ts';
 import type { SignedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import { firstHourVerbs } from './first-hour/first-hour.server.ts';
 import { mailVerbs } from './mail/mail-actions.server.ts';
 import { settingsWords } from './words.ts';
 
-const switches = [
-  'isPageAlone',
-  'privateAnswers',
-  'secondFactorRequired',
-  'commonPasswordsRefused',
-  'dailyIssueOn',
-] as const;
-
+const ofRow = z.object({ id: z.string().default('') });
+const ownName = z.object({
+  name: z
+    .string()
+    .default('')
+    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .refine((name) => [...name].length <= maxNameLength, messages.nameTooLong.title),
+});
+const invitation = z.object({
+  email: z
+    .string()
+    .default('')
+    .transform(normalizeEmail)
+    .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
+});
+const changedSwitch = z.object({ name: z.enum(['privateAnswers', 'dailyIssueOn']), value: z.enum(['on', 'off']) });
+const changedHour = z.object({
+  dailyIssueHour: z
+    .string()
+    .default('')
+    .transform(readTime)
+    .refine((hour) => isValidSetting('dailyIssueHour', hour), settingsWords.letter.hour.problem),
+});
 export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
     ...mailVerbs(request, form, who),
+    ...firstHourVerbs(form, who),
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
-    'remove-account': () =>
-      withPassword(request, form, who.address, async () => {
-        const isRemoved = await removeInvited(`${form.get('id')}`, session.accountId, who);
-        return isRemoved
-          ? done(inviteWords.removed)
-          : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
-      }),
+    'remove-account': () => withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
     'end-session': async () => {
-      await endSession(session, `${form.get('id')}`);
+      const { fields } = parseForm(form, ofRow);
+      if (fields) await endSession(session, fields.id);
       return done(messages.sessionEnded);
     },
     'change-setting': () => changeSwitch(form, who),
     'change-dailyIssueHour': () => changeHour(form, who),
-    'change-mailsPerSecond': () =>
-      changeOne(who, 'mailsPerSecond', Number(form.get('mailsPerSecond')), settingsWords.letter.pace.problem),
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
       // It may take minutes; the page tells how it went.
@@ -62,47 +75,51 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
 const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
 
 async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
-  const invited = await invite(`${form.get('email') ?? ''}`, who);
-  if (invited.outcome !== 'invited') return { outcome: 'refused', problems: { email: inviteWords[invited.outcome] } };
-  const { link, email } = invited;
+  const { fields, problems } = parseForm(form, invitation);
+  if (problems) return { outcome: 'refused', problems };
+  const { email } = fields;
+  const link = await invite(email, who);
+  if (!link) return { outcome: 'refused', problems: { email: inviteWords.known } };
   if (!canSendMail()) return { ...done(inviteWords.invited), link };
-  const isMailed = await mailInvitation(invited, who.account);
+  const isMailed = await mailInvitation({ email, link }, who.account);
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
 }
 
+async function removeAccount(form: FormData, who: Actor, accountId: string): Promise<Answer> {
+  const { fields } = parseForm(form, ofRow);
+  const isRemoved = fields && (await removeInvited(fields.id, accountId, who));
+  return isRemoved ? done(inviteWords.removed) : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
+}
+
 async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {
-  const isChanged = await changeName(accountId, `${form.get('name') ?? ''}`, who);
-  return isChanged ? done(messages.nameChanged) : { outcome: 'refused', problems: { name: messages.nameTooLong } };
+  const { fields, problems } = parseForm(form, ownName);
+  if (problems) return { outcome: 'refused', problems };
+  await changeName(accountId, fields.name, who);
+  return done(messages.nameChanged);
 }
 
 function changeSwitch(form: FormData, who: Actor) {
-  const name = switches.find((name) => name === form.get('name'));
-  if (!name) throw data(null, { status: 400 });
-  return changeOne(who, name, form.get('value') === 'on');
+  const { fields } = parseForm(form, changedSwitch);
+  if (!fields) throw data(null, { status: 400 });
+  return change(who, fields.name, fields.value === 'on');
 }
 
 async function changeHour(form: FormData, who: Actor): Promise<Answer> {
-  const hour = readTime(`${form.get('dailyIssueHour')}`);
-  const answer = await changeOne(who, 'dailyIssueHour', hour, settingsWords.letter.hour.problem);
-  if (answer.problems) return answer;
-  return done({ ...messages.settingChanged, text: await sayNextLetter(new Date()) });
+  const { fields, problems } = parseForm(form, changedHour);
+  if (problems) return { outcome: 'refused', problems };
+  await change(who, 'dailyIssueHour', fields.dailyIssueHour);
+  return done({ ...messages.settingChanged, text: await describeNextLetter(new Date()) });
 }
 
-type PlainName = Exclude<keyof Settings, 'restWeekdays' | 'mailRecords'>;
+type ChangedHere = 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour';
 
-async function changeOne<Name extends PlainName>(
-  who: Actor,
-  name: Name,
-  value: Settings[Name],
-  problem = '',
-): Promise<Answer> {
-  if (!isValidSetting(name, value)) return { outcome: 'refused', problems: { [name]: { title: problem } } };
+async function change<Name extends ChangedHere>(who: Actor, name: Name, value: Settings[Name]): Promise<Answer> {
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
   return done(messages.settingChanged);
 }
 
-async function sayNextLetter(now: Date) {
+async function describeNextLetter(now: Date) {
   const rhythm = await readRhythm();
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;

@@ -5,23 +5,22 @@ import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { HowTo } from './how-to.tsx';
 import { Line } from './line.tsx';
 import styles from './settings.module.css';
-import type { ShownBackups, ShownStores } from './show-backups.server.ts';
+import type { ShownBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
 
 const { backups: texts } = settingsWords;
 const { made, size, kind, place, action } = texts.columns;
 
-export function BackupsLine({ failure, files, stores }: ShownBackups) {
+export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
   const [newest] = files;
   const note = failure?.title ?? (newest ? texts.newest(newest.madeAt) : texts.never);
   return (
     <Line id="copie" note={note} isOpen={failure !== undefined}>
       <div className="stack">
         <p className={styles.prose}>
-          {texts.intro} {stores.away ? texts.alsoAway : texts.onlyHere}
+          {texts.intro} {hasAway ? texts.alsoAway : texts.onlyHere}
         </p>
         {!newest && <p>{texts.none}</p>}
         <Problem notice={failure} />
@@ -29,7 +28,7 @@ export function BackupsLine({ failure, files, stores }: ShownBackups) {
       </div>
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>
-          <BackupsTable files={files} hasAway={stores.away !== undefined} />
+          <BackupsTable files={files} hasAway={hasAway} />
         </Part>
       )}
     </Line>
@@ -37,10 +36,15 @@ export function BackupsLine({ failure, files, stores }: ShownBackups) {
 }
 
 export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
+  const { title, on, off, how } = texts.key;
   return (
-    <Part title={texts.key.title}>
-      <p className={styles.prose}>{isSealed ? texts.key.on : texts.key.off}</p>
-      {!isSealed && <HowTo {...texts.key.how} />}
+    <Part title={title}>
+      <p className={styles.prose}>{isSealed ? on : off}</p>
+      {!isSealed && (
+        <p className={styles.prose}>
+          {how.before} <code>{how.name}</code> {how.after}
+        </p>
+      )}
     </Part>
   );
 }
@@ -56,7 +60,7 @@ function MakeButton() {
   );
 }
 
-function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAway: boolean }) {
+function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files' | 'hasAway'>) {
   return (
     <div className={styles.sessions}>
       <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
@@ -80,32 +84,5 @@ function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files'> & { hasAwa
         ))}
       </Table>
     </div>
-  );
-}
-
-const { media: mediaWords, away: awayWords, bucket } = settingsWords.stores;
-
-/** Where pictures and backups lie, and whether the stores answered. */
-export function StoresParts({ media, away }: ShownStores) {
-  return (
-    <>
-      <Part title={mediaWords.title}>
-        <p className={styles.prose}>{media.text}</p>
-        <Problem notice={media.failure} />
-        {media.place && <HowTo {...bucket} name={media.place} />}
-      </Part>
-      {away ? (
-        <Part title={awayWords.title}>
-          <p className={styles.prose}>{away.text}</p>
-          <Problem notice={away.failure} />
-          <HowTo {...bucket} name={away.place} />
-        </Part>
-      ) : (
-        <Part title={awayWords.title}>
-          <p className={styles.prose}>{awayWords.nowhere}</p>
-          <HowTo {...awayWords.how} />
-        </Part>
-      )}
-    </>
   );
 }

@@ -1,18 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
+import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
+import { RecoveryCodes, SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
+import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part } from '#app/ui/admin/section.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { useNotices } from '#app/ui/notices.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
-import { SecondFactorPart } from './second-factor-part.tsx';
-import { SettingToggle } from './setting-toggle.tsx';
 import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
@@ -22,13 +25,12 @@ const address = href('/amministrazione/impostazioni');
 
 export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
 
-type WriterProps = { name: string; isPageAlone: boolean; accounts: ShownAccount[] };
+type WriterProps = { name: string; accounts: ShownAccount[] };
 
-export function WriterLine({ name, isPageAlone, accounts }: WriterProps) {
+export function WriterLine({ name, accounts }: WriterProps) {
   return (
     <Line id="chi-scrive" note={name || nameWords.none}>
       <NamePart name={name} />
-      <SettingToggle name="isPageAlone" isOn={isPageAlone} {...settingsWords.isPageAlone} />
       <AccountsPart accounts={accounts} address={address} />
     </Line>
   );
@@ -121,5 +123,80 @@ export function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
         </Table>
       </div>
     </Part>
+  );
+}
+
+type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
+type FactorProps = { codesLeft: number | undefined; address: string };
+
+function SecondFactorPart({ codesLeft, address }: FactorProps) {
+  const isOn = codesLeft !== undefined;
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const { revalidate } = useRevalidator();
+  const notify = useNotices();
+
+  function end(message: Notice) {
+    notify(message);
+    setDoing('nothing');
+    return revalidate();
+  }
+
+  const common = { action: address, onCancel: () => setDoing('nothing') };
+  return (
+    <Part
+      title={secondFactorWords.title}
+      intro={doing === 'set-up' ? undefined : isOn ? secondFactorWords.on : secondFactorWords.off}
+    >
+      {doing === 'nothing' && isOn && <CodesLeft left={codesLeft} />}
+      {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
+      {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
+      {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
+      {doing === 'remove' && (
+        <PasswordAsked
+          {...common}
+          intent="remove-second-factor"
+          button={secondFactorWords.remove}
+          isDangerous
+          onDone={() => end(messages.secondFactorOff)}
+        />
+      )}
+    </Part>
+  );
+}
+
+const few = 3;
+
+function CodesLeft({ left }: { left: number }) {
+  if (left > few) return <p>{secondFactorWords.codesLeft(left)}</p>;
+  return <Problem notice={{ title: secondFactorWords.fewCodes(left) }} />;
+}
+
+function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
+  if (!isOn) return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
+  return (
+    <div className={styles.choices}>
+      <AdminButton look="neutral" onClick={() => onChoose('renew')}>
+        {secondFactorWords.renew}
+      </AdminButton>
+      <AdminButton look="danger" onClick={() => onChoose('remove')}>
+        {secondFactorWords.remove}
+      </AdminButton>
+    </div>
+  );
+}
+
+type RenewalAnswer = Answer & { recoveryCodes?: string[] };
+type RenewalProps = { action: string; onDone: () => void; onCancel: () => void };
+
+function Renewal(props: RenewalProps) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
+  return (
+    <PasswordAsked<RenewalAnswer>
+      {...props}
+      intent="new-recovery-codes"
+      button={secondFactorWords.renew}
+      onDone={({ recoveryCodes = [] }) => setCodes(recoveryCodes)}
+    />
   );
 }

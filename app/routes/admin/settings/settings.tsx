@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { href } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
@@ -7,7 +8,7 @@ import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { findImport, maxFileMegabytes } from '#app/features/import/imports.server.ts';
 import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { hasUnnamedProxy } from '#app/features/settings/unnamed-proxy.server.ts';
+import { release } from '#app/release.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
@@ -21,43 +22,37 @@ import { Part } from '#app/ui/admin/section.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
-import { BackupsLine } from './backups-line.tsx';
-import { FirstHourSection } from './first-hour/first-hour-section.tsx';
-import { readFirstHour } from './first-hour/read-first-hour.server.ts';
-import { LetterLine } from './letter-line.tsx';
+import { BackupsLine, KeyPart } from './backups-line.tsx';
+import { readLacks } from './first-hour/lacks.server.ts';
+import { LacksSection } from './first-hour/lacks.tsx';
+import { ImportPart } from './import/import-form.tsx';
+import { LetterLine, SettingToggle } from './letter-line.tsx';
 import { Line, LinesIndex } from './line.tsx';
 import { MailLine } from './mail/mail-line.tsx';
 import { showMail } from './mail/show-mail.server.ts';
-import { OperatorLine } from './operator-line.tsx';
-import { KeysLine, type ShownSession, WriterLine } from './own-lines.tsx';
+import { KeysLine, SessionsPart, type ShownSession, WriterLine } from './own-lines.tsx';
 import styles from './settings.module.css';
 import { showBackups } from './show-backups.server.ts';
-import { readVersion } from './version/read-version.server.ts';
-import { VersionLine } from './version/version-line.tsx';
 import { settingsWords } from './words.ts';
 
-const { title, documentTitle, failure } = settingsWords;
-const { privacy: texts } = settingsWords;
+const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;
 const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts, version] = await Promise.all(
-    [
-      readSettings(),
-      listSessions(session),
-      countRecoveryCodes(accountId),
-      showBackups(),
-      findImport(),
-      findStandstill(),
-      readFirstHour(),
-      showMail(),
-      listAdmitted(accountId),
-      readVersion(),
-    ],
-  );
+  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts] = await Promise.all([
+    readSettings(),
+    listSessions(session),
+    countRecoveryCodes(accountId),
+    showBackups(),
+    findImport(),
+    findStandstill(),
+    readLacks(),
+    showMail(),
+    listAdmitted(accountId),
+  ]);
   return {
     email,
     name,
@@ -71,8 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lacks,
     mail,
     missing,
-    version,
-    hasUnnamedProxy: hasUnnamedProxy(),
+    version: release.version,
   };
 }
 
@@ -98,23 +92,23 @@ export default function Settings({
     accounts,
     codesLeft,
     version,
-    ...operator
+    ...ofOperator
   },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
       <LinesIndex />
-      <FirstHourSection lacks={lacks} />
+      <LacksSection lacks={lacks} />
       <div className={styles.lines}>
-        <WriterLine name={name} isPageAlone={settings.isPageAlone} accounts={accounts} />
+        <WriterLine name={name} accounts={accounts} />
         <LetterLine settings={settings} standstill={standstill} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />
         <KeysLine email={email} codesLeft={codesLeft} />
-        <OperatorLine settings={settings} backups={backups} {...operator} />
-        <VersionLine {...version} />
+        <OperatorLine hasPrivateAnswers={settings.privateAnswers} isSealed={backups.isSealed} {...ofOperator} />
       </div>
+      <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
     </AdminPage>
   );
 }
@@ -155,6 +149,26 @@ function TextsLine({ missing }: { missing: string[] }) {
           </a>
         </Part>
       </div>
+    </Line>
+  );
+}
+
+type OperatorProps = {
+  hasPrivateAnswers: boolean;
+  isSealed: boolean;
+  sessions: ShownSession[];
+  imports: ComponentProps<typeof ImportPart>;
+};
+
+function OperatorLine({ hasPrivateAnswers, isSealed, sessions, imports }: OperatorProps) {
+  return (
+    <Line id="gestione" note={operator.note}>
+      <Part title={rules.title} intro={rules.intro}>
+        <SettingToggle name="privateAnswers" isOn={hasPrivateAnswers} {...privateAnswers} />
+      </Part>
+      <SessionsPart sessions={sessions} />
+      <KeyPart isSealed={isSealed} />
+      <ImportPart {...imports} />
     </Line>
   );
 }

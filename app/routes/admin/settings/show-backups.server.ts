@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { findLastSending, listAwayBackups, type Sending } from '#app/features/backups/away-backups.server.ts';
+import { listAwayBackups } from '#app/features/backups/away-backups.server.ts';
 import { type Backup, listBackups } from '#app/features/backups/backup-files.server.ts';
 import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
-import { backupStore, mediaStore } from '#app/storage/store/open-stores.ts';
-import { type Store, StoreFailure } from '#app/storage/store/store.ts';
+import { inTime } from '#app/in-time.ts';
+import { logError } from '#app/log.ts';
+import { backupStore } from '#app/storage/store/open-stores.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { settingsWords } from './words.ts';
 
@@ -18,16 +18,16 @@ export type ShownBackups = {
   isSealed: boolean;
   failure?: Notice;
   files: ShownBackup[];
-  stores: ShownStores;
+  hasAway: boolean;
 };
 
 export async function showBackups(): Promise<ShownBackups> {
-  const [failed, { shown, listed }] = await Promise.all([findLastFailure(), showStores()]);
+  const [failed, away] = await Promise.all([findLastFailure(), listAway()]);
   return {
     isSealed: config.backupKey !== undefined,
     failure: failed && showFailure(failed),
-    files: showFiles(listBackups(), listed),
-    stores: shown,
+    files: showFiles(listBackups(), away),
+    hasAway: backupStore() !== undefined,
   };
 }
 
@@ -60,51 +60,14 @@ function showBytes(bytes: number) {
   return bytes < 1e6 ? `${figures.format(Math.max(1, bytes / 1e3))} kB` : `${figures.format(bytes / 1e6)} MB`;
 }
 
-const { media: mediaWords, away: awayWords } = settingsWords.stores;
 // The rest of the page does not wait longer.
 const patienceMs = 2000;
 
-export type ShownStores = {
-  media: { text: string; place?: string; failure?: Notice };
-  away?: { place: string; text: string; failure?: Notice };
-};
-
-async function showStores() {
+async function listAway(): Promise<Backup[]> {
   const store = backupStore();
-  const [listed, sending] = await Promise.all([store ? listInTime(store) : noList, findLastSending()]);
-  const shown: ShownStores = { media: showMedia(mediaStore()), away: store && showAway(store, listed, sending) };
-  return { shown, listed: listed.backups ?? [] };
-}
-
-type Listed = { backups?: Backup[]; failure?: unknown };
-
-const noList: Listed = {};
-
-function listInTime(store: Store): Promise<Listed> {
-  const listing = listAwayBackups(store).then(
-    (backups): Listed => ({ backups }),
-    (failure): Listed => ({ failure }),
-  );
-  return Promise.race([listing, wait(patienceMs, noList, { ref: false })]);
-}
-
-function showMedia({ place, lastAnswer }: Store): ShownStores['media'] {
-  const failure = lastAnswer?.failure
-    ? { title: mediaWords.failed(romeMoment(lastAnswer.at)), text: mediaWords.without }
-    : undefined;
-  if (!config.mediaBucket) return { text: mediaWords.disk, failure };
-  const text = lastAnswer && !failure ? mediaWords.answered(romeMoment(lastAnswer.at)) : mediaWords.bucket;
-  return { text, place, failure };
-}
-
-function showAway({ place }: Store, { backups, failure }: Listed, last: Sending | undefined): ShownStores['away'] {
-  if (!backups) {
-    const isRefusing = failure instanceof StoreFailure && failure.reason === 'refused';
-    return { place, text: awayWords.text, failure: isRefusing ? awayWords.refused : awayWords.silent };
-  }
-  if (!last) return { place, text: backups.length > 0 ? awayWords.text : awayWords.none };
-  const { at, reason } = last;
-  if (!reason) return { place, text: awayWords.sent(romeMoment(at)) };
-  const text = awayWords.reasons[reason as keyof typeof awayWords.reasons] ?? awayWords.reasons.unknown;
-  return { place, text: awayWords.text, failure: { title: awayWords.failed(romeMoment(at)), text } };
+  if (!store) return [];
+  return inTime(listAwayBackups(store), patienceMs).catch((error) => {
+    logError(error);
+    return [];
+  });
 }

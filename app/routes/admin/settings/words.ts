@@ -2,6 +2,7 @@ export const settingsWords = {
   title: 'Impostazioni',
   documentTitle: 'Impostazioni · Amministrazione',
   failure: { title: 'Errore', text: 'Impossibile caricare le impostazioni.' },
+  version: (version: string) => `Versione ${version}`,
   save: 'Salva',
   saveOf: (label: string) => `Salva: ${label}`,
   index: 'Le parti delle impostazioni',
@@ -14,11 +15,9 @@ export const settingsWords = {
     copie: 'Le copie',
     chiavi: 'Password e chiavi',
     gestione: 'Per chi gestisce il sito',
-    versione: 'Versione',
   },
   operator: {
-    note: 'Regole, sessioni, magazzini, importazione',
-    watch: 'C’è qualcosa da guardare',
+    note: 'Regole, sessioni, cifratura, importazione',
   },
 
   name: {
@@ -27,10 +26,6 @@ export const settingsWords = {
     label: 'Nome',
     none: 'Senza un nome',
     optional: 'facoltativo',
-  },
-  isPageAlone: {
-    label: 'La pagina da sola',
-    hint: 'Quando scrivi da dieci secondi senza altro, intorno si fa notte. Torna tutto al primo movimento.',
   },
   password: {
     title: 'Password',
@@ -41,14 +36,6 @@ export const settingsWords = {
   rules: {
     title: 'Regole per tutti',
     intro: 'Valgono per chiunque entri nell’amministrazione, e per chi visita il sito.',
-  },
-  secondFactorRequired: {
-    label: 'Secondo fattore obbligatorio per tutti',
-    hint: 'Chi non l’ha ancora attivato deve farlo subito, prima di ogni altra cosa. Vale anche per te.',
-  },
-  commonPasswords: {
-    label: 'Rifiuta le password comuni',
-    hint: 'Di una password fra le tremila più usate al mondo di solito avvisiamo soltanto; così non si può sceglierla.',
   },
   privateAnswers: {
     label: 'Risposte riservate',
@@ -66,7 +53,6 @@ export const settingsWords = {
 
   letter: {
     leaves: (at: string) => `Parte ogni giorno ${at}`,
-    sending: 'Invio',
     byHand: 'Parte quando la mandi tu',
     daily: {
       label: 'Invia ogni giorno i pensieri nuovi',
@@ -76,11 +62,6 @@ export const settingsWords = {
       label: 'Ora dell’invio',
       hint: 'L’ora di Roma, estate e inverno.',
       problem: 'Scrivi un’ora, per esempio 6.00.',
-    },
-    pace: {
-      label: 'Email al secondo',
-      hint: 'Al massimo. Il tuo fornitore di posta dice quante ne accetta.',
-      problem: 'Scrivi un numero intero da 1 a 1000.',
     },
     next: (leaves: string) => `Il prossimo invio ${leaves.toLowerCase()}.`,
   },
@@ -132,59 +113,6 @@ export const settingsWords = {
     open: 'No',
     download: 'Scarica',
     downloadOf: (moment: string) => `Scarica la copia del ${moment}`,
-  },
-
-  stores: {
-    bucket: { before: 'Il magazzino è', name: '', after: '' },
-    media: {
-      title: 'Dove stanno le immagini',
-      disk: 'Sul computer che ospita il sito.',
-      bucket: 'In un magazzino di file, fuori dal computer che ospita il sito.',
-      answered: (moment: string) =>
-        `In un magazzino di file, fuori dal computer che ospita il sito. Ha risposto l’ultima volta il ${moment}.`,
-      failed: (moment: string) => `L’ultima volta, il ${moment}, non si è potuto aprire`,
-      without: 'Finché è così le pagine possono restare senza immagini. Dillo a chi gestisce il sito.',
-    },
-    away: {
-      title: 'Le copie lontane',
-      nowhere:
-        'Nessuna copia parte da sola per un altro posto. Chi gestisce il sito può dare loro un magazzino lontano da qui.',
-      how: {
-        before: 'Sul computer che ospita il sito imposta',
-        name: 'BACKUP_STORAGE_URL',
-        after: 'all’indirizzo di un magazzino di file e BACKUP_KEY a una frase segreta, e riavvia il sito.',
-      },
-      text: 'Ogni copia parte anche per un magazzino lontano da qui.',
-      none: 'Ogni copia parte anche per un magazzino lontano da qui. Non ne è ancora arrivata nessuna.',
-      sent: (moment: string) =>
-        `Ogni copia parte anche per un magazzino lontano da qui. L’ultima è arrivata il ${moment}.`,
-      silent: {
-        title: 'Il magazzino lontano non risponde',
-        text: 'Le copie di qui restano buone. Se dura, dillo a chi gestisce il sito.',
-      },
-      refused: {
-        title: 'Il magazzino lontano non lascia entrare il sito',
-        text: 'Chi gestisce il sito deve guardarne l’indirizzo e la chiave. Le copie di qui restano buone.',
-      },
-      failed: (moment: string) => `L’ultima copia, il ${moment}, non è arrivata al magazzino lontano`,
-      reasons: {
-        away: 'Il magazzino non ha risposto: il sito riprova da solo. La copia di qui è buona.',
-        refused:
-          'Il magazzino non l’ha voluta: chi gestisce il sito deve guardare le impostazioni. La copia di qui è buona.',
-        unknown: 'Il motivo sta nel registro del sito, sul computer che lo ospita.',
-      },
-    },
-  },
-
-  proxy: {
-    title: 'Come arrivano le visite',
-    intro: 'Le visite passano da un altro computer, e il sito non lo sa.',
-    text: 'Finché è così, tutte le visite gli sembrano venire dallo stesso posto: se una esagera, anche le altre aspettano. Dillo a chi gestisce il sito.',
-    how: {
-      before: 'Sul computer che ospita il sito imposta',
-      name: 'TRUST_PROXY',
-      after: 'al numero dei proxy che gli stanno davanti, di solito 1, e riavvia il sito.',
-    },
   },
 
   privacy: {

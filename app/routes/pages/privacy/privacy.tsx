@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
-import { config } from '#app/config.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { type PolicyBlock, type PolicyPiece, policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
@@ -16,7 +15,7 @@ export function loader() {
   const { day, month } = romeDate(new Date(privacyVersion));
   const { meta, title, updated, index, intro, incomplete } = now.texts.privacy;
   const version = { iso: privacyVersion, text: `${day} ${month}` };
-  return { meta, title, updated, version, index, intro, incomplete, ...policyOf(now, config) };
+  return { meta, title, updated, version, index, intro, incomplete, ...policyOf(now) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

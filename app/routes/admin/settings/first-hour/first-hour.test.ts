@@ -1,120 +1,91 @@
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents, posts as table } from '#app/db/schema.ts';
-import { nameBackup } from '#app/features/backups/backup-files.server.ts';
+import { faults } from '#app/features/overrides/rules/words.ts';
 import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { putSite } from '#app/site/site.server.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { putSite, site } from '#app/site/site.server.ts';
+import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
+import { withoutSamples } from '#site/without-samples.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
 import { asText } from '#test/without-scripts.ts';
-import { readFirstHour } from './read-first-hour.server.ts';
-import { firstHourWords as words } from './words.ts';
+import { firstHourWords, questionsWords as words } from './words.ts';
 
 openSiteForTests();
 
-const { smtpUrl } = config;
-const dayMs = 86_400_000;
-const { controller, policy, addresses, mail, copies, samples } = words;
-const { legal } = defaultSite;
-const given = {
-  ...legal,
-  controller: { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' },
-  hosting: 'Un forno',
-  mailProvider: 'Una posta',
-};
-const real = {
-  ...defaultSite,
-  author: { ...defaultSite.author, email: 'agnese@forno.it' },
-  book: { ...defaultSite.book, bookstoreUrl: '' },
-  foundation: { ...defaultSite.foundation, name: '' },
-  legal: { ...given, controller: { ...given.controller, email: 'agnese@forno.it' } },
+const answers = {
+  intent: 'answer-questions',
+  'author.givenName': 'Ettore',
+  'author.familyName': 'Quagliani',
+  'book.title': 'Il faro *spento*',
+  'has-foundation': 'no',
+  'foundation.name': 'Non vale',
 };
 let session: { Cookie: string };
 beforeAll(async () => {
   session = await signInAs(administrators.agnese);
-});
-afterEach(async () => {
-  config.smtpUrl = smtpUrl;
-  putSite(defaultSite);
-  await db.delete(securityEvents);
-});
-
-const page = async () => asText(await (await get('/amministrazione/impostazioni', session)).text());
-const titles = async () => (await readFirstHour()).map(({ title }) => title);
-const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
-  logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
-
-test('a new site lacks six things, each told with its sentence and its link, and says how many in words', async () => {
   await addSamplePosts();
-  const text = await page();
-  for (const { title, link } of [words.questionsLeft, controller, mail, copies, samples])
-    expect.soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</a>`)], title).toEqual([true, true]);
-  for (const id of ['posta', 'copie'])
-    expect
-      .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), text.includes(` id="${id}"`)], id)
-      .toEqual([true, true]);
-  expect(text).toContain('Ne restano sei.');
-  expect(text).toContain('Dodici pensieri arrivati con il sito.');
+});
+afterAll(() => putSite(defaultSite));
+
+const panel = async () => asText(await (await get('/amministrazione', session)).text());
+const press = async (fields: Record<string, string>) =>
+  (await post('/amministrazione/impostazioni.data', fields, session)).text();
+
+test('the panel of a new site has its tabs, its table and, folded above, four questions with what the site says now', async () => {
+  const text = await panel();
+  for (const { title } of [words.who, words.book, words.foundation, words.address])
+    expect(text).toContain(`>${title}</h3>`);
+  expect(text).toContain('value="Il pane cresce *di notte*"');
+  expect(text).toContain('<details>');
+  expect(text).toContain('href="/amministrazione/newsletter"');
+  expect(text).toContain(samplePosts[0]?.title);
 });
 
-test('the row of the mail goes when a mail server is named', async () => {
-  expect(await titles()).toContain(mail.title);
-  config.smtpUrl = 'smtp://127.0.0.1:1';
-  expect(await titles()).not.toContain(mail.title);
+test('what cannot be is told beside its question, and nothing is written', async () => {
+  expect(await press({ ...answers, 'author.givenName': ' ' })).toContain(faults.empty);
+  expect(await press({ ...answers, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
+  expect(await press({ ...answers, 'has-foundation': 'yes', 'foundation.name': '' })).toContain(faults.empty);
+  config.isSiteUrlGiven = false;
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  expect(await press({ ...answers, address: 'ilfaro.it' })).toContain(faults.address);
+  vi.unstubAllGlobals();
+  config.isSiteUrlGiven = true;
+  expect(site().author.name).toBe(defaultSite.author.name);
+  expect(await panel()).toContain(words.title);
 });
 
-test('the row of the copies goes with a copy elsewhere that is younger than thirty days, and tells of an older one', async () => {
-  await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
-  expect(await titles()).toContain(copies.title);
-  await backupAway('backup-downloaded', 31);
-  expect((await titles()).join()).toContain(copies.old('').trim());
-  expect(await titles()).not.toContain(copies.title);
-  await backupAway('backup-sent', 29);
-  expect((await titles()).join()).not.toContain('fuori da questa macchina');
+test('the answers are the site’s at once, without a foundation none is left, and the questions are gone', async () => {
+  await press(answers);
+  const { author, book, foundation } = site();
+  expect([author.name, book.title, book.titlePlain, book.titleItalic, foundation.name]).toEqual([
+    'Ettore Quagliani',
+    'Il faro spento',
+    'Il faro',
+    'spento',
+    '',
+  ]);
+  expect(await panel()).not.toContain(words.title);
+  await press({ ...answers, 'book.title': 'Il faro' });
+  expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
 });
 
-test('the row of the samples counts those that nobody touched, leads to where they are taken away, and goes with them', async () => {
-  const find = async () => (await readFirstHour()).find(({ links: [first] }) => first?.label === samples.link);
-  const [one] = await db.select({ id: table.id }).from(table).where(eq(table.isSample, true)).limit(1);
-  await db
-    .update(table)
-    .set({ version: 2 })
-    .where(eq(table.id, one?.id ?? ''));
-  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
-  expect(await titles()).not.toContain(words.questionsLeft.title);
-  await post('/amministrazione/prima-ora.data', { intent: 'take-samples' }, session);
-  expect(await find()).toBeUndefined();
+test('who leaves the questions, or has a post of her own, is not asked again', async () => {
+  await changeSetting('isFirstHourOver', false);
+  expect(await panel()).toContain(words.title);
+  await press({ intent: 'leave-questions' });
+  expect(await panel()).not.toContain(words.title);
+  await changeSetting('isFirstHourOver', false);
+  await writePosts(posts.natale);
+  expect(await panel()).not.toContain(words.title);
+  await db.execute(`delete from posts where id = '${posts.natale.id}'`);
 });
 
-test('what else the privacy policy lacks is named once the controller is given; with the last datum its row is gone', async () => {
-  expect(await titles()).toContain(controller.title);
-  putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
-  const lack = (await readFirstHour()).find(({ title }) => title === policy.title);
-  expect(lack?.text).toBe('Il titolare c’è. Manca: servizio di hosting e database, con la sede.');
-  expect(await titles()).not.toContain(controller.title);
-  putSite({ ...defaultSite, legal: given });
-  expect(await titles()).not.toContain(policy.title);
-});
-
-test('addresses that are still examples are named, and each leads into its field', async () => {
-  const lack = async () => (await readFirstHour()).find(({ text }) => text === addresses.text);
-  expect((await lack())?.title).toBe('Cinque indirizzi sono ancora di esempio');
-  for (const { to } of (await lack())?.links ?? []) {
-    const [path = '', id] = to.split('#');
-    expect.soft(await (await get(path, session)).text(), to).toContain(`id="${id}"`);
-  }
-  putSite(real);
-  expect(await lack()).toBeUndefined();
-});
-
-test('when nothing is left the whole part is gone', async () => {
-  config.smtpUrl = 'smtp://127.0.0.1:1';
-  putSite(real);
-  expect(await page()).toContain('Ne resta una.');
-  await backupAway('backup-sent', 1);
-  expect(await page()).not.toContain(words.title);
+test('one press takes the samples and the words of the invented author away', async () => {
+  expect(await press({ intent: 'take-samples' })).toContain(firstHourWords.samples.removed.title);
+  expect(await (await get('/pensieri-quotidiani')).text()).not.toContain(samplePosts[0]?.title);
+  expect(site().texts.home.contacts.text).toBe(withoutSamples['texts.home.contacts.text']);
 });

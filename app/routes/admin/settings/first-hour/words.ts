@@ -39,10 +39,10 @@ export const firstHourWords = {
     title: 'I pensieri di esempio sono ancora qui',
     one: 'Un pensiero di esempio è ancora qui',
     text: (count: number) =>
-      count === 1
-        ? 'È arrivato con il sito. Puoi tenerlo, cambiarlo o toglierlo.'
-        : `${capital(inWords(count))} pensieri arrivati con il sito. Puoi tenerli, cambiarli o toglierli tutti insieme.`,
+      `${count === 1 ? 'È arrivato con il sito. Toglierlo' : `${capital(inWords(count))} pensieri arrivati con il sito. Toglierli`} porta via anche le altre parole inventate.`,
     link: 'Togli gli esempi',
+    removed: { title: 'Gli esempi non ci sono più', text: 'I pensieri restano nel cestino per 30 giorni.' },
+    failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
   },
   questionsLeft: {
     title: 'Quattro domande aspettano',
@@ -61,7 +61,6 @@ const addressNames: Record<string, string> = {
 
 export const questionsWords = {
   title: 'La casa è pronta.',
-  documentTitle: 'La prima ora · Amministrazione',
   intro: 'Quattro domande ed è tua. Si cambia tutto, quando vuoi, in «Testi e immagini».',
   failure: { title: 'Errore', text: 'Le risposte non sono state salvate. Riprova fra poco.' },
   who: {
@@ -92,15 +91,6 @@ export const questionsWords = {
   },
   open: 'Apri il sito',
   later: 'Lo faccio dopo',
+  left: { title: 'Va bene.', text: 'Le risposte ti aspettano in «Testi e immagini».' },
   preview: 'Come viene',
-  samples: {
-    title: 'Gli esempi',
-    text: (count: number) =>
-      `${count > 0 ? `${count === 1 ? 'Un pensiero' : `${capital(inWords(count))} pensieri`}, i` : 'I'} progetti e le loro figure, per vedere come sta la casa quando è abitata. Toglierli porta via anche le parole di chi qui è solo inventato.`,
-    remove: 'Togli gli esempi',
-    removed: 'Gli esempi non ci sono più.',
-    until: (moment: string) => `I pensieri, i progetti, le figure. Fino a ${moment} li puoi riavere.`,
-    restore: 'Rimettili',
-    restored: { title: 'Gli esempi sono tornati' },
-  },
 };

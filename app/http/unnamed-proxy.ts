@@ -25,7 +25,3 @@ export function noteForwarded(peer = '') {
   isSeen = true;
   log.warn('TRUST_PROXY is 0 and a request came through a proxy: all visitors share its address and its limits');
 }
-
-export function hasUnnamedProxy() {
-  return isSeen && config.trustedProxies === 0;
-}

@@ -1,25 +1,30 @@
 import { href } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
-import { findSamples } from '#app/features/posts/sample-posts.server.ts';
-import { readSettings } from '#app/features/settings/settings.server.ts';
+import { countSamples } from '#app/features/posts/sample-posts.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { placeOf } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, site } from '#app/site/site.server.ts';
+import { readQuestions } from './first-hour.server.ts';
 import { firstHourWords as words } from './words.ts';
 
-export type Lack = { title: string; text: string; links: { label: string; to: string }[] };
+export type Lack = { id?: 'esempi'; title: string; text: string; links?: { label: string; to: string }[] };
 
 const freshMs = 30 * 86_400_000;
 
 /** What a new site lacks, from what is there now. */
-export async function readFirstHour(now = new Date()): Promise<Lack[]> {
-  const [away, samples, { isFirstHourOver }] = await Promise.all([findNewestAway(), findSamples(), readSettings()]);
-  const questions = isFirstHourOver || samples.hasOwn ? undefined : questionsLeft();
-  const others = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples.count)];
-  const lacks = [questions, ...others];
+export async function readLacks(now = new Date()): Promise<Lack[]> {
+  const [away, samples, questions] = await Promise.all([findNewestAway(), countSamples(), readQuestions()]);
+  const lacks = [
+    questions && questionsLeft(),
+    lackOfPolicy(),
+    lackOfAddresses(),
+    lackOfMail(),
+    lackOfCopies(away, now),
+    samplesLeft(samples),
+  ];
   return lacks.filter((lack) => lack !== undefined);
 }
 
@@ -51,15 +56,13 @@ function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
   return { title: away ? old(romeSlashDay(away)) : title, text, links: [{ label: link, to: '#copie' }] };
 }
 
-const toQuestions = href('/amministrazione/prima-ora');
-
 function questionsLeft(): Lack {
   const { title, text, link } = words.questionsLeft;
-  return { title, text, links: [{ label: link, to: toQuestions }] };
+  return { title, text, links: [{ label: link, to: `${href('/amministrazione')}#domande` }] };
 }
 
 function samplesLeft(count: number): Lack | undefined {
   if (count === 0) return undefined;
-  const { title, one, text, link } = words.samples;
-  return { title: count === 1 ? one : title, text: text(count), links: [{ label: link, to: `${toQuestions}#esempi` }] };
+  const { title, one, text } = words.samples;
+  return { id: 'esempi', title: count === 1 ? one : title, text: text(count) };
 }

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { config } from '#app/config.ts';
+import { inRequest } from '#app/log.ts';
+
+/** Takes a trusted proxy's own id. */
+export const withRequestId: MiddlewareHandler = (c, next) => {
+  const id = givenId(c.req.header('X-Request-Id')) ?? randomUUID();
+  return inRequest(id, async () => {
+    await next();
+    if (c.res.status >= 500) c.res.headers.set('X-Request-Id', id);
+  });
+};
+
+function givenId(header: string | undefined) {
+  return config.trustedProxies > 0 && header && /^[\w-]{1,64}$/.test(header) ? header : undefined;
+}

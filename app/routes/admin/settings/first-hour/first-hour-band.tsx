@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useState } from 'react';
+import { href } from 'react-router';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import { Door } from '#site/pictures/door.tsx';
+import type { readQuestions } from './first-hour.server.ts';
+import styles from './first-hour-band.module.css';
+import { questionsWords as words } from './words.ts';
+
+type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
+
+/** It is folded at first, so that the table of posts is seen at once. */
+export function FirstHourBand({ shown, isAddressFixed }: Props) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: words.failure,
+    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
+  });
+  const [typed, setTyped] = useState<Record<string, string>>(shown);
+  const [title, formId] = [useId(), useId()];
+  const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
+    // CSS tells by the placeholder whether something is typed.
+    <TextBox
+      {...{ name, label, problem: problems[name], defaultValue: shown[name] }}
+      autoComplete="off"
+      placeholder=" "
+      {...more}
+    />
+  );
+  const { who, book, foundation, address } = words;
+  return (
+    <section className={styles.band} aria-labelledby={title}>
+      <details>
+        <summary>
+          <DaySign state="promised" width={56} />
+          <h2 id={title}>{words.title}</h2>
+          <span className="quiet">{words.intro}</span>
+          <ChevronMark />
+        </summary>
+        <div className={styles.room} id="domande">
+          <Form
+            {...form}
+            id={formId}
+            action={href('/amministrazione/impostazioni')}
+            onInput={({ currentTarget }) =>
+              setTyped(Object.fromEntries(new FormData(currentTarget)) as Record<string, string>)
+            }
+          >
+            <ol className={styles.questions}>
+              <Question {...who}>
+                <div className={styles.pair}>
+                  {box('author.givenName', who.given)}
+                  {box('author.familyName', who.family)}
+                </div>
+              </Question>
+              <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
+              <Question {...foundation}>
+                <HasFoundation shown={shown['has-foundation']} />
+                {box('foundation.name', foundation.label)}
+              </Question>
+              <Question {...address}>
+                {box('address', address.label, {
+                  readOnly: isAddressFixed,
+                  hint: isAddressFixed ? address.fixed : address.hint,
+                  inputMode: 'url',
+                })}
+              </Question>
+            </ol>
+            <Problem notice={problems.form} />
+          </Form>
+          <Preview name={`${typed['author.givenName']} ${typed['author.familyName']}`} title={typed['book.title']} />
+        </div>
+      </details>
+      <p className={styles.end}>
+        <AdminButton form={formId} name="intent" value="answer-questions" aria-busy={isBusy}>
+          {words.open}
+        </AdminButton>
+        <AdminButton form={formId} look="word" name="intent" value="leave-questions" aria-busy={isBusy}>
+          {words.later}
+        </AdminButton>
+      </p>
+    </section>
+  );
+}
+
+function Question({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div className={styles.answer}>{children}</div>
+    </li>
+  );
+}
+
+function HasFoundation({ shown }: { shown: string }) {
+  return (
+    <div className={styles.choices} role="radiogroup" aria-label={words.foundation.title}>
+      {(['yes', 'no'] as const).map((value) => (
+        <label key={value}>
+          <input type="radio" name="has-foundation" value={value} defaultChecked={shown === value} />
+          {words.foundation[value]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The opening of the home page as it will be. */
+function Preview({ name, title = '' }: { name: string; title?: string }) {
+  const [plain, italic] = title.split('*');
+  return (
+    <aside className={styles.preview}>
+      <p>{words.preview}</p>
+      <div className="notte" aria-hidden="true">
+        <b>{name}</b>
+        <p>
+          {plain} {italic && <em>{italic}</em>}
+        </p>
+        <Door fire="open" />
+      </div>
+    </aside>
+  );
+}
