@@ -73,13 +73,13 @@ export function flushDisk(folder: string) {
   execFileSync('sync', ['--file-system', folder]);
 }
 
-const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
+const { DATABASE_URL } = process.env;
 export const isEmbedded = !DATABASE_URL;
-export const data = DATABASE_URL ? openPostgres(DATABASE_DIRECT_URL || DATABASE_URL) : openEmbedded();
+export const data = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded();
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
 // Nothing of a rehearsal may reach out.
-const alone = { DATABASE_DIRECT_URL: '', STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '', METRICS_PORT: '' };
+const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '', METRICS_PORT: '' };
 
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);

@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listUnpinned } from '#scripts/pins.ts';
-import { legal } from '#site/author.ts';
-import { dashboardQueries } from './dashboard.ts';
 import { findProgram } from './programs.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -30,12 +26,6 @@ test('the image and the systemd unit start a release by its own command, which s
   expect(started).toContain('--max-semi-space-size=16');
 });
 
-test('the journal of the site is deleted after the days that the policy states, in files of a day', () => {
-  const journal = read('deploy/journald@site.conf');
-  expect(journal).toMatch(new RegExp(`^MaxRetentionSec=${legal.retention.accessLogDays}day$`, 'm'));
-  expect(journal).toMatch(/^MaxFileSec=1day$/m);
-});
-
 const settingsIn = (file: string) => {
   const names = /environment:\n((?: +[A-Z_]+: .+\n)+)/.exec(read(file))?.[1] ?? '';
   return [...names.matchAll(/^ +(\w+):/gm)].map(([, name = '']) => name);
@@ -53,9 +43,8 @@ test.each(['compose.yaml', 'compose.scale.yaml'])('every variable of %s is one t
   for (const name of settingsIn(file)) expect(read('app/config.ts')).toContain(`  ${name}: [`);
 });
 
-test('compose takes the same settings for one instance and for two, but for the way past the pooler', () => {
-  const ofTwo = settingsIn('compose.scale.yaml').filter((name) => name !== 'DATABASE_DIRECT_URL');
-  expect(settingsIn('compose.yaml').toSorted()).toEqual(ofTwo.toSorted());
+test('compose takes the same settings for one instance and for two', () => {
+  expect(settingsIn('compose.yaml').toSorted()).toEqual(settingsIn('compose.scale.yaml').toSorted());
 });
 
 const caddy = findProgram('caddy');
@@ -87,43 +76,4 @@ test('an action, or an image, whose content may change under its name is found b
     'actions/checkout@v4',
   ]);
   expect(listUnpinned(`ARG BASE=debian@sha256:${'0'.repeat(64)}\nFROM \${BASE}\n`)).toEqual([]);
-});
-
-const promtool = findProgram('promtool');
-const runPromtool = (...words: string[]) => spawnSync(`${promtool}`, words, { encoding: 'utf8' });
-
-test.skipIf(!promtool)('each alarm fires when it should, and none on a site that is well', () => {
-  for (const words of [
-    ['check', 'rules', 'deploy/prometheus-alarms.yaml'],
-    ['test', 'rules', 'test/prometheus-alarms.yaml'],
-  ]) {
-    const { status, stdout, stderr } = runPromtool(...words);
-    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
-  }
-  const [alarms, tests] = ['deploy', 'test'].map((folder) => read(`${folder}/prometheus-alarms.yaml`));
-  const names = [...`${alarms}`.matchAll(/alert: (\w+)/g)].map((match) => match[1]);
-  expect(names).toHaveLength(6);
-  for (const name of names) expect(`${tests}`, name).toMatch(new RegExp(`alertname: ${name}\\s+exp_alerts`));
-});
-
-test.skipIf(!promtool)('Prometheus understands each query of the dashboard', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dashboard-'));
-  const rules = dashboardQueries().map((query) => ({ record: 'one', expr: query.replace('$__rate_interval', '5m') }));
-  writeFileSync(path.join(folder, 'rules.json'), JSON.stringify({ groups: [{ name: 'all', rules }] }));
-  const { status, stderr } = runPromtool('check', 'rules', '--lint=none', path.join(folder, 'rules.json'));
-  rmSync(folder, { recursive: true });
-  expect([status, stderr]).toEqual([0, '']);
-});
-
-test('what Varnish passes on without looking is what readers do not share', () => {
-  const passed = new RegExp(/req\.url ~ "\(\?i\)([^"]+)"/.exec(read('deploy/varnish.vcl'))?.[1] ?? 'x');
-  const personal = [
-    '/amministrazione',
-    '/amministrazione.data',
-    '/iscrizione/abc',
-    '/anteprima/abc',
-    '/calendario/a.ics',
-  ];
-  expect(personal.filter((path) => !passed.test(path))).toEqual([]);
-  expect(['/', '/il-libro', '/feed.xml', '/categoria/calendario'].filter((path) => passed.test(path))).toEqual([]);
 });

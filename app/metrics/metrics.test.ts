@@ -15,7 +15,6 @@ import { routeNameOf } from '#app/http/request-log.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
 import { release } from '#app/release.ts';
-import { alarmQueries, dashboardQueries } from '#test/dashboard.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeIssue } from '#test/issues.ts';
 import { subscribe } from '#test/sending.ts';
@@ -154,16 +153,6 @@ test.each([
     for (const name of ['site_thoughts_overdue', 'site_bounces_last_day']) expect(figures.has(name), name).toBe(false);
   },
 );
-
-test('every figure that an alarm or the dashboard asks for is told', async () => {
-  const { registry } = openMetrics(cache, async () => true);
-  const told = new Set(['up', ...registry.getMetricsAsArray().map(({ name }) => name)]);
-  const asked = [...dashboardQueries(), alarmQueries()].flatMap(
-    (query) => query.match(/\b(site|nodejs|process)_\w+|\bup\b/g) ?? [],
-  );
-  expect(new Set(asked).size).toBeGreaterThan(15);
-  expect(asked.filter((name) => !told.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([]);
-});
 
 /** A made-up request, by a seed. */
 function* madeUp(count: number, seedOfAll: number) {

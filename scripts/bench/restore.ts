@@ -14,7 +14,6 @@ const budget = atMost(60_000);
 
 const settings = {
   databaseUrl: undefined as string | undefined,
-  databaseDirectUrl: undefined,
   backupKey: 'a key for the bench',
   secret: 'x'.repeat(32),
   mediaBucket: undefined,

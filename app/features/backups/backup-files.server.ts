@@ -6,10 +6,7 @@ import { type Config, config } from '#app/config.ts';
 /** Names sort by time. */
 export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: boolean };
 
-export type BackupConfig = Pick<
-  Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secret' | 'backupKey' | 'mediaBucket'
->;
+export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'backupKey' | 'mediaBucket'>;
 
 export function backupsFolder({ dataDir }: Pick<BackupConfig, 'dataDir'>) {
   return path.join(dataDir, 'backups');
