@@ -7,8 +7,6 @@ import { openLauncher } from './launcher.ts';
 
 // sito back: to the release before, and to its data where the schema differs.
 
-process.on('SIGHUP', () => {});
-process.stdout.on('error', () => {});
 const { current, before } = readState();
 if (!before || !fs.existsSync(folderOf(before.version))) stopWith('There is no release before this one.');
 const [from, to] = [current.version, before.version];

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, stopWith } from './home.ts';
@@ -14,7 +13,6 @@ if (launcher) {
   launcher.close();
   console.log(`Everything is in ${file}, ${statSync(file).size} bytes.`);
 } else {
-  const release = path.dirname(import.meta.dirname);
-  const words = [...process.execArgv, 'scripts/backup.ts'];
-  process.exitCode = spawnSync(process.execPath, words, { cwd: release, stdio: 'inherit' }).status ?? 1;
+  process.chdir(path.dirname(import.meta.dirname));
+  await import('#scripts/backup.ts');
 }

@@ -3,16 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { closeRehearsal, data } from './data.ts';
 import { changeState, Failure, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
 import type { Launcher } from './launcher.ts';
-import { memoryOf } from './site.ts';
 
 const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
 const watchMs = 1000 * Number(UPDATE_WATCH || 30);
 const pollMs = 200;
-const megabyte = 2 ** 20;
 export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
 
 type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
+
+// The terminal may be closed meanwhile.
+process.on('SIGHUP', () => {});
+process.stdout.on('error', () => {});
 
 export const say = (line: string) => console.log(line);
 
@@ -31,7 +33,7 @@ async function comeBack(launcher: Launcher, { from, to }: Change, error: Failure
     await undo(error.why);
     return say(`${to} was not taken: ${error.message} ${from} was not touched.`);
   }
-  await launcher.say('kill');
+  await launcher.say('stop', { signal: 'SIGKILL' });
   await undo(error.why);
   await launcher.say('start', { version: from });
   await untilReady(ownAddress, () => launcher.say('status'));
@@ -78,7 +80,7 @@ async function watch(launcher: Launcher, stoppedAt: number) {
   return seconds;
 }
 
-type Status = { id?: number; hasEnded: boolean };
+type Status = { hasEnded: boolean };
 
 export async function untilReady(address: string, ask: () => Promise<Status> | Status) {
   for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
@@ -96,13 +98,8 @@ async function isReady(address: string) {
   );
 }
 
-const mostMemory = 1536 * megabyte;
-
-export function refuseEnded({ id = 0, hasEnded }: Status) {
+export function refuseEnded({ hasEnded }: Status) {
   if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
-  const memory = memoryOf(id);
-  if (memory > mostMemory)
-    throw new Failure('memory', `It takes ${Math.round(memory / megabyte)} MB of memory: it grows without bound.`);
 }
 
 /** For the next start, or the launcher whose change was cut off. */

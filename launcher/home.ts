@@ -1,13 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type Release = {
-  version: string;
-  platform: string;
-  engine: string;
-  schema: string;
-  mayRunBeside: string | null;
-};
+type Release = { version: string; engine: string; schema: string };
 type Outcome = 'updated' | 'returned' | 'back';
 /** Written before it is taken; after 'live' it is finished, before it is undone. */
 export type Step = {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
 import { closeRehearsal, openRehearsal } from './data.ts';
@@ -16,7 +17,7 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   const site = startSite(version, env, 'pipe');
   const lines: string[] = [];
   for (const stream of [site.stdout, site.stderr])
-    stream?.on('data', (text) => lines.push(...`${text}`.trim().split('\n')));
+    stream?.on('data', (bytes) => lines.push(...`${bytes}`.trim().split('\n')));
   try {
     return await look(site, `http://127.0.0.1:${env.PORT}`, sums);
   } catch (error) {
@@ -29,7 +30,7 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
 }
 
 async function look(site: ChildProcess, address: string, sums: Sums) {
-  const status = () => ({ id: site.pid, hasEnded: hasEnded(site) });
+  const status = () => ({ hasEnded: hasEnded(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
   for (const path of paths) {
@@ -85,11 +86,7 @@ export async function runScript(version: string, [script, ...words]: string[], e
     timeout: 10 * patienceMs,
     killSignal: 'SIGKILL',
   });
-  let told = '';
-  child.stderr.on('data', (text) => {
-    told += text;
-  });
-  const [code] = await once(child, 'close');
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const reason = told.trim().split('\n').at(-1) || 'it did not end';
   if (code !== 0) throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
 }

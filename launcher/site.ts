@@ -23,8 +23,8 @@ export function startSite(version: string, env: Environment, output: 'inherit' |
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** See app/launcher.ts. */
-export async function askSite(site: ChildProcess, asked: object) {
-  if (hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
+export async function askSite(site: ChildProcess | undefined, asked: object) {
+  if (!site || hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
   const late = AbortSignal.timeout(longestAnswerMs);
   site.send(asked);
   const [answer] = await Promise.race([
@@ -63,9 +63,4 @@ function ofProcess(read: () => string) {
   } catch {
     return '';
   }
-}
-
-export function memoryOf(id: number) {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(ofProcess(() => fs.readFileSync(`/proc/${id}/status`, 'utf8'))) ?? [];
-  return Number(kilobytes ?? 0) * 1024;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { settle } from './change.ts';
-import { changeState, home, pointTo, readState, stopWith } from './home.ts';
+import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
 import { socketName } from './launcher.ts';
 import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
 
@@ -47,7 +47,7 @@ async function startAgain() {
   if (!site || hasEnded(site)) start({ version: readState().current.version });
 }
 
-type Asked = { verb?: string; version?: string; isOnTrial?: boolean; since?: string };
+type Asked = { verb?: string; version?: string; isOnTrial?: boolean; signal?: NodeJS.Signals; since?: string };
 
 function start({ version = '', isOnTrial = false }: Asked) {
   const started = startSite(version, { TRIAL: isOnTrial ? 'on' : 'off' });
@@ -64,23 +64,21 @@ async function stop(signal?: NodeJS.Signals) {
   await stopSite(stopped, signal);
 }
 
-const verbs: Record<string, (asked: Asked) => Promise<object>> = {
-  status: async () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
-  start: async (asked) => {
-    start(asked);
-    return {};
-  },
-  stop: async () => {
-    await stop();
-    return {};
-  },
-  kill: async () => {
-    await stop('SIGKILL');
-    return {};
-  },
-  ask: async ({ verb: _, ...asked }) =>
-    site ? askSite(site, asked) : Promise.reject(new Error('The site is stopped.')),
+const verbs: Record<string, (asked: Asked) => unknown> = {
+  status: () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
+  start,
+  stop: ({ signal }) => stop(signal),
+  ask: ({ verb: _, ...asked }) => askSite(site, asked),
 };
+
+async function answer(asked: Asked) {
+  try {
+    return (await verbs[asked.verb ?? '']?.(asked)) ?? {};
+  } catch (error) {
+    const { message, why } = error as Failure;
+    return { error: message, why };
+  }
+}
 
 let isBusy = false;
 
@@ -90,9 +88,7 @@ async function serve(socket: Socket) {
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
   for await (const line of createInterface(socket)) {
-    const asked: Asked = JSON.parse(line);
-    const answer = verbs[asked.verb ?? '']?.(asked) ?? Promise.reject(new Error('This is not known.'));
-    socket.write(`${JSON.stringify(await answer.catch((error) => ({ error: error.message, why: error.why })))}\n`);
+    socket.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
   }
   isBusy = false;
   if (isLeaving) return;
