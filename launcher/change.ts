@@ -33,7 +33,7 @@ async function comeBack(launcher: Launcher, { from, to }: Change, error: Failure
     await undo(error.why);
     return say(`${to} was not taken: ${error.message} ${from} was not touched.`);
   }
-  await launcher.say('stop', { signal: 'SIGKILL' });
+  await launcher.say('kill');
   await undo(error.why);
   await launcher.say('start', { version: from });
   await untilReady(ownAddress, () => launcher.say('status'));

@@ -47,7 +47,7 @@ async function startAgain() {
   if (!site || hasEnded(site)) start({ version: readState().current.version });
 }
 
-type Asked = { verb?: string; version?: string; isOnTrial?: boolean; signal?: NodeJS.Signals; since?: string };
+type Asked = { verb?: string; version?: string; isOnTrial?: boolean; since?: string };
 
 function start({ version = '', isOnTrial = false }: Asked) {
   const started = startSite(version, { TRIAL: isOnTrial ? 'on' : 'off' });
@@ -67,13 +67,16 @@ async function stop(signal?: NodeJS.Signals) {
 const verbs: Record<string, (asked: Asked) => unknown> = {
   status: () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
   start,
-  stop: ({ signal }) => stop(signal),
+  stop: () => stop(),
+  kill: () => stop('SIGKILL'),
   ask: ({ verb: _, ...asked }) => askSite(site, asked),
 };
 
 async function answer(asked: Asked) {
   try {
-    return (await verbs[asked.verb ?? '']?.(asked)) ?? {};
+    const act = verbs[asked.verb ?? ''];
+    if (!act) throw new Error('This is not known.');
+    return (await act(asked)) ?? {};
   } catch (error) {
     const { message, why } = error as Failure;
     return { error: message, why };
