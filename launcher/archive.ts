@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** The error of a release that is not whole, not signed by the public key, or not for this machine is for the operator. */
+/** @throws an Error for the operator where a release is not whole, not signed by the public key, or not for this machine */
 export async function verify(file: string, publicKey = process.env.RELEASE_PUBLIC_KEY) {
   const name = path.basename(file);
   const [, folder = '', version = '', madeFor] = /^(.+-(\d+\.\d+\.\d+))-(\w+-\w+)\.tar\.gz$/.exec(name) ?? [];

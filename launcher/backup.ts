@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Failure, stopWith } from './home.ts';
 import { openLauncher } from './launcher.ts';
 
-// The running site makes it, since it holds the embedded database; a stopped one lets the script do it.
+// A running site makes the backup, since it holds the embedded database. For a stopped one the script makes it.
 
 const launcher = await openLauncher().catch((error) =>
   error instanceof Failure && error.why === 'stopped' ? undefined : stopWith(error),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type Release = { version: string; engine: string; schema: string };
 type Outcome = 'updated' | 'returned' | 'back';
-/** Written before it is taken; after 'live' it is finished, before it is undone. */
+/** A step is written before it is taken. A change that is cut off after 'live' is finished, before it undone. */
 export type Step = {
   name: 'rehearse' | 'stop' | 'copy' | 'switch' | 'watch' | 'live';
   from: string;

@@ -7,7 +7,7 @@ export const socketName = 'launcher.sock';
 
 export type Launcher = Awaited<ReturnType<typeof openLauncher>>;
 
-/** Of the site that runs: see start.ts. While it is open nobody else can change the site. */
+/** Connects to the launcher of the running site (start.ts). While it is open nobody else can change the site. */
 export async function openLauncher() {
   process.chdir(home);
   const socket = connect(socketName);

@@ -4,7 +4,7 @@ import { Failure } from './home.ts';
 
 const timeoutMs = 5000;
 
-/** Copies are databases beside it, made by PostgreSQL itself. */
+/** PostgreSQL itself copies the database into others beside it. */
 export function openPostgres(address: string): Data {
   const name = decodeURIComponent(new URL(address).pathname.slice(1));
   const addressOf = (database: string) => Object.assign(new URL(address), { pathname: database }).href;
@@ -61,9 +61,9 @@ export function openPostgres(address: string): Data {
 const missing = '3D000';
 const rights = `select rolname as name, (rolcreatedb or rolsuper) and pg_has_role(datdba, 'usage') as may
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
-// A template may have no connections.
+// A database with connections cannot be copied.
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
-// Each instance has one: see app/open-site.ts.
+// Each instance has one such connection (app/open-site.ts).
 const listeners = `select distinct application_name as instance from pg_stat_activity
   where datname = current_database() and application_name like 'site %:%' order by 1`;

@@ -9,7 +9,7 @@ import { Failure, folderOf } from './home.ts';
 import type { Launcher } from './launcher.ts';
 import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
 
-/** The release on a copy of the data, while the site goes on. Returns how many pages were read. */
+/** Runs the release on a copy of the data, while the site goes on. Returns how many pages were read. */
 export async function rehearse(launcher: Launcher, version: string): Promise<number> {
   const { file, sums } = await launcher.ask('backup');
   const env: Environment = { ...(await openRehearsal()), HOST: '127.0.0.1', PORT: `${await freePort()}` };
@@ -19,7 +19,7 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   for (const stream of [site.stdout, site.stderr])
     stream?.on('data', (bytes) => lines.push(...`${bytes}`.trim().split('\n')));
   try {
-    return await look(site, `http://127.0.0.1:${env.PORT}`, sums);
+    return await inspect(site, `http://127.0.0.1:${env.PORT}`, sums);
   } catch (error) {
     if (hasEnded(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
     throw error;
@@ -29,7 +29,7 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   }
 }
 
-async function look(site: ChildProcess, address: string, sums: Sums) {
+async function inspect(site: ChildProcess, address: string, sums: Sums) {
   const status = () => ({ hasEnded: hasEnded(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
@@ -75,7 +75,7 @@ function compare(before: Sums, after: Sums) {
   if (!isDeepStrictEqual(before.files, after.files)) throw new Failure('counts', 'The files of the pictures differ.');
 }
 
-/** With the last line when it fails. */
+/** A script that fails is reported with its last line. */
 export async function runScript(version: string, [script, ...words]: string[], env: Environment = {}) {
   const folder = folderOf(version);
   const options = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];

@@ -4,12 +4,12 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { settle } from './change.ts';
+import { finishOrUndo } from './change.ts';
 import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
 import { socketName } from './launcher.ts';
 import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
 
-// Keeps one site running, of the release that `current` names. update.ts and back.ts ask it to change, by a socket.
+// This keeps one site running, of the release that `current` names. update.ts and back.ts ask it by a socket to change.
 
 let site: ChildProcess | undefined;
 let isLeaving = false;
@@ -36,9 +36,8 @@ function lockHome() {
   process.once('exit', () => lock.close());
 }
 
-/** Finishes or undoes a change that was cut off. */
 async function startAgain() {
-  await settle();
+  await finishOrUndo();
   if (!fs.existsSync(path.join(home, 'current'))) {
     const { current } = readState();
     changeState({ current });
@@ -85,7 +84,7 @@ async function answer(asked: Asked) {
 
 let isBusy = false;
 
-/** One at a time. When it ends in the middle of a change, the change is finished or undone. */
+/** Serves one connection at a time. A change that it leaves half done is finished or undone. */
 async function serve(socket: Socket) {
   socket.on('error', () => {});
   if (isBusy || isLeaving) return socket.destroy();

@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { verify } from './archive.ts';
-import { change, orUndo, say } from './change.ts';
+import { change, print, undoOnFailure } from './change.ts';
 import { data, flushDisk, isEmbedded, listOthers } from './data.ts';
 import { dataDir, Failure, folderOf, home, isNewer, readRelease, readState, stopWith } from './home.ts';
 import { openLauncher } from './launcher.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
-// sito update FILE: a release is tried on a copy of the data, and then takes the place of the one that runs.
+// `sito update FILE` tries a release on a copy of the data, and then puts it in the place of the one that runs.
 
 const file = path.resolve(process.argv[2] ?? stopWith('sito update FILE: the file of a newer release'));
 const from = readState().current.version;
@@ -18,15 +18,15 @@ const others = await listOthers((await launcher.say('status')).id).catch(stopWit
 const older = others.find(({ version }) => version !== to);
 if (older) stopWith(`${older.name} still runs ${older.version}, which may not run beside ${to}: stop it first.`);
 await data.check().catch(stopWith);
-await orUndo(launcher, { from, to, outcome: 'updated' }, async (planned) => {
-  if (others.some(({ version }) => version === to)) say(`1. ${to} is whole, and runs already on another machine.`);
+await undoOnFailure(launcher, { from, to, outcome: 'updated' }, async (planned) => {
+  if (others.some(({ version }) => version === to)) print(`1. ${to} is whole, and runs already on another machine.`);
   else {
-    say(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
+    print(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
     const pages = await rehearse(launcher, to);
-    say(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
+    print(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
   }
   const seconds = await change(launcher, planned, prepare);
-  say(`3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`);
+  print(`3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`);
 });
 launcher.close();
 

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { keepNewDatabase } from '#app/db/embedded/pglite.ts';
 import { stampBuild } from './sources.ts';
 
-// Compressed once, at the highest effort.
 execFileSync('react-router', ['build'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',

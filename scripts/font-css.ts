@@ -17,12 +17,12 @@ export function fontFace(face: Face, file: string, unicodeRange: string, more: D
   return rule(face, { 'font-display': 'swap', src, 'unicode-range': unicodeRange, ...more });
 }
 
-/** The letters of a lighter file, as wide as those of the face. */
+/** Scales the letters of a lighter file to the width of the face. */
 export function standIn(face: Face, font: Font, file: string, lighter: Font, unicodeRange: string): string {
   return fontFace(face, file, unicodeRange, scaled(font, averageWidth(font) / averageWidth(lighter)));
 }
 
-/** Those of the italics are in our own family, or a browser would use its upright letters. */
+/** Fallbacks of the italics belong to our own family; otherwise a browser would use its upright letters. */
 export function fallbackFaces(face: Face, font: Font): string[] {
   const family = face.style === 'italic' ? face.family : `${face.family} Fallback`;
   // What is bold stands in the medium weight until its letters come.
@@ -43,7 +43,7 @@ function scaled(font: Font, size: number) {
   };
 }
 
-/** @capsizecss/metrics 4.3.0. Best font last. Apple and Windows, Linux and Android have at least one of each kind. */
+/** The widths are of @capsizecss/metrics 4.3.0. The best font is the last. Each system has at least one of each kind. */
 const LOCAL_FONTS: Record<string, { width: number; names: string[] }[]> = {
   'Vollkorn normal': [
     { width: 481 / 1000, names: ['Noto Serif', 'NotoSerif-Regular'] },

@@ -1,6 +1,5 @@
-// Makes site/fonts/, by hand.
-// A face: its usual letters, the rest of Italian, the full Latin files. The first screen needs two; stand-ins
-// replace the others until `later-fonts.css` arrives.
+// This makes site/fonts/; it is run by hand. A face has files for its usual letters, for the rest of Italian and for all
+// of Latin. The first screen needs two files; stand-ins replace the others until `later-fonts.css` arrives.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';

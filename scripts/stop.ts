@@ -7,7 +7,7 @@ import { asTyped } from '#app/release.ts';
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
 
-/** For a command, whose output is its own. */
+/** Opens the database for a command, and keeps the log out of its output. */
 export async function openForCommand(whenLocked = isRunning, options?: { migrates: boolean }) {
   log.level = 'error';
   const opened = await openDatabase(options).catch((error) =>

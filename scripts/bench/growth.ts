@@ -79,7 +79,7 @@ async function measureSite(env: Environment, posts: number) {
 
 async function withSite<Result>(env: Environment, run: (site: ProductionSite) => Promise<Result>) {
   const settings = { SAMPLE_CONTENT: 'off', ADMIN_INITIAL_PASSWORD: provisionalPassword };
-  // `sito` sets the same.
+  // `sito` sets this too.
   const site = await startProductionSite({ ...env, ...settings, MALLOC_TRIM_THRESHOLD_: '131072' });
   try {
     return await run(site);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// `npm start` of a clone builds; a release is built.
+// A clone needs them for `npm start`; a release is built already.
 const onlyToBuild = ['@react-router/dev', 'vite', 'typescript'];
 
 /** The folders of the installed packages that run the site. Optional ones of other platforms are not installed. */
@@ -19,7 +19,7 @@ export function listPackages(): string[] {
   return [...found].sort();
 }
 
-/** From the innermost folder outwards, as Node looks. */
+/** Node looks from the innermost folder outwards. */
 function findPackage(from: string, name: string) {
   const parts = from.split('node_modules/');
   const homes = parts.map((_, index) => `${parts.slice(0, parts.length - index).join('node_modules/')}node_modules/`);
