@@ -71,15 +71,10 @@ const verbs: Record<string, (asked: Asked) => unknown> = {
   ask: ({ verb: _, ...asked }) => askSite(site, asked),
 };
 
-async function answer(asked: Asked) {
-  try {
-    const act = verbs[asked.verb ?? ''];
-    if (!act) throw new Error('This is not known.');
-    return (await act(asked)) ?? {};
-  } catch (error) {
-    const { message, why } = error as Failure;
-    return { error: message, why };
-  }
+async function act(asked: Asked) {
+  const verb = verbs[asked.verb ?? ''];
+  if (!verb) throw new Error('This is not known.');
+  return (await verb(asked)) ?? {};
 }
 
 let isBusy = false;
@@ -90,7 +85,8 @@ async function serve(socket: Socket) {
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
   for await (const line of createInterface(socket)) {
-    socket.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+    const answer = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({ error: message, why }));
+    socket.write(`${JSON.stringify(answer)}\n`);
   }
   isBusy = false;
   if (isLeaving) return;
