@@ -38,7 +38,6 @@ const variables = {
   ],
   DATA_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
-  DATABASE_DIRECT_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [
     z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
@@ -81,7 +80,7 @@ const unprinted: Name[] = [
   'BACKUP_STORAGE_URL',
   'IMAP_URL',
 ];
-const withPassword: Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
+const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readValues>;
@@ -120,7 +119,6 @@ function readValues(env: Environment) {
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
     databaseUrl: read('DATABASE_URL'),
-    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: or('MAIL_FROM', ''),
     imapUrl: read('IMAP_URL'),
@@ -143,11 +141,9 @@ function readValues(env: Environment) {
   };
 }
 
-function checkDatabase({ databaseUrl, databaseDirectUrl, secret }: Config) {
+function checkDatabase({ databaseUrl, secret }: Config) {
   if (databaseUrl && !secret)
     throw new ConfigError('SECRET is not set: DATABASE_URL needs one, the same on every instance');
-  if (databaseDirectUrl && !databaseUrl)
-    throw new ConfigError('DATABASE_URL is not set: DATABASE_DIRECT_URL leads past its pooler');
 }
 
 function checkTogether(config: Config) {

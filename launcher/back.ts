@@ -1,14 +1,12 @@
 import fs from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { change, orUndo, say } from './change.ts';
+import { change, print, undoOnFailure } from './change.ts';
 import { data, listOthers } from './data.ts';
 import { folderOf, readRelease, readState, stopWith } from './home.ts';
 import { openLauncher } from './launcher.ts';
 
-// sito back: to the release before, and to its data where the schema differs.
+// `sito back` returns to the release before, and to its data where the schema differs.
 
-process.on('SIGHUP', () => {});
-process.stdout.on('error', () => {});
 const { current, before } = readState();
 if (!before || !fs.existsSync(folderOf(before.version))) stopWith('There is no release before this one.');
 const [from, to] = [current.version, before.version];
@@ -16,9 +14,9 @@ const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
 const launcher = await openLauncher().catch(stopWith);
 if (!isCodeAlone) await askWhatIsLost().catch(stopWith);
-await orUndo(launcher, { from, to, outcome: 'back' }, async (planned) => {
+await undoOnFailure(launcher, { from, to, outcome: 'back' }, async (planned) => {
   const seconds = await change(launcher, planned, prepare);
-  say(`${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`);
+  print(`${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`);
 });
 launcher.close();
 
@@ -33,10 +31,10 @@ async function askWhatIsLost() {
   const [other] = await listOthers((await launcher.say('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
   const { changes } = await launcher.ask('changes', { since: current.since });
-  say(
+  print(
     `${to} takes back its data of ${current.since}. ${changes.length > 0 ? 'This would be lost:' : 'Nothing was written since.'}`,
   );
-  for (const line of changes) say(`  ${line}`);
+  for (const line of changes) print(`  ${line}`);
   if (process.argv.includes('--yes') || changes.length === 0) return;
   if (!process.stdin.isTTY) stopWith(`Say it by sito back --yes.`);
   const terminal = createInterface(process.stdin, process.stdout);

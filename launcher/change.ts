@@ -3,48 +3,50 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { closeRehearsal, data } from './data.ts';
 import { changeState, Failure, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
 import type { Launcher } from './launcher.ts';
-import { memoryOf } from './site.ts';
 
 const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
 const watchMs = 1000 * Number(UPDATE_WATCH || 30);
 const pollMs = 200;
-const megabyte = 2 ** 20;
 export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
 
 type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
 
-export const say = (line: string) => console.log(line);
+// The terminal may be closed meanwhile.
+process.on('SIGHUP', () => {});
+process.stdout.on('error', () => {});
 
-/** What fails is undone, and the release before runs again. */
-export async function orUndo(launcher: Launcher, planned: Change, work: (planned: Change) => Promise<void>) {
+export const print = (line: string) => console.log(line);
+
+/** If the work fails, it is undone and the release before runs again. */
+export async function undoOnFailure(launcher: Launcher, planned: Change, work: (planned: Change) => Promise<void>) {
   markStep('rehearse', planned);
-  await work(planned).catch((error) => comeBack(launcher, planned, error));
+  await work(planned).catch((error) => returnToFormer(launcher, planned, error));
 }
 
-async function comeBack(launcher: Launcher, { from, to }: Change, error: Failure) {
+async function returnToFormer(launcher: Launcher, { from, to }: Change, error: Failure) {
   const { step } = readState();
-  // The next launcher finishes or undoes it.
+  // The next start finishes or undoes the change.
   if (!step || step.name === 'live' || error.why === 'launcher') throw error;
   process.exitCode = 1;
   if (step.name === 'rehearse') {
     await undo(error.why);
-    return say(`${to} was not taken: ${error.message} ${from} was not touched.`);
+    return print(`${to} was not taken: ${error.message} ${from} was not touched.`);
   }
   await launcher.say('kill');
   await undo(error.why);
   await launcher.say('start', { version: from });
   await untilReady(ownAddress, () => launcher.say('status'));
-  say(`${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`);
+  print(`${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`);
 }
 
 function markStep(name: Step['name'], change: Change) {
   changeState({ step: { ...change, name, at: now() } });
 }
 
-/** Until 'live' the new release takes no write, so that coming back loses none. */
+/** Until 'live' the new release takes no write, so that a return loses none. */
 export async function change(launcher: Launcher, change: Change, prepare: () => Promise<void>) {
-  // What is kept of this version from here on is of this change.
+  // Data that an earlier change kept under this version are not of this change.
   await data.forget(change.from);
   markStep('stop', change);
   const stoppedAt = Date.now();
@@ -78,7 +80,7 @@ async function watch(launcher: Launcher, stoppedAt: number) {
   return seconds;
 }
 
-type Status = { id?: number; hasEnded: boolean };
+type Status = { hasEnded: boolean };
 
 export async function untilReady(address: string, ask: () => Promise<Status> | Status) {
   for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
@@ -96,17 +98,12 @@ async function isReady(address: string) {
   );
 }
 
-const mostMemory = 1536 * megabyte;
-
-export function refuseEnded({ id = 0, hasEnded }: Status) {
+export function refuseEnded({ hasEnded }: Status) {
   if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
-  const memory = memoryOf(id);
-  if (memory > mostMemory)
-    throw new Failure('memory', `It takes ${Math.round(memory / megabyte)} MB of memory: it grows without bound.`);
 }
 
-/** For the next start, or the launcher whose change was cut off. */
-export async function settle() {
+/** A start calls this for a change that was cut off. */
+export async function finishOrUndo() {
   const { step } = readState();
   if (step?.name === 'live') await finish();
   else if (step) await undo('interrupted');

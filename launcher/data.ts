@@ -6,57 +6,45 @@ import { dataDir, flushFolder } from './home.ts';
 import { openPostgres } from './postgres.ts';
 import type { Environment } from './site.ts';
 
-/** The data as a release left them are kept under its version. What was cut off may be said again. */
-export type Data = {
-  check: () => Promise<void>;
-  openRehearsal: () => Promise<Environment>;
-  closeRehearsal: () => Promise<void>;
-  keep: (version: string) => Promise<void>;
-  /** Keeps them, and leaves nothing in their place. */
-  putAside: (version: string) => Promise<void>;
-  isKept: (version: string) => Promise<boolean>;
-  /** Into the place of what is there. */
-  take: (version: string) => Promise<void>;
-  /** The same, if they are kept; they are so no longer. */
-  putBack: (version: string) => Promise<void>;
-  flush: () => Promise<void>;
-  forget: (version: string) => Promise<void>;
-  listInstances: () => Promise<string[]>;
-};
+export type Data = ReturnType<typeof openEmbedded>;
 
-function openEmbedded(): Data {
+/** The data as a release left them are kept under its version. Each step may be repeated after it was cut off. */
+function openEmbedded() {
   const database = path.join(dataDir, 'database');
   const kept = (version: string) => `${database}.of-${version}`;
   const isKept = async (version: string) => fs.existsSync(kept(version));
   const forget = async (version: string) => remove(kept(version));
+  /** Keeps the data, and leaves nothing in their place. */
   const putAside = async (version: string) => {
     remove(kept(version));
     move(database, kept(version));
   };
+  /** Replaces the data by the kept ones. */
   const take = async (version: string) => {
     remove(database);
     fs.cpSync(kept(version), database, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
   };
   return {
     check: async () => {},
-    openRehearsal: async () => ({}),
+    openRehearsal: async (): Promise<Environment> => ({}),
     closeRehearsal: async () => {},
-    // The release that comes gets the copy: the other is on the disk already.
-    keep: async (version) => {
+    // The new release gets the copy, since the data that were there are on the disk already.
+    keep: async (version: string) => {
       await putAside(version);
       await take(version);
     },
     putAside,
     isKept,
     take,
-    putBack: async (version) => {
+    /** The same, if there are kept data, which are not kept any longer. */
+    putBack: async (version: string) => {
       if (!(await isKept(version))) return;
       remove(database);
       move(kept(version), database);
     },
     flush: async () => flushDisk(database),
     forget,
-    listInstances: async () => [],
+    listInstances: async (): Promise<string[]> => [],
   };
 }
 
@@ -73,13 +61,13 @@ export function flushDisk(folder: string) {
   execFileSync('sync', ['--file-system', folder]);
 }
 
-const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
+const { DATABASE_URL } = process.env;
 export const isEmbedded = !DATABASE_URL;
-export const data = DATABASE_URL ? openPostgres(DATABASE_DIRECT_URL || DATABASE_URL) : openEmbedded();
+export const data = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded();
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
 // Nothing of a rehearsal may reach out.
-const alone = { DATABASE_DIRECT_URL: '', STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '', METRICS_PORT: '' };
+const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '', METRICS_PORT: '' };
 
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);
@@ -92,10 +80,8 @@ export async function closeRehearsal() {
   await data.closeRehearsal();
 }
 
-type Instance = { name: string; version: string };
-
-/** Besides the site of this id. */
-export async function listOthers(id: number): Promise<Instance[]> {
+/** Lists the instances besides the site of this id. */
+export async function listOthers(id: number) {
   const own = `${hostname()}:${id}`;
   const instances = (await data.listInstances()).map((instance) => instance.split(' '));
   return instances.map(([, version = '', name = '']) => ({ version, name })).filter(({ name }) => name !== own);

@@ -1,15 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type Release = {
-  version: string;
-  platform: string;
-  engine: string;
-  schema: string;
-  mayRunBeside: string | null;
-};
+type Release = { version: string; engine: string; schema: string };
 type Outcome = 'updated' | 'returned' | 'back';
-/** Written before it is taken; after 'live' it is finished, before it is undone. */
+/** A step is written before it is taken. A change that is cut off after 'live' is finished, before it undone. */
 export type Step = {
   name: 'rehearse' | 'stop' | 'copy' | 'switch' | 'watch' | 'live';
   from: string;

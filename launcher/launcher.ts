@@ -7,7 +7,7 @@ export const socketName = 'launcher.sock';
 
 export type Launcher = Awaited<ReturnType<typeof openLauncher>>;
 
-/** Of the site that runs: see start.ts. While it is open nobody else can change the site. */
+/** Connects to the launcher of the running site (start.ts). While it is open nobody else can change the site. */
 export async function openLauncher() {
   process.chdir(home);
   const socket = connect(socketName);
@@ -18,7 +18,7 @@ export async function openLauncher() {
   socket.on('error', () => {});
   const say = async (verb: string, asked: object = {}) => {
     socket.write(`${JSON.stringify({ verb, ...asked })}\n`);
-    const { value, done } = await lines.next();
+    const { value, done } = await lines.next().catch(() => ({ value: '', done: true }));
     if (done) throw new Failure('launcher', 'The launcher of the site has ended, or makes another change.');
     const answer = JSON.parse(value);
     if (answer.error) throw new Failure(answer.why ?? 'refused', answer.error);

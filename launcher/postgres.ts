@@ -4,7 +4,7 @@ import { Failure } from './home.ts';
 
 const timeoutMs = 5000;
 
-/** Copies are databases beside it, made by PostgreSQL itself. */
+/** PostgreSQL itself copies the database into others beside it. */
 export function openPostgres(address: string): Data {
   const name = decodeURIComponent(new URL(address).pathname.slice(1));
   const addressOf = (database: string) => Object.assign(new URL(address), { pathname: database }).href;
@@ -28,7 +28,11 @@ export function openPostgres(address: string): Data {
     await ask(`create database ${quoted(name)} template ${quoted(kept(version))}`, kept(version));
   };
   return {
-    check: async () => refuseRole((await ask(rights)).rows[0]),
+    check: async () => {
+      const [{ name: role, may }] = (await ask(rights)).rows;
+      const needs = 'own its database and have CREATEDB: an update is tried in a database of its own';
+      if (!may) throw new Failure('role', `The role ${role} has to ${needs}.`);
+    },
     openRehearsal: async () => {
       await remove(rehearsal);
       await ask(`create database ${quoted(rehearsal)} template template0 encoding 'UTF8'`);
@@ -57,14 +61,9 @@ export function openPostgres(address: string): Data {
 const missing = '3D000';
 const rights = `select rolname as name, (rolcreatedb or rolsuper) and pg_has_role(datdba, 'usage') as may
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
-// A pooler leaves idle connections; a template may have none.
+// A database with connections cannot be copied.
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
-// Each instance has one: see app/open-site.ts.
+// Each instance has one such connection (app/open-site.ts).
 const listeners = `select distinct application_name as instance from pg_stat_activity
   where datname = current_database() and application_name like 'site %:%' order by 1`;
-
-function refuseRole({ name, may }: { name: string; may: boolean }) {
-  const needs = 'own its database and have CREATEDB: an update is tried in a database of its own';
-  if (!may) throw new Failure('role', `The role ${name} has to ${needs}.`);
-}

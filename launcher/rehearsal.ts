@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
 import { closeRehearsal, openRehearsal } from './data.ts';
@@ -8,7 +9,7 @@ import { Failure, folderOf } from './home.ts';
 import type { Launcher } from './launcher.ts';
 import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
 
-/** The release on a copy of the data, while the site goes on. Returns how many pages were read. */
+/** Runs the release on a copy of the data, while the site goes on. Returns how many pages were read. */
 export async function rehearse(launcher: Launcher, version: string): Promise<number> {
   const { file, sums } = await launcher.ask('backup');
   const env: Environment = { ...(await openRehearsal()), HOST: '127.0.0.1', PORT: `${await freePort()}` };
@@ -16,9 +17,9 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   const site = startSite(version, env, 'pipe');
   const lines: string[] = [];
   for (const stream of [site.stdout, site.stderr])
-    stream?.on('data', (text) => lines.push(...`${text}`.trim().split('\n')));
+    stream?.on('data', (bytes) => lines.push(...`${bytes}`.trim().split('\n')));
   try {
-    return await look(site, `http://127.0.0.1:${env.PORT}`, sums);
+    return await inspect(site, `http://127.0.0.1:${env.PORT}`, sums);
   } catch (error) {
     if (hasEnded(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
     throw error;
@@ -28,8 +29,8 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   }
 }
 
-async function look(site: ChildProcess, address: string, sums: Sums) {
-  const status = () => ({ id: site.pid, hasEnded: hasEnded(site) });
+async function inspect(site: ChildProcess, address: string, sums: Sums) {
+  const status = () => ({ hasEnded: hasEnded(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
   for (const path of paths) {
@@ -74,7 +75,7 @@ function compare(before: Sums, after: Sums) {
   if (!isDeepStrictEqual(before.files, after.files)) throw new Failure('counts', 'The files of the pictures differ.');
 }
 
-/** With the last line when it fails. */
+/** A script that fails is reported with its last line. */
 export async function runScript(version: string, [script, ...words]: string[], env: Environment = {}) {
   const folder = folderOf(version);
   const options = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
@@ -85,11 +86,7 @@ export async function runScript(version: string, [script, ...words]: string[], e
     timeout: 10 * patienceMs,
     killSignal: 'SIGKILL',
   });
-  let told = '';
-  child.stderr.on('data', (text) => {
-    told += text;
-  });
-  const [code] = await once(child, 'close');
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const reason = told.trim().split('\n').at(-1) || 'it did not end';
   if (code !== 0) throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
 }

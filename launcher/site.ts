@@ -22,9 +22,9 @@ export function startSite(version: string, env: Environment, output: 'inherit' |
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** See app/launcher.ts. */
-export async function askSite(site: ChildProcess, asked: object) {
-  if (hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
+/** app/launcher.ts answers. */
+export async function askSite(site: ChildProcess | undefined, asked: object) {
+  if (!site || hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
   const late = AbortSignal.timeout(longestAnswerMs);
   site.send(asked);
   const [answer] = await Promise.race([
@@ -44,7 +44,7 @@ export async function stopSite(site: ChildProcess | undefined, signal: NodeJS.Si
   clearTimeout(timer);
 }
 
-/** Sites of this home that an ended launcher has left: they may hang. */
+/** Kills the sites of this home that an ended launcher has left, since they may hang. */
 export async function endOrphans(own: (number | undefined)[]) {
   const isOrphan = (id: string) => !own.includes(Number(id)) && placeOf(id).startsWith(`${home}/`) && isSite(id);
   const orphans = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOrphan(id));
@@ -56,16 +56,11 @@ const placeOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd
 const isSite = (id: string) =>
   ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8')).includes('scripts/start.ts');
 
-/** It may have ended meanwhile, or be another user's. */
+/** The process may have ended meanwhile, or be another user's. */
 function ofProcess(read: () => string) {
   try {
     return read();
   } catch {
     return '';
   }
-}
-
-export function memoryOf(id: number) {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(ofProcess(() => fs.readFileSync(`/proc/${id}/status`, 'utf8'))) ?? [];
-  return Number(kilobytes ?? 0) * 1024;
 }

@@ -4,12 +4,12 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { settle } from './change.ts';
-import { changeState, home, pointTo, readState, stopWith } from './home.ts';
+import { finishOrUndo } from './change.ts';
+import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
 import { socketName } from './launcher.ts';
 import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
 
-// Keeps one site running, of the release that `current` names. update.ts and back.ts ask it to change, by a socket.
+// This keeps one site running, of the release that `current` names. update.ts and back.ts ask it by a socket to change.
 
 let site: ChildProcess | undefined;
 let isLeaving = false;
@@ -36,9 +36,8 @@ function lockHome() {
   process.once('exit', () => lock.close());
 }
 
-/** Finishes or undoes a change that was cut off. */
 async function startAgain() {
-  await settle();
+  await finishOrUndo();
   if (!fs.existsSync(path.join(home, 'current'))) {
     const { current } = readState();
     changeState({ current });
@@ -64,35 +63,30 @@ async function stop(signal?: NodeJS.Signals) {
   await stopSite(stopped, signal);
 }
 
-const verbs: Record<string, (asked: Asked) => Promise<object>> = {
-  status: async () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
-  start: async (asked) => {
-    start(asked);
-    return {};
-  },
-  stop: async () => {
-    await stop();
-    return {};
-  },
-  kill: async () => {
-    await stop('SIGKILL');
-    return {};
-  },
-  ask: async ({ verb: _, ...asked }) =>
-    site ? askSite(site, asked) : Promise.reject(new Error('The site is stopped.')),
+const verbs: Record<string, (asked: Asked) => unknown> = {
+  status: () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
+  start,
+  stop: () => stop(),
+  kill: () => stop('SIGKILL'),
+  ask: ({ verb: _, ...asked }) => askSite(site, asked),
 };
+
+async function act(asked: Asked) {
+  const verb = verbs[asked.verb ?? ''];
+  if (!verb) throw new Error('This is not known.');
+  return (await verb(asked)) ?? {};
+}
 
 let isBusy = false;
 
-/** One at a time. When it ends in the middle of a change, the change is finished or undone. */
+/** Serves one connection at a time. A change that it leaves half done is finished or undone. */
 async function serve(socket: Socket) {
   socket.on('error', () => {});
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
   for await (const line of createInterface(socket)) {
-    const asked: Asked = JSON.parse(line);
-    const answer = verbs[asked.verb ?? '']?.(asked) ?? Promise.reject(new Error('This is not known.'));
-    socket.write(`${JSON.stringify(await answer.catch((error) => ({ error: error.message, why: error.why })))}\n`);
+    const answer = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({ error: message, why }));
+    socket.write(`${JSON.stringify(answer)}\n`);
   }
   isBusy = false;
   if (isLeaving) return;

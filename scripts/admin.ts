@@ -1,19 +1,13 @@
-import { setDatabase } from '#app/db/client.ts';
-import { LockTaken } from '#app/db/embedded/embedded.ts';
-import { openDatabase } from '#app/db/open-database.ts';
 import * as operator from '#app/features/accounts/operator.server.ts';
-import { log } from '#app/log.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
-import { asTyped } from '#app/release.ts';
-import { inOneLine, isRunning } from './stop.ts';
-
-// npm run admin -- list | add EMAIL | remove EMAIL | reset-password EMAIL | remove-second-factor EMAIL
+import { openForCommand, stopWith } from './stop.ts';
 
 const usage = `npm run admin -- list
 npm run admin -- add EMAIL                    an account beside ADMIN_EMAILS, with a provisional password
 npm run admin -- remove EMAIL                 removes such an account
 npm run admin -- reset-password EMAIL         a new provisional password; ends every session of the account
-npm run admin -- remove-second-factor EMAIL   when the phone and the recovery codes are lost`;
+npm run admin -- remove-second-factor EMAIL   when the phone and the recovery codes are lost
+With the embedded database the site must be stopped.`;
 
 const commands: Record<string, (email: string) => Promise<string>> = {
   add: operator.addAccount,
@@ -22,31 +16,11 @@ const commands: Record<string, (email: string) => Promise<string>> = {
   'remove-second-factor': operator.removeSecondFactorOf,
 };
 
-log.level = 'error';
 const [name = '', email, ...rest] = process.argv.slice(2);
 const command = name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
-process.exitCode = command ? await run(() => command(email ?? '')) : explain();
-
-function explain() {
-  console.error(asTyped(usage));
-  return 2;
-}
-
-async function run(command: () => Promise<string>) {
-  try {
-    const opened = await openDatabase();
-    setDatabase(opened);
-    try {
-      await openQueue();
-      console.log(await command());
-    } finally {
-      await closeQueue();
-      await opened.close();
-    }
-    return 0;
-  } catch (error) {
-    const isBeside = error instanceof LockTaken;
-    console.error(isBeside ? `${isRunning} (With DATABASE_URL both can run at once.)` : inOneLine(error));
-    return 1;
-  }
-}
+if (!command) stopWith(usage);
+const opened = await openForCommand();
+await openQueue().catch(stopWith);
+console.log(await command(email ?? '').catch(stopWith));
+await closeQueue();
+await opened.close();

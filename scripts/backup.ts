@@ -1,21 +1,18 @@
 import path from 'node:path';
 import { config } from '#app/config.ts';
-import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { hasEmbeddedDatabase, LockTaken } from '#app/db/embedded/embedded.ts';
-import { openDatabase } from '#app/db/open-database.ts';
+import { hasEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
-import { log } from '#app/log.ts';
 import { asTyped } from '#app/release.ts';
-import { stopWith } from './stop.ts';
+import { openForCommand, stopWith } from './stop.ts';
 
-const running = `The site is running and holds its embedded database, so it makes its backups itself: every night at
+const whenRunning = `The site is running and holds its embedded database, so it makes its backups itself: every night at
 03:30, and at once by «Fai una copia adesso» in Impostazioni. They lie in ${backupsFolder(config)}.`;
 
-log.level = 'error';
-const opened = await open().catch((error) => stopWith(error instanceof LockTaken ? running : error));
-setDatabase(opened);
+if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) stopWith(`There is no database in ${config.dataDir}.`);
+// Without migrations, since a backup is also made before an upgrade.
+const opened = await openForCommand(whenRunning, { migrates: false });
 const backup = await makeBackup('npm run backup').catch(stopWith);
 const failure = await sendBackup(backup.name).catch((error) => error as Error);
 await opened.close();
@@ -27,10 +24,3 @@ if (config.backupBucket)
 if (backup.isSealed) console.log('It opens only with BACKUP_KEY: keep that in another place too.');
 else
   console.log('It is not encrypted, and holds addresses and the secret of the site: set BACKUP_KEY, or keep it safe.');
-
-/** Without migrations: a backup is also made before an upgrade. */
-async function open(): Promise<OpenDatabase> {
-  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
-    return stopWith(`There is no database in ${config.dataDir}.`);
-  return openDatabase({ migrates: false });
-}

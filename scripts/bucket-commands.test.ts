@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
-import { addressesOf, makePlace, testSecret, within } from '#test/backups.ts';
+import { makePlace, testSecret, within } from '#test/backups.ts';
 import { runScriptAside } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 
@@ -46,7 +46,7 @@ async function place() {
 
 async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
-  const there = { DATA_DIR: at.dataDir, ...addressesOf(at) };
+  const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
   const ended = await runScriptAside(script, { ...usual, ...there, ...env }, ...words);
   for (const secret of [keyId, secretKey, encodeURIComponent(secretKey), key, testSecret])
     expect(ended.stdout + ended.stderr).not.toContain(secret);

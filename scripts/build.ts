@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import crypto from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mock } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { keepNewDatabase } from '#app/db/embedded/pglite.ts';
 import { stampBuild } from './sources.ts';
 
-// Compressed once, at the highest effort.
 execFileSync('react-router', ['build'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',
@@ -20,9 +17,5 @@ for (const file of globSync('build/client/**/*.{js,css,svg,txt,ico,webmanifest}'
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 
-// The same sources build the same bytes, of a new database too.
-mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 1) });
-mock.method(crypto, 'randomFillSync', (view: Uint8Array) => view.fill(7));
 await keepNewDatabase();
-mock.reset();
 stampBuild();

@@ -1,95 +1,68 @@
 import { readFileSync } from 'node:fs';
 import type { Font } from 'fontkit';
 
-export type Face = {
-  name: string;
-  family: string;
-  style: 'normal' | 'italic';
-  weight: string;
-};
+export type Face = { name: string; family: string; style: 'normal' | 'italic'; weight: string };
+type Descriptors = Record<string, string>;
 
-const initial: Record<string, string> = { 'font-style': 'normal', 'font-weight': '400' };
+const initial: Descriptors = { 'font-style': 'normal', 'font-weight': '400' };
 
-function rule(face: Omit<Face, 'name'>, declarations: Record<string, string>): string {
-  const { family, style, weight } = face;
-  const all = { 'font-family': `'${family}'`, 'font-style': style, 'font-weight': weight, ...declarations };
+function rule({ family, style, weight }: Face, descriptors: Descriptors): string {
+  const all = { 'font-family': `'${family}'`, 'font-style': style, 'font-weight': weight, ...descriptors };
   const said = Object.entries(all).filter(([property, value]) => initial[property] !== value);
-  const lines = said.map(([property, value]) => `  ${property}: ${value};`);
-  return `@font-face {\n${lines.join('\n')}\n}`;
+  return `@font-face {\n${said.map(([property, value]) => `  ${property}: ${value};`).join('\n')}\n}`;
 }
 
-function fetched(file: string, unicodeRange: string) {
-  return {
-    'font-display': 'swap',
-    src: `url('./${file}.woff2') format('woff2')`,
-    'unicode-range': unicodeRange,
-  };
+export function fontFace(face: Face, file: string, unicodeRange: string, more: Descriptors = {}): string {
+  const src = `url('./${file}.woff2') format('woff2')`;
+  return rule(face, { 'font-display': 'swap', src, 'unicode-range': unicodeRange, ...more });
 }
 
-export function fontFace(face: Face, file: string, unicodeRange: string): string {
-  return rule(face, fetched(file, unicodeRange));
+/** Scales the letters of a lighter file to the width of the face. */
+export function standIn(face: Face, font: Font, file: string, lighter: Font, unicodeRange: string): string {
+  return fontFace(face, file, unicodeRange, scaled(font, averageWidth(font) / averageWidth(lighter)));
 }
 
-function percent(ratio: number): string {
-  return `${Number((ratio * 100).toFixed(2))}%`;
+/** Fallbacks of the italics belong to our own family; otherwise a browser would use its upright letters. */
+export function fallbackFaces(face: Face, font: Font): string[] {
+  const family = face.style === 'italic' ? face.family : `${face.family} Fallback`;
+  // What is bold stands in the medium weight until its letters come.
+  const locals = (face.weight !== '700' && LOCAL_FONTS[`${face.family} ${face.style}`]) || [];
+  return locals.map(({ width, names }) => {
+    const size = averageWidth(font) / font.unitsPerEm / width;
+    const src = names.map((name) => `local('${name}')`).join(', ');
+    return rule({ ...face, family }, { src, ...scaled(font, size) });
+  });
 }
 
 function scaled(font: Font, size: number) {
-  const em = font.unitsPerEm;
+  const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
   return {
     'size-adjust': percent(size),
-    'ascent-override': percent(font.ascent / em / size),
-    'descent-override': percent(-font.descent / em / size),
+    'ascent-override': percent(font.ascent / font.unitsPerEm / size),
+    'descent-override': percent(-font.descent / font.unitsPerEm / size),
   };
 }
 
-export function standIn(face: Face, font: Font, file: string, lighter: Font, unicodeRange: string): string {
-  return rule(face, { ...fetched(file, unicodeRange), ...scaled(font, averageWidth(font) / averageWidth(lighter)) });
-}
-
-function fallbackFace(face: Omit<Face, 'name'>, font: Font, local: LocalFont): string {
-  const size = averageWidth(font) / font.unitsPerEm / (local.averageWidth / local.unitsPerEm);
-  return rule(face, { src: local.names.map((name) => `local('${name}')`).join(', '), ...scaled(font, size) });
-}
-
-/** Those of the italics are in our own family, or a browser would use its upright letters. */
-export function fallbackFaces(face: Face, font: Font): string[] {
-  const family = face.style === 'italic' ? face.family : `${face.family} Fallback`;
-  return localFonts(face).map((local) => fallbackFace({ ...face, family }, font, local));
-}
-
-type LocalFont = {
-  names: string[];
-  unitsPerEm: number;
-  averageWidth: number;
-};
-
-function local(averageWidth: number, unitsPerEm: number, ...names: string[]): LocalFont {
-  return { names, unitsPerEm, averageWidth };
-}
-
-/** @capsizecss/metrics 4.3.0. Best font last. Apple and Windows, Linux and Android have at least one of each kind. */
-const LOCAL_FONTS: Record<string, LocalFont[]> = {
+/** The widths are of @capsizecss/metrics 4.3.0. The best font is the last. Each system has at least one of each kind. */
+const LOCAL_FONTS: Record<string, { width: number; names: string[] }[]> = {
   'Vollkorn normal': [
-    local(481, 1000, 'Noto Serif', 'NotoSerif-Regular'),
-    local(832, 2048, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'),
-    local(913, 2048, 'Georgia', 'Gelasio', 'Gelasio-Regular'),
+    { width: 481 / 1000, names: ['Noto Serif', 'NotoSerif-Regular'] },
+    {
+      width: 832 / 2048,
+      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
+    },
+    { width: 913 / 2048, names: ['Georgia', 'Gelasio', 'Gelasio-Regular'] },
   ],
   'Vollkorn italic': [
-    local(469, 1000, 'Noto Serif Italic', 'NotoSerif-Italic'),
-    local(836, 2048, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'),
-    local(931, 2048, 'Georgia Italic', 'Georgia-Italic', 'Gelasio Italic', 'Gelasio-Italic'),
+    { width: 469 / 1000, names: ['Noto Serif Italic', 'NotoSerif-Italic'] },
+    { width: 836 / 2048, names: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'] },
+    { width: 931 / 2048, names: ['Georgia Italic', 'Georgia-Italic', 'Gelasio Italic', 'Gelasio-Italic'] },
   ],
   'Alegreya Sans normal': [
-    local(911, 2048, 'Roboto', 'Roboto-Regular'),
-    local(913, 2048, 'Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'),
+    { width: 911 / 2048, names: ['Roboto', 'Roboto-Regular'] },
+    { width: 913 / 2048, names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'] },
   ],
 };
-
-/** What is bold stands in the medium weight until its letters come. */
-function localFonts({ family, weight, style }: Face): LocalFont[] {
-  return (weight !== '700' && LOCAL_FONTS[`${family} ${style}`]) || [];
-}
 
 /** Per 10,000, from @capsizecss/unpack 4.0.1; `_` is the space. */
 const FREQUENCIES =
@@ -98,36 +71,27 @@ const FREQUENCIES =
   'L12 "12 W12 z11 G11 E11 310 (10 )10 j9 J9 O9 48 q8 :8 67 87 ]7 K7 =7 96 75 V5 Y3 $2 Z2 Q1 á1 é1 /1 %1 ;1 X1';
 
 function averageWidth(font: Font): number {
-  const widths = FREQUENCIES.split(' ').map((entry) => {
-    const character = entry.charAt(0) === '_' ? ' ' : entry.charAt(0);
-    return font.glyphForCodePoint(character.charCodeAt(0)).advanceWidth * (Number(entry.slice(1)) / 10_000);
-  });
-  return widths.reduce((sum, width) => sum + width, 0);
-}
-
-function hex(codePoint: number): string {
-  return codePoint.toString(16).toUpperCase();
+  return FREQUENCIES.split(' ').reduce((sum, entry) => {
+    const character = entry.charAt(0).replace('_', ' ');
+    return sum + font.glyphForCodePoint(character.charCodeAt(0)).advanceWidth * (Number(entry.slice(1)) / 10_000);
+  }, 0);
 }
 
 export function unicodeRange(characters: number[], leftOut: number[] = []): string {
-  const absent = new Set(leftOut);
-  const sorted = [...new Set(characters)].filter((character) => !absent.has(character)).sort((a, b) => a - b);
   const runs: [number, number][] = [];
-  for (const character of sorted) {
+  for (const character of [...new Set(characters).difference(new Set(leftOut))].sort((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last && last[1] === character - 1) last[1] = character;
     else runs.push([character, character]);
   }
+  const hex = (codePoint: number) => codePoint.toString(16).toUpperCase();
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
 }
 
 export function declaredRange(unicodeJson: URL, subset: string): number[] {
-  const ranges = JSON.parse(readFileSync(unicodeJson, 'utf8'))[subset] as string;
-  return ranges.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range
-      .replace('U+', '')
-      .split('-')
-      .map((digits) => Number.parseInt(digits, 16));
-    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const ranges: string = JSON.parse(readFileSync(unicodeJson, 'utf8'))[subset];
+  return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, from = '', to = from]) => {
+    const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
   });
 }

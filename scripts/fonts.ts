@@ -1,6 +1,5 @@
-// Makes site/fonts/, by hand.
-// A face: its usual letters, the rest of Italian, the full Latin files. The first screen needs two; stand-ins
-// replace the others until `later-fonts.css` arrives.
+// This makes site/fonts/; it is run by hand. A face has files for its usual letters, for the rest of Italian and for all
+// of Latin. The first screen needs two files; stand-ins replace the others until `later-fonts.css` arrives.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -26,11 +25,7 @@ const FIGURES = '0123456789';
 const SYNTHESISED = [0x202f];
 
 type Axis = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
-type Source = Face & {
-  package: string;
-  prefix: string;
-  suffix: string;
-};
+type Source = Face & { package: string; prefix: string; suffix: string };
 
 const vollkorn = { family: 'Vollkorn', weight: '400 500', package: VOLLKORN, prefix: 'vollkorn-' };
 const alegreya = { family: 'Alegreya Sans', style: 'normal', package: ALEGREYA, prefix: 'alegreya-sans-' } as const;
@@ -86,12 +81,7 @@ function characters(font: Font): number[] {
   return font.characterSet.filter((character) => character >= 0x20 && character !== 0xffff);
 }
 
-async function makeSubset(
-  source: Source,
-  text = FIRST,
-  dispensable = DISPENSABLE,
-  wght: Axis = VARIABLE,
-): Promise<Buffer> {
+async function makeSubset(source: Source, text = FIRST, dispensable = DISPENSABLE, wght: Axis = VARIABLE) {
   const whole = readFileSync(packageFile(source, 'latin'));
   const sfnt = await subsetFont(whole, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
   return subsetFont(curveApostrophe(sfnt, create(sfnt)), text, {
@@ -151,19 +141,17 @@ function writeSheet(file: string, faces: string[]): void {
   writeFileSync(new URL(file, OUT), [head, ...faces, ''].join('\n'));
 }
 
-/** Whole, for paper: the compiler of pages reads no WOFF2 and takes one file a style. */
-function copyPrinted(style: string, name: string) {
-  const file = new URL(`@expo-google-fonts/vollkorn/${style}/Vollkorn_${style}.ttf`, MODULES);
-  copyFileSync(file, new URL(`vollkorn-book${name}.ttf`, OUT));
-}
-
 mkdirSync(OUT, { recursive: true });
+// Whole, for paper: the compiler of pages reads no WOFF2 and takes one file a style.
 for (const [style, name] of Object.entries({
   '400Regular': '',
   '400Regular_Italic': '-italic',
   '600SemiBold': '-bold',
 }))
-  copyPrinted(style, name);
+  copyFileSync(
+    new URL(`@expo-google-fonts/vollkorn/${style}/Vollkorn_${style}.ttf`, MODULES),
+    new URL(`vollkorn-book${name}.ttf`, OUT),
+  );
 write('vollkorn-first', await makeFirst(roman));
 write('alegreya-sans-first', await makeFirst(regular));
 for (const source of SOURCES) await writeSubsets(source);

@@ -1,16 +1,13 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { setDatabase } from '#app/db/client.ts';
-import { openDatabase } from '#app/db/open-database.ts';
 import { kinds } from '#app/features/import/read-file.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
-import { log } from '#app/log.ts';
-import { stopWith } from './stop.ts';
+import { openForCommand, stopWith } from './stop.ts';
 
 const usage = `npm run import -- FILE --kind posts                 a trial: says what would come of it, writes nothing
 npm run import -- FILE --kind posts --write         does it
-Kinds: posts (WordPress, Ghost, Substack, Blogger, alone or in a zip; CSV, JSON, NDJSON) and subscribers (CSV, JSON, NDJSON).
+Kinds: posts (WordPress, Ghost, Substack, Blogger, alone or in a zip; CSV, JSON) and subscribers (CSV, JSON).
 Columns: docs/operating.md. --old-site fetches the photographs that are not in the file from the sites that it names.
 It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
 const ofPosts = 'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
@@ -23,9 +20,7 @@ const kind = kinds.find((kind) => kind === values.kind);
 if (!file || !kind || positionals.length > 1) stopWith(usage);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
-log.level = 'error';
-const opened = await openDatabase().catch(stopWith);
-setDatabase(opened);
+const opened = await openForCommand();
 const report = await importFile(file, kind, { writes: values.write, fromOldSite: values['old-site'] }).catch(stopWith);
 await opened.close();
 console.log(tellReport(report, { kind, isWritten: values.write }).join('\n'));

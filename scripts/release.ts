@@ -1,33 +1,79 @@
+import { execFileSync } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
+import { listMigrations } from '#app/db/migrate.ts';
 import { packRelease } from './release/pack.ts';
-import { commitTime, git, named, stageRelease } from './release/stage.ts';
+import { listPackages } from './release/packages.ts';
 import { isBuildStale } from './sources.ts';
 import { stopWith } from './stop.ts';
 
-const { name, platform } = named();
+const { name, version } = readJson('package.json');
+const platform = `${process.platform}-${process.arch}`;
+const node = `node_modules/node-${platform}`;
+const commands = ['admin', 'backup', 'import', 'move-pictures', 'restore', 'sources', 'start', 'stop'];
+const rooms = ['app', 'site', 'launcher', 'docs', 'deploy', ...commands.map((name) => `scripts/${name}.ts`)];
+const shipped = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', ...rooms];
+const notShipped = /\.test\.tsx?$/;
+const unread =
+  /\.(map|d\.[cm]?ts)$|\/test\/|pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$|satori\/dist\/(experimental|standalone)\./;
+
 const key = readKey(process.env.RELEASE_KEY);
 if (git('status', '--porcelain')) stopWith('A release is made from a commit alone: commit or stash the changes first.');
-if (!existsSync(`node_modules/node-${platform}`)) stopWith(`There is no Node for ${platform}: run npm ci first.`);
-
+if (!fs.existsSync(node)) stopWith(`There is no Node for ${platform}: run npm ci first.`);
 if (isBuildStale()) {
-  rmSync('build', { recursive: true, force: true });
+  fs.rmSync('build', { recursive: true, force: true });
   await import('./build.ts');
 }
 
-const folder = path.join('release', name);
-stageRelease(folder);
-const packed = await packRelease(folder, `${folder}-${platform}.tar.gz`, { time: commitTime(), key });
-rmSync(folder, { recursive: true });
-console.log(
-  `${packed.file}, ${Math.round(packed.bytes / 1e6)} MB. Beside it: its sum${key ? ' and its signature' : ''}.`,
-);
+const folder = path.join('release', `${name}-${version}`);
+stage();
+const file = await packRelease(folder, `${folder}-${platform}.tar.gz`, key);
+fs.rmSync(folder, { recursive: true });
+const megabytes = Math.round(fs.statSync(file).size / 1e6);
+console.log(`${file}, ${megabytes} MB. Beside it: its sum${key ? ' and its signature' : ''}.`);
 
 function readKey(file?: string) {
   try {
-    return file ? createPrivateKey(readFileSync(file)) : undefined;
+    return file ? createPrivateKey(fs.readFileSync(file)) : undefined;
   } catch (error) {
     return stopWith(new Error('RELEASE_KEY must be the PEM file of a private key', { cause: error }));
   }
+}
+
+/** Lays the release into its folder as it will be unpacked. */
+function stage() {
+  fs.rmSync(folder, { recursive: true, force: true });
+  const sources = git('ls-files', ...shipped).split('\n');
+  for (const file of sources.filter((file) => !notShipped.test(file))) fs.cpSync(file, path.join(folder, file));
+  fs.renameSync(path.join(folder, 'launcher/sito'), path.join(folder, 'sito'));
+  fs.cpSync('build', path.join(folder, 'build'), { recursive: true });
+  for (const file of ['bin/node', 'LICENSE']) fs.cpSync(path.join(node, file), path.join(folder, 'node', file));
+  for (const at of listPackages()) if (at !== node) copyPackage(at);
+  fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(describe(), null, 2)}\n`);
+}
+
+function copyPackage(from: string) {
+  const isOwn = (file: string) =>
+    !path.relative(from, file).split(path.sep).includes('node_modules') && !unread.test(file);
+  fs.cpSync(from, path.join(folder, from), { recursive: true, filter: isOwn });
+}
+
+function describe() {
+  const pglite: string = readJson('node_modules/@electric-sql/pglite/package.json').version;
+  return {
+    version,
+    commit: git('rev-parse', 'HEAD'),
+    platform,
+    schema: listMigrations().at(-1)?.tag,
+    engine: `pglite ${pglite.split('.').slice(0, 2).join('.')}`,
+  };
+}
+
+function git(...words: string[]) {
+  return execFileSync('git', words, { encoding: 'utf8' }).trim();
+}
+
+function readJson(file: string) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
 }

@@ -26,8 +26,8 @@ if (values.list) await list();
 if (!given || more.length > 0) stopWith(usage);
 const file = fs.existsSync(given) ? given : await fetchBackup(given).catch(stopWith);
 const takesUnsealed = values.unsealed;
-if (values['dry-run']) await tell(file);
-else tellAll(await restoreBackup(file, config, { isReplacing: values.replace, takesUnsealed }).catch(stopWith));
+if (values['dry-run']) await printTrial(file);
+else printRestored(await restoreBackup(file, config, { isReplacing: values.replace, takesUnsealed }).catch(stopWith));
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
@@ -51,7 +51,7 @@ async function list() {
   process.exit(0);
 }
 
-async function tell(file: string) {
+async function printTrial(file: string) {
   const { backup, content } = await tryRestore(file, config, { takesUnsealed }).catch(stopWith);
   console.log(`The backup is whole. ${describe(backup)}`);
   if (content instanceof LockTaken) console.log(isRunning);
@@ -61,7 +61,7 @@ async function tell(file: string) {
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
 }
 
-function tellAll({ backup, pausedIssues, closedPromises, leftSince, secret, aside }: Restored) {
+function printRestored({ backup, pausedIssues, closedPromises, leftSince, secret, aside }: Restored) {
   console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
   if (aside) console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
   if (pausedIssues > 0)

@@ -1,15 +1,28 @@
+import { setDatabase } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
+import { openDatabase } from '#app/db/open-database.ts';
+import { log } from '#app/log.ts';
 import { asTyped } from '#app/release.ts';
 
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
+
+/** Opens the database for a command, and keeps the log out of its output. */
+export async function openForCommand(whenLocked = isRunning, options?: { migrates: boolean }) {
+  log.level = 'error';
+  const opened = await openDatabase(options).catch((error) =>
+    stopWith(error instanceof LockTaken ? whenLocked : error),
+  );
+  setDatabase(opened);
+  return opened;
+}
 
 export function stopWith(reason: unknown): never {
   console.error(asTyped(inOneLine(reason)));
   process.exit(1);
 }
 
-export function inOneLine(reason: unknown) {
+function inOneLine(reason: unknown) {
   if (reason instanceof LockTaken) return isRunning;
   if (!(reason instanceof Error)) return `${reason}`;
   const { code, path } = reason as NodeJS.ErrnoException;

@@ -11,7 +11,6 @@ import { openPostgres } from '#app/db/postgres.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
-import { pooled } from './database.ts';
 import { createDatabase } from './postgres.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';
@@ -25,29 +24,17 @@ export async function makePlace(
 ): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
-  const none = {
-    databaseUrl: undefined,
-    databaseDirectUrl: undefined,
-    secret: undefined,
-    backupKey: undefined,
-    sealWorkFactor: 10,
-  };
+  const none = { databaseUrl: undefined, secret: undefined, backupKey: undefined, sealWorkFactor: 10 };
   const bare = { dataDir, ...none, mediaBucket: undefined };
   if (kind === 'embedded') return { ...bare, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');
-  const direct = await createDatabase(server, italian);
-  const place = { databaseUrl: pooled(direct) ?? direct, databaseDirectUrl: pooled(direct) && direct };
-  return { ...bare, ...place, secret: testSecret, ...more };
-}
-
-export function addressesOf({ databaseUrl = '', databaseDirectUrl = '' }: BackupConfig) {
-  return { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
+  return { ...bare, databaseUrl: await createDatabase(server, italian), secret: testSecret, ...more };
 }
 
 export async function within<Result>(place: BackupConfig, work: (db: Database) => Promise<Result>) {
-  const { dataDir, databaseUrl, databaseDirectUrl: direct } = place;
+  const { dataDir, databaseUrl } = place;
   const unlock = databaseUrl ? () => {} : lockEmbeddedDatabase(dataDir);
-  const opened = await (databaseUrl ? openPostgres(databaseUrl, { direct }) : openUnflushed(dataDir));
+  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openUnflushed(dataDir));
   try {
     return await work(opened.db);
   } finally {

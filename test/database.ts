@@ -10,21 +10,12 @@ const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'
 // V8 compiles it once for all databases of this process.
 const compiled = inject('postgresUrl') ? undefined : readFile(engine).then((bytes) => WebAssembly.compile(bytes));
 
-export function openThroughPooler(direct: string, options?: { migrates?: boolean }) {
-  return openPostgres(pooled(direct) ?? direct, { ...options, direct });
-}
-
-export function pooled(direct: string): string | undefined {
-  const pooler = inject('poolerUrl');
-  return pooler && pooler + new URL(direct).pathname;
-}
-
 /** A new, migrated database. Jobs stay queued until `workOnce`. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl');
   await compiled;
   const opened = server
-    ? await openThroughPooler(await createDatabase(server, `template ${inject('emptyDatabase')}`))
+    ? await openPostgres(await createDatabase(server, `template ${inject('emptyDatabase')}`))
     : await openPGliteThread({ copyOf: inject('emptyDatabase') });
   setDatabase(opened);
   await openQueue();

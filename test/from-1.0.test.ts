@@ -127,8 +127,8 @@ async function fillAs9(db: Database) {
   });
 }
 
-async function openAs9({ dataDir, databaseUrl, databaseDirectUrl = databaseUrl }: BackupConfig) {
-  if (databaseDirectUrl) return openSingleConnection(databaseDirectUrl);
+async function openAs9({ dataDir, databaseUrl }: BackupConfig) {
+  if (databaseUrl) return openSingleConnection(databaseUrl);
   const folder = embeddedFolder(dataDir);
   mkdirSync(folder, { recursive: true });
   return openPGliteThread({ folder, isUnflushed: true }, { migrates: false });

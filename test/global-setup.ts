@@ -9,14 +9,11 @@ import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { keepNewDatabase, openPGlite } from '#app/db/embedded/pglite.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
-import { startPgBouncer } from './pgbouncer.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
-import { findProgram } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined;
-    poolerUrl: string | undefined;
     dataFolder: string;
     /** A migrated database, as a dump or as a template. */
     emptyDatabase: string;
@@ -36,29 +33,18 @@ export default async function setup(project: TestProject) {
 async function setUpDatabase(project: TestProject, folder: string) {
   await keepNewDatabase();
   if (process.env.TEST_DATABASE) {
-    const { url, port, stop: stopPostgres } = await startPostgres();
-    const pooler = process.env.TEST_DATABASE === 'pgbouncer' ? await startPooler(port) : undefined;
+    const { url, stop } = await startPostgres();
     const template = await createDatabase(url);
     await migrateWhole(await openPostgres(template));
     project.provide('postgresUrl', url);
-    project.provide('poolerUrl', pooler?.url);
     project.provide('emptyDatabase', path.basename(template));
-    return async () => {
-      await pooler?.stop();
-      await stopPostgres();
-    };
+    return stop;
   }
   const database = path.join(folder, 'database');
   await migrateWhole(await openPGliteThread({ folder: database, isUnflushed: true }));
   const migrated = await openPGlite({ folder: database, isUnflushed: true });
   project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
   return () => {};
-}
-
-async function startPooler(postgresPort: number) {
-  const program = findProgram('pgbouncer');
-  if (!program) throw new Error('TEST_DATABASE=pgbouncer needs pgbouncer');
-  return startPgBouncer(program, postgresPort);
 }
 
 async function migrateWhole(opened: OpenDatabase) {

@@ -24,14 +24,7 @@ export function makeDataDir({ isStarted = false } = {}) {
 type Options = { folder?: string; preloads?: string[]; isAsked?: boolean };
 
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
-  keepSecret(
-    env.SECRET,
-    env.BACKUP_KEY,
-    env.ADMIN_INITIAL_PASSWORD,
-    env.DATABASE_URL,
-    env.DATABASE_DIRECT_URL,
-    env.SMTP_URL,
-  );
+  keepSecret(env.SECRET, env.BACKUP_KEY, env.ADMIN_INITIAL_PASSWORD, env.DATABASE_URL, env.SMTP_URL);
   const port = env.PORT ?? `${await freePort()}`;
   const defaults = { PORT: port, HOST: '127.0.0.1', TRUST_PROXY: '1' };
   const { process: site, output } = runSite({ ...defaults, ...env }, options);

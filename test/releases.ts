@@ -21,8 +21,6 @@ const unpatched = {
   platform,
   schema: listMigrations().at(-1)?.tag,
   engine: 'pglite 0.5',
-  mayRunBeside: null as string | null,
-  madeAt: '2026-11-20T12:00:00.000Z',
 };
 export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
 
@@ -47,7 +45,7 @@ function addMigration(folder: string, statements: string) {
   fs.writeFileSync(path.join(folder, 'app/db/migrations/9999_added.sql'), statements);
 }
 
-export const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;
+const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;
 
 /** It runs first in the site's process. */
 export function startWith(script: string, release?: Patch['release']): Patch {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { openThroughPooler } from '#test/database.ts';
 import { createDatabase } from '#test/postgres.ts';
 import { openPGliteThread } from './embedded/embedded.ts';
 import { findNewestMigration, listMigrations, migrate, migrateInTransaction } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 
 async function openEmpty() {
   const server = inject('postgresUrl');
   const options = { migrates: false };
-  return server ? openThroughPooler(await createDatabase(server), options) : openPGliteThread({}, options);
+  return server ? openPostgres(await createDatabase(server), options) : openPGliteThread({}, options);
 }
 
 test('a database is brought to the newest schema once, at a start and in the transaction of a restore', async () => {

@@ -4,13 +4,13 @@ import type { OpenDatabase } from './client.ts';
 import { openEmbeddedDatabase } from './embedded/embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** @throws ConfigError, LockTaken, DatabaseUnusable */
 export async function openDatabase(
   options?: { migrates?: boolean },
-  { dataDir, databaseUrl, databaseDirectUrl: direct }: DatabaseAddress = config,
+  { dataDir, databaseUrl }: DatabaseAddress = config,
 ): Promise<OpenDatabase> {
   openDataDir(dataDir);
-  return databaseUrl ? openPostgres(databaseUrl, { ...options, direct }) : openEmbeddedDatabase(dataDir, options);
+  return databaseUrl ? openPostgres(databaseUrl, options) : openEmbeddedDatabase(dataDir, options);
 }

@@ -6,7 +6,6 @@ import { createDatabase } from '#test/postgres.ts';
 import { db } from './client.ts';
 import { openPool } from './pool.ts';
 import { openPostgres } from './postgres.ts';
-import { settings } from './schema.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -43,30 +42,6 @@ test.skipIf(!inject('postgresUrl'))('a connection that owes an answer for too lo
 test.skipIf(!inject('postgresUrl'))('PostgreSQL compiles no statement of the site', async () => {
   expect(await db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] });
 });
-
-test.skipIf(!inject('postgresUrl'))('through a pooler no statement has a name, and without one it has', async () => {
-  const direct = await createDatabase(`${inject('postgresUrl')}`);
-  const namesKept = async (address: string) => {
-    const opened = await openPostgres(address, { direct });
-    await opened.db.select().from(settings).prepare('settings').execute();
-    const { rows } = await opened.db.execute(sql`select name from pg_prepared_statements where name <> ''`);
-    await opened.close();
-    return rows;
-  };
-  expect(await namesKept(direct)).toEqual([{ name: 'settings' }]);
-  expect(await namesKept(`${direct}?application_name=pooler`)).toEqual([]);
-});
-
-test.skipIf(!inject('postgresUrl'))(
-  'an address that leads to another database than the direct one is refused',
-  async () => {
-    const server = `${inject('postgresUrl')}`;
-    const [one, other] = [await createDatabase(server), await createDatabase(server)];
-    await expect(openPostgres(one, { direct: other })).rejects.toThrow('The database of DATABASE_URL cannot be used');
-    const nowhere = openPostgres(one, { direct: `${server}/nowhere` });
-    await expect(nowhere).rejects.toThrow('The database of DATABASE_DIRECT_URL cannot be used: database "nowhere"');
-  },
-);
 
 test.skipIf(!inject('postgresUrl'))(
   'a database of another encoding is refused before anything is written',

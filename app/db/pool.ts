@@ -25,14 +25,6 @@ class Client extends pg.Client {
   }
 }
 
-/** Behind a pooler another connection may not know the name. */
-export function withoutNames(pool: pg.Pool): pg.Pool {
-  const ask = pool.query as (statement: unknown, ...values: unknown[]) => Promise<unknown>;
-  const query = (statement: unknown, ...values: unknown[]) =>
-    ask(typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...values);
-  return Object.assign(pool, { query });
-}
-
 export function shareConnection(pool: pg.Pool): pg.Pool {
   const take = pool.connect.bind(pool);
   let shared: { client: Promise<pg.PoolClient>; users: number } | undefined;

@@ -6,8 +6,8 @@ import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { type Database, DatabaseUnusable, type OpenDatabase } from './client.ts';
 import { type ContentWatcher, listenForChanges } from './content-changes.ts';
-import { isMigrated, migrate } from './migrate.ts';
-import { openPool, withoutNames } from './pool.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
@@ -15,17 +15,11 @@ const timeoutMs = 5000;
 const longestStatementMs = 30_000;
 const retryMs = 500;
 const heartbeatMs = 5000;
-export const listenerName = 'site';
 
-/** PostgreSQL 15 or newer; `direct` bypasses a pooler. */
-export async function openPostgres(
-  connectionString: string,
-  { migrates = true, direct = connectionString } = {},
-): Promise<OpenDatabase> {
-  const isPooled = direct !== connectionString;
-  if (migrates)
-    await migrateOverOneConnection(direct).catch(unusable(isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'));
-  const opened = openPool({
+/** PostgreSQL 15 or newer. */
+export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
+  if (migrates) await migrateOverOneConnection(connectionString).catch(throwUnusable);
+  const pool = openPool({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: longestStatementMs,
@@ -34,17 +28,15 @@ export async function openPostgres(
     // Compiling a search takes longer than running it.
     onConnect: async (client) => void (await client.query('set jit = off')),
   });
-  const pool = isPooled ? withoutNames(opened) : opened;
   const db = drizzle(pool, { schema });
   // Without a listener a closed idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
-  if (migrates && isPooled) await refuseAnotherDatabase(db).catch(unusable('DATABASE_URL'));
   let stopWatching = async () => {};
   return {
     db,
     isNew: false,
     watch: async (watcher, name = 'listening') => {
-      stopWatching = await watchContent(direct, watcher, `${listenerName} ${name}`);
+      stopWatching = await watchContent(connectionString, watcher, `site ${name}`);
     },
     close: async () => {
       await stopWatching();
@@ -53,14 +45,8 @@ export async function openPostgres(
   };
 }
 
-function unusable(address: string) {
-  return (error: unknown) => {
-    throw new DatabaseUnusable(`The database of ${address} cannot be used`, error);
-  };
-}
-
-async function refuseAnotherDatabase(db: Database) {
-  if (!(await isMigrated(db))) throw new Error('it is not that of DATABASE_DIRECT_URL');
+function throwUnusable(error: unknown): never {
+  throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
 }
 
 async function migrateOverOneConnection(connectionString: string) {

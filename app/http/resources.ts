@@ -8,7 +8,7 @@ import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
 import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/look.server.ts';
-import { mediaToRead } from '#app/storage/store/open-stores.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { health, readiness } from './health.ts';
 import { routeAt } from './one-address.ts';
 import { isFile } from './static-files.ts';
@@ -64,11 +64,10 @@ async function serveMedia(c: Context) {
   c.header('Cache-Control', 'no-store');
   if (!isFileName(name)) return c.text(noPicture, 404);
   try {
-    const asked = inTime(findFile(name), longestAskMs);
     // While the database is away every picture counts as shown.
-    const found = await asked.catch(() => 'shown');
+    const found = await inTime(findFile(name), longestAskMs).catch(() => 'shown');
     if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw)))) return c.text(noPicture, 404);
-    const content = await mediaToRead().get(name, async () => (await asked) !== undefined);
+    const content = await mediaStore().get(name);
     if (!content) return c.text(noPicture, 404);
     const answer = answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
     if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');

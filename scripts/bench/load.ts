@@ -4,39 +4,28 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { freePort } from '#test/free-port.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
-import { atLeast, type Figure, inWords, judged } from './report.ts';
+import { type Figure, threeDigits } from './figures.ts';
 
-export const autocannon = 'node_modules/autocannon/autocannon.js';
+const autocannon = 'node_modules/autocannon/autocannon.js';
 export const list = '/pensieri-quotidiani';
-type Turns = { rounds: number; seconds: number };
-type PageLoad = { requestsPerSecond: number; ratio: number };
 
 const run = promisify(execFile);
 const connections = 32;
 const patienceSeconds = 60;
 const warmUpSeconds = 3;
-const short: Turns = { rounds: 7, seconds: 1 };
-const long: Turns = { rounds: 3, seconds: 8 };
+const rounds = 7;
 const requests = 30;
-const keptBudget = atLeast(0.9);
 
 export async function measureKept(): Promise<Figure[]> {
-  const turns = await keptFigures('', short, {});
-  const watched = await keptFigures(', 8 s, with METRICS_PORT', long, { METRICS_PORT: `${await freePort()}` });
-  return [...turns, ...watched];
-}
-
-async function keptFigures(how: string, turns: Turns, env: Record<string, string>): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
-  const site = await startProductionSite({ DATA_DIR: dataDir, ...env });
+  const site = await startProductionSite({ DATA_DIR: dataDir });
   try {
-    const loads = { Home: await besideBare(site.url, '/', turns), ...(await loadPages(site.url, turns)) };
+    const loads = { Home: await besideBare(site.url, '/'), ...(await loadPages(site.url)) };
     return Object.entries(loads).map(([name, { requestsPerSecond, ratio }]) => ({
-      name: `${name}, kept${how}: ${Math.round(requestsPerSecond)} a second, ratio`,
-      embedded: judged(ratio, keptBudget),
-      budget: inWords(keptBudget),
+      name: `${name}, kept: ${Math.round(requestsPerSecond)} a second, beside a bare server`,
+      embedded: threeDigits(ratio),
+      goal: 'at least 0.9',
     }));
   } finally {
     await site.stop();
@@ -44,8 +33,8 @@ async function keptFigures(how: string, turns: Turns, env: Record<string, string
   }
 }
 
-export async function loadPages(url: string, turns = short): Promise<{ List: PageLoad; Post: PageLoad }> {
-  return { List: await besideBare(url, list, turns), Post: await besideBare(url, await newestPost(url), turns) };
+export async function loadPages(url: string) {
+  return { List: await besideBare(url, list), Post: await besideBare(url, await newestPost(url)) };
 }
 
 export async function newestPost(url: string) {
@@ -54,21 +43,14 @@ export async function newestPost(url: string) {
   return post;
 }
 
-/** One at a time: under load it would measure the queue. */
-export function medianMs(address: string, headers?: Record<string, string>) {
-  return medianOf(requests, async () => {
+/** One request at a time: under load it would measure the queue. */
+export async function medianMs(address: string, headers?: Record<string, string>) {
+  const times: number[] = [];
+  for (let index = 0; index < requests; index += 1) {
+    const start = performance.now();
     const answer = await fetch(address, { headers });
     await answer.text();
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  });
-}
-
-/** In milliseconds. */
-export async function medianOf(runs: number, run: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let index = 0; index < runs; index += 1) {
-    const start = performance.now();
-    await run();
     times.push(performance.now() - start);
   }
   return median(times);
@@ -79,16 +61,13 @@ function median(values: number[]) {
 }
 
 /** Beside a bare node:http server that sends the same bytes. In turns: other work affects both alike. */
-async function besideBare(url: string, path: string, { rounds, seconds }: Turns): Promise<PageLoad> {
+async function besideBare(url: string, path: string) {
   const bare = await startBare(url + path);
   try {
     await load(url + path, warmUpSeconds);
     const turns: { site: number; beside: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const first = round % 2 === 0 ? await load(url + path, seconds) : undefined;
-      const beside = await load(bare.url, seconds);
-      turns.push({ site: first ?? (await load(url + path, seconds)), beside });
-    }
+    for (let round = 0; round < rounds; round += 1)
+      turns.push({ site: await load(url + path), beside: await load(bare.url) });
     return {
       requestsPerSecond: median(turns.map(({ site }) => site)),
       ratio: median(turns.map(({ site, beside }) => site / beside)),
@@ -107,10 +86,7 @@ async function startBare(address: string) {
   const headers = { ...Object.fromEntries(kept), 'Content-Length': body.length };
   const server = createServer((_, response) => response.writeHead(200, headers).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
-  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
 /** Not `fetch`, which decompresses the body. */
@@ -120,7 +96,7 @@ function getCompressed(address: string): Promise<IncomingMessage> {
   });
 }
 
-async function load(address: string, seconds: number): Promise<number> {
+async function load(address: string, seconds = 1): Promise<number> {
   const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
   const { stdout } = await run(process.execPath, [autocannon, ...options, '-H', 'Accept-Encoding: gzip', address]);
   const { requests, errors, '4xx': refused, '5xx': failed } = JSON.parse(stdout);

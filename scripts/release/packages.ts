@@ -1,62 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-type Locked = {
-  version: string;
-  license?: string;
-  integrity: string;
-  dependencies?: object;
-  optionalDependencies?: object;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-};
-type Package = Locked & { at: string; name: string };
-
-// `npm start` of a clone builds; a release is built.
+// A clone needs them for `npm start`; a release is built already.
 const onlyToBuild = ['@react-router/dev', 'vite', 'typescript'];
 
-/** Of those that the lock file names, what runs the site on this machine. */
-export function listPackages(): Package[] {
-  const packages: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-  const found = new Map<string, Package>();
+/** The folders of the installed packages that run the site. Optional ones of other platforms are not installed. */
+export function listPackages(): string[] {
+  const found = new Set<string>();
   const add = (from: string) => {
-    const { dependencies, optionalDependencies } = packages[from] as Locked;
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(`${from}package.json`, 'utf8'));
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      // From the innermost folder outwards, as Node looks.
-      const at = homesOf(from).find((home) => packages[home + name]) + name;
-      const locked = packages[at];
-      if (!locked || found.has(at) || onlyToBuild.includes(name) || !fits(locked)) continue;
-      found.set(at, { ...locked, at, name });
-      add(at);
+      const folder = findPackage(from, name);
+      if (!folder || found.has(folder) || onlyToBuild.includes(name)) continue;
+      found.add(folder);
+      add(`${folder}/`);
     }
   };
   add('');
-  return [...found.values()].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return [...found].sort();
 }
 
-function homesOf(from: string) {
-  const parts = from.split('/node_modules/');
-  const inside = parts.map(
-    (_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/node_modules/`,
-  );
-  return [...inside, 'node_modules/'];
-}
-
-function fits({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }: Locked) {
-  return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
-}
-
-/** CycloneDX. */
-export function describePackages(project: { name: string; version: string }, packages: Package[], timestamp: string) {
-  const components = packages.map(({ at, name, version, license, integrity }) => ({
-    type: 'library',
-    'bom-ref': at,
-    name,
-    version,
-    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-    licenses: license && [{ expression: license }],
-    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
-  }));
-  const component = { type: 'application', name: project.name, version: project.version };
-  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { timestamp, component }, components };
+/** Node looks from the innermost folder outwards. */
+function findPackage(from: string, name: string) {
+  const parts = from.split('node_modules/');
+  const homes = parts.map((_, index) => `${parts.slice(0, parts.length - index).join('node_modules/')}node_modules/`);
+  return homes.map((home) => home + name).find((folder) => existsSync(`${folder}/package.json`));
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostOfPage, weigh } from '#scripts/bench/weights.ts';
+import { mostOfPage, weigh } from '#test/page-weight.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 
 const { dataDir, remove } = makeDataDir({ isStarted: true });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCaddy } from '#test/caddy.ts';
 import { startCrowd } from '#test/crowd.ts';
 import { freePort } from '#test/free-port.ts';
-import { startPgBouncer } from '#test/pgbouncer.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, type ProductionSite, runSite, startProductionSite } from '#test/production-site.ts';
 import { findProgram } from '#test/programs.ts';
@@ -27,20 +26,17 @@ import {
 
 const caddy = findProgram('caddy');
 
-// Two instances on one PostgreSQL, behind a proxy that uses them in turn. The first goes through a pooler.
+// Two instances on one PostgreSQL, behind a proxy that uses them in turn.
 const { dataDir, remove } = makeDataDir();
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
-let pooler: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 /** As compose.scale.yaml has it. */
 let balancer: Awaited<ReturnType<typeof startCaddy>> | undefined;
 let sites: ProductionSite[];
-let start: (which: number, more?: Record<string, string>) => Promise<ProductionSite>;
 let session: Session;
 /** Not through the relay, as from the operator's terminal. */
 let client: pg.Client;
-/** Of the second instance. */
 let env: Record<string, string>;
 
 beforeAll(async () => {
@@ -55,12 +51,8 @@ beforeAll(async () => {
     TRUST_PROXY: '2',
     SITE_URL: 'https://www.example.org',
   };
-  const program = findProgram('pgbouncer');
-  pooler = program ? await startPgBouncer(program, relay.port) : undefined;
-  const throughPooler = pooler && { DATABASE_URL: `${pooler.url}/postgres`, DATABASE_DIRECT_URL: url };
-  start = (which, more) => startProductionSite({ ...env, ...(which === 0 && throughPooler), ...more });
   // Both start at once on an empty database: one migrates, the other waits.
-  sites = await Promise.all([start(0), start(1)]);
+  sites = await Promise.all([startProductionSite(env), startProductionSite(env)]);
   client = new pg.Client(`${postgres.url}/postgres`);
   await client.connect();
   proxy = await startProxy(sites);
@@ -71,7 +63,6 @@ afterAll(async () => {
   await balancer?.stop();
   await proxy.stop();
   await Promise.all(sites.map((site) => site.stop()));
-  await pooler?.stop();
   await relay.stop();
   await client.end();
   await postgres.stop();
@@ -188,7 +179,7 @@ test.skipIf(!caddy)(
     const { port } = new URL(sites[0]?.url ?? '');
     await sites[0]?.stop('SIGKILL');
     await moreAccepted();
-    sites[0] = await start(0, { PORT: port });
+    sites[0] = await startProductionSite({ ...env, PORT: port });
     expect(await sites[1]?.stop()).toBe(0);
     await moreAccepted();
     const { forms, unread } = await crowd.stop();

@@ -1,4 +1,5 @@
-import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
+import { execFileSync } from 'node:child_process';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import makeStartedData from '#test/started-data.ts';
 import { emailOf, journeys, provisionalPassword } from './administrators.ts';
 import { findBrowser } from './browser.ts';
@@ -26,6 +27,6 @@ export default async function openSite() {
 
 /** Once for all sites that journeys start: each would draw them all, beside the journeys, for five seconds of a processor. */
 function drawCards() {
-  const { status, stderr } = runScript('cards', { DATA_DIR: `${process.env.STARTED_DATA}` });
-  if (status !== 0) throw new Error(`The cards of the thoughts cannot be drawn: ${stderr}`);
+  const env = { ...process.env, DATA_DIR: process.env.STARTED_DATA };
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/draw-cards.ts'], { env });
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { newColumn, openSite, packRelease } from '#test/releases.ts';
-import { addRow, besideAWriter } from '#test/writer.ts';
+import { besideAWriter } from '#test/writer.ts';
 
 const steps = ['rehearse', 'stop', 'copy', 'switch', 'watch', 'live'];
 const killed = steps.flatMap((step) => [
@@ -14,13 +14,13 @@ afterAll(() => postgres.stop());
 test.concurrent.each([
   ['the embedded database', async () => ({})],
   ['PostgreSQL', async () => ({ DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) })],
-] as const)('on %s an update that is killed in any step is finished or undone', async (database, prepare) => {
+] as const)('on %s an update that is killed in any step is finished or undone', async (_, prepare) => {
   const { home, session } = await openSite(await prepare());
   let [runs, number] = ['1.0.0', 1];
   for (const [step = '', who] of killed) {
     const next = `1.0.${number}`;
     const { file, remove } = packRelease(next, newColumn);
-    const { lost, row } = await besideAWriter({ url: home.url, session }, async () => {
+    const { lost } = await besideAWriter({ url: home.url, session }, async () => {
       const update = home.run('update', [file]);
       await home.untilStep(step);
       if (who === 'everything') {
@@ -28,10 +28,9 @@ test.concurrent.each([
         await home.start();
       } else update.kill('SIGKILL');
       await vi.waitUntil(() => home.state().step === null, 60_000);
-      return { said: home.state().events.at(-1).outcome };
+      return {};
     });
     if (step === 'live') [runs, number] = [next, number + 1];
-    addRow(`| ${who} is killed in "${step}", ${database} | ${row}`);
     expect([step, who, lost, await home.whatRuns()]).toEqual([step, who, [], runs]);
     remove();
   }

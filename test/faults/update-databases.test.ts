@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
-import { type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
-import { updateAndBack } from '#test/update-and-back.ts';
-import { savePost, signUp } from '#test/visits.ts';
+import { endsOnRealData, type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
+import { type Session, savePost, signUp } from '#test/visits.ts';
+import { besideAWriter } from '#test/writer.ts';
 
 const homes: Home[] = [];
 const postgres = await startPostgres();
@@ -53,30 +53,62 @@ test('the embedded database crosses to a newer engine, and comes back to the old
 
 const onPostgres = async () => ({ DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) });
 
-test('on PostgreSQL a release that ends comes back, a good one stays, and no write is lost', async () =>
-  updateAndBack(await onPostgres()));
+test.each([
+  ['on the embedded database', async () => ({})],
+  ['on PostgreSQL', onPostgres],
+])('%s a release that ends comes back, a good one stays, and no write is lost', async (_, prepare) =>
+  updateAndBack(await prepare()),
+);
 
-test('another instance of an older release stops an update, unless both may run side by side', async () => {
+/** A release that ends comes back, a good one stays, and no write is lost; then back on purpose. */
+async function updateAndBack(settings: Record<string, string>) {
+  const [good, ending] = [packRelease('1.0.1', newColumn), packRelease('1.0.1', endsOnRealData)];
+  const { home, session } = await openSite(settings);
+  try {
+    await updateTwice(home, session, { ending: ending.file, good: good.file });
+    const asked = await home.tell('back');
+    expect(asked.said).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
+    const back = await home.tell('back', ['--yes']);
+    expect([back.said, await home.whatRuns()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0']);
+  } finally {
+    await home.stop();
+    for (const { remove } of [home, good, ending]) remove();
+  }
+}
+
+async function updateTwice(home: Home, session: Session, { ending, good }: { ending: string; good: string }) {
+  const { lost } = await besideAWriter({ url: home.url, session }, async () => {
+    const returned = await home.tell('update', [ending]);
+    expect(returned.said).toContain('1.0.1 was not taken: It ended by itself');
+    expect([returned.status, await home.whatRuns()]).toEqual([1, '1.0.0']);
+    expect(home.state().events).toMatchObject([{ from: '1.0.0', to: '1.0.1', outcome: 'returned', why: 'ended' }]);
+    const updated = await home.tell('update', [good]);
+    expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+    return updated;
+  });
+  expect(lost).toEqual([]);
+  expect(home.state()).toMatchObject({ before: { version: '1.0.0' }, step: null });
+}
+
+test('another instance of an older release stops an update; one of the new release does not', async () => {
   const env = await onPostgres();
   const home = await openHome(env);
   const other = await openHome(env);
   homes.push(other, home);
-  const refused = packRelease('1.0.1', newColumn);
-  const taken = packRelease('1.0.2', { ...newColumn, release: { ...newColumn.release, mayRunBeside: '1.0.0' } });
+  const { file, remove } = packRelease('1.0.1', newColumn);
 
-  const told = await home.tell('update', [refused.file]);
-  expect([told.said, told.status]).toEqual([
+  const refused = await home.tell('update', [file]);
+  expect([refused.said, refused.status]).toEqual([
     expect.stringMatching(/^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.1: stop it first\.$/m),
     1,
   ]);
   expect(await home.whatRuns()).toBe('1.0.0');
 
-  const updated = await home.tell('update', [taken.file]);
-  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.2 runs'), '1.0.2']);
-  expect((await signUp(other.url, 'anna@example.org')).status).toBe(200);
-  expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
-
-  const second = await other.tell('update', [taken.file]);
-  expect([second.said, await other.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.2 runs'), '1.0.2']);
-  for (const { remove } of [refused, taken]) remove();
+  await other.stop();
+  const updated = await home.tell('update', [file]);
+  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  await other.start();
+  const second = await other.tell('update', [file]);
+  expect([second.said, await other.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  remove();
 });

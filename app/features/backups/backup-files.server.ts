@@ -8,7 +8,7 @@ export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: bool
 
 export type BackupConfig = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secret' | 'backupKey' | 'sealWorkFactor' | 'mediaBucket'
+  'dataDir' | 'databaseUrl' | 'secret' | 'backupKey' | 'sealWorkFactor' | 'mediaBucket'
 >;
 
 export function backupsFolder({ dataDir }: Pick<BackupConfig, 'dataDir'>) {

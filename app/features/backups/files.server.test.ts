@@ -10,7 +10,7 @@ import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { digest } from '#app/storage/store/store.ts';
-import { addressesOf, makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
+import { makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
@@ -144,7 +144,7 @@ test(
     expect(backup).toMatchObject({ missing: [], failure: undefined });
     const full = fileOf(home, backup);
     const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
-    const env = { DATA_DIR: there.dataDir, ...addressesOf(there), SECRET: testSecret };
+    const env = { DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
     const restoring = startScript('restore', env, full);
     const media = path.join(there.dataDir, 'media');
     await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: patient }).toBeGreaterThan(20);

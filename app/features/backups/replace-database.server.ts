@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import {
   embeddedFolder,
@@ -10,7 +10,7 @@ import {
   openEmbeddedFolder,
 } from '#app/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/db/migrate.ts';
-import { listenerName, openSingleConnection } from '#app/db/postgres.ts';
+import { openSingleConnection } from '#app/db/postgres.ts';
 import { flushFolder, flushTree } from '#app/storage/whole-file.ts';
 import type { BackupConfig } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
@@ -20,9 +20,9 @@ type Fill<Result> = (tx: Database) => Promise<Result>;
 
 /** @throws LockTaken */
 export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen>) {
-  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = config;
-  if (databaseDirectUrl) {
-    const { db, close } = await openSingleConnection(databaseDirectUrl);
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl) {
+    const { db, close } = await openSingleConnection(databaseUrl);
     return look(db).finally(close);
   }
   if (!hasEmbeddedDatabase(dataDir)) return undefined;
@@ -78,12 +78,12 @@ function swapFolders(folder: string, fresh: string) {
 
 /** Works in one transaction. `approve` returns the place of the copy. */
 export async function replacePostgres<Result>(
-  { databaseUrl = '', databaseDirectUrl }: BackupConfig,
+  { databaseUrl = '' }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
 ) {
-  const { db, close } = await openSingleConnection(databaseDirectUrl ?? databaseUrl);
+  const { db, close } = await openSingleConnection(databaseUrl);
   try {
-    await refuseWhileInUse(db, databaseDirectUrl ? isAtWork : anyConnection);
+    await refuseWhileInUse(db);
     return await db.transaction(async (transaction) => {
       const tx = transaction as Database;
       await lockMigrations(tx);
@@ -99,14 +99,10 @@ export async function replacePostgres<Result>(
 const patienceMs = 3000;
 const pollMs = 200;
 
-const anyConnection = sql`true`;
-// A pooler keeps idle connections open.
-const isAtWork = sql`(application_name like ${`${listenerName} %`} or state <> 'idle')`;
-
 /** A running instance would go on sending what it has read before. */
-async function refuseWhileInUse(db: Database, isUse: SQL) {
+async function refuseWhileInUse(db: Database) {
   const deadline = Date.now() + patienceMs;
-  for (let others = await countOthers(db, isUse); others > 0; others = await countOthers(db, isUse)) {
+  for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {
     if (Date.now() > deadline)
       throw new BackupRefused(
         `The database is in use by ${others} other connection${others > 1 ? 's' : ''}: stop every instance of the site first.`,
@@ -115,10 +111,10 @@ async function refuseWhileInUse(db: Database, isUse: SQL) {
   }
 }
 
-async function countOthers(db: Database, isUse: SQL) {
+async function countOthers(db: Database) {
   const { rows } = await db.execute<{ others: number }>(sql`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and ${isUse}`);
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
   return rows[0]?.others ?? 0;
 }
 

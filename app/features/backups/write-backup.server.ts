@@ -17,7 +17,7 @@ import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
-type Options = Omit<BackupConfig, 'databaseUrl' | 'databaseDirectUrl'> & { secret: string };
+type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
 export type Written = Backup & {
   /** These pictures (hashes) have no file, or another one. */
   missing: string[];

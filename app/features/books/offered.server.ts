@@ -1,6 +1,6 @@
 import { romeDate } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
-import { mediaToRead } from '#app/storage/store/open-stores.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { bookForms, fileNameOf } from './book-files.ts';
 import { type BookRow, findOfferedBook } from './books.server.ts';
 
@@ -41,7 +41,7 @@ export async function openOfferedFile(year: string, name: string) {
 export async function openFile({ wish, files }: BookRow, name: string, forms = bookForms) {
   const form = forms.find((one) => fileNameOf(wish, one) === name);
   const made = form && files[form];
-  const content = made && (await mediaToRead().get(made.name));
+  const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;
   const type = form === 'epub' ? 'application/epub+zip' : 'application/pdf';
   return { content, headers: { 'Content-Type': type, 'Content-Length': `${made.bytes}`, ETag: `"${made.name}"` } };

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileNameOf, type Picture } from '#app/features/pictures/picture.ts';
-import { mediaToRead } from '#app/storage/store/open-stores.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { type Book, entriesOf } from './book.ts';
 import type { Answer, Order } from './photographs-child.ts';
@@ -23,7 +23,7 @@ export async function drawPhotographs(book: Book, { folder, signal }: Work) {
   const originals = [];
   for (const picture of photographsOf(book)) {
     signal.throwIfAborted();
-    const stored = await mediaToRead().get(fileNameOf(picture, picture.width, 'jpg'));
+    const stored = await mediaStore().get(fileNameOf(picture, picture.width, 'jpg'));
     if (!stored) {
       leaveOut(book, picture.id);
       continue;

@@ -3,26 +3,15 @@ import type { Bucket } from '#app/bucket-address.ts';
 import { type Config, config } from '#app/config.ts';
 import { log } from '#app/log.ts';
 import { DiskStore } from './disk-store.ts';
-import { NearStore } from './near-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
 const opened = new Map<string, Store>();
-const near = new Map<Store, NearStore>();
-const mostBytesNear = 512 * 2 ** 20;
 
 export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
   if (mediaBucket) return openBucket(mediaBucket);
   const folder = path.join(dataDir, 'media');
   return openOnce(folder, () => new DiskStore(folder, (name) => `${config.siteUrl}/media/${name}`));
-}
-
-export function mediaToRead(): Pick<NearStore, 'get'> {
-  const store = mediaStore();
-  if (!config.mediaBucket) return store;
-  const kept = near.get(store) ?? new NearStore(store, path.join(config.dataDir, 'media-near'), mostBytesNear);
-  near.set(store, kept);
-  return kept;
 }
 
 export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = config): Store | undefined {

@@ -8,7 +8,7 @@ import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
-import { mediaStore, mediaToRead } from '#app/storage/store/open-stores.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
@@ -78,7 +78,7 @@ export async function readCard(name: string | undefined) {
     .from(posts)
     .where(and(eq(cardHash, hash), isPublished))
     .limit(1);
-  return row && mediaToRead().get(name);
+  return row && mediaStore().get(name);
 }
 
 export async function areCardsMissing() {

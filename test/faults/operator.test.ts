@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
 
 // Each step is a process, as at a terminal.
-vi.setConfig({ testTimeout: 300_000 });
-const { dataDir, remove } = makeDataDir({ isStarted: true });
+const { dataDir, remove } = makeDataDir();
 const elsewhere = makeDataDir();
 afterAll(() => {
   remove();
@@ -48,10 +47,4 @@ test('beside a running site on the embedded database each command says what to d
     stderr: expect.stringMatching(running),
   });
   await moved.stop();
-});
-
-test('without a file, or with a word too many, each command explains itself', () => {
-  expect(runScript('restore', here).stderr).toContain('npm run restore -- FILE --dry-run');
-  expect(runScript('import', here, 'a.csv').stderr).toContain('--kind posts --write');
-  expect(runScript('update', here).stderr).toContain('SITE_HOME=FOLDER npm run update -- COMMIT');
 });

@@ -19,6 +19,7 @@ export async function fillPosts(db: Database, count: number) {
       'published',
       timestamptz '2026-11-20 05:00+01' - day * interval '1 day'
     from generate_series(1, ${count}::int) as day`);
+  await db.execute(sql`vacuum analyze posts`);
 }
 
 export async function fillSubscribers(db: Database, count: number) {
@@ -32,4 +33,5 @@ export async function fillSubscribers(db: Database, count: number) {
     insert into consent_events (subscription_id, kind, source, text_version, text_hash)
     select id, kind, '/pensieri-quotidiani', '1', md5(email)
     from newsletter_subscriptions, unnest(array['requested', 'confirmed']) as kind`);
+  await db.execute(sql`vacuum analyze newsletter_subscriptions`);
 }

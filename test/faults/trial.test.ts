@@ -11,7 +11,7 @@ import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { signUp } from '#test/visits.ts';
 
-const { dataDir, remove } = makeDataDir({ isStarted: true });
+const { dataDir, remove } = makeDataDir();
 afterAll(remove);
 const onTrial = { DATA_DIR: dataDir, TRIAL: 'on' };
 const outbox = path.join(dataDir, 'outbox');

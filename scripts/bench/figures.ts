@@ -1,0 +1,20 @@
+/** `goal` is what the figures are compared with: one that is missed is explained below the table. */
+export type Figure = { name: string; embedded?: string; postgres?: string; goal?: string };
+
+export function figuresTable(figures: Figure[]) {
+  const rows = figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [name, embedded, postgres, goal]);
+  const all = [['', 'Embedded', 'PostgreSQL', 'Goal'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const lines = all.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  return lines.toSpliced(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`).join('\n');
+}
+
+export function threeDigits(value: number) {
+  const digits = Number(value.toPrecision(3));
+  return digits >= 1000 ? digits.toLocaleString('en') : `${digits}`;
+}
+
+export const milliseconds = (value: number) => `${threeDigits(value)} ms`;
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;

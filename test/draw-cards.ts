@@ -1,0 +1,13 @@
+import { setDatabase } from '#app/db/client.ts';
+import { openDatabase } from '#app/db/open-database.ts';
+import { readSite } from '#app/features/overrides/site-in-force.server.ts';
+import { drawAllCards } from '#app/features/posts/cards/cards.server.ts';
+import { log } from '#app/log.ts';
+
+// A process of its own, since Playwright does not load the painter.
+log.level = 'error';
+const opened = await openDatabase();
+setDatabase(opened);
+await readSite();
+await drawAllCards();
+await opened.close();
