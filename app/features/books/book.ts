@@ -13,8 +13,6 @@ export type BookWish = {
   dates: boolean;
   citations: boolean;
   photographs: boolean;
-  /** Millimetres of one sheet: two pages. */
-  paper: number;
   selection: Selection;
 };
 

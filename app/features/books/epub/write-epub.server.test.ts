@@ -73,10 +73,10 @@ async function write(changed: Partial<Book> = {}, pageMap: Record<string, number
       .jpeg()
       .toBuffer();
     await fs.writeFile(path.join(folder, `${picture.id}.colour.jpg`), jpeg);
-    const file = path.join(folder, 'libro.epub');
+    await fs.writeFile(path.join(folder, 'cover.jpg'), jpeg);
     const signal = new AbortController().signal;
-    await writeEpub({ ...book, ...changed }, { folder, file, cover: jpeg, map: pageMap, signal });
-    return fs.readFile(file);
+    await writeEpub({ ...book, ...changed }, { folder, map: pageMap, signal });
+    return fs.readFile(path.join(folder, 'epub.epub'));
   });
 }
 

@@ -11,19 +11,20 @@ import { photographsOf } from '#app/features/books/photographs.server.ts';
 import { bookTexts } from '#app/features/books/words.ts';
 import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
-import { sheet } from './sheet.ts';
 
-/** `folder` holds the photographs in colour, `ID.colour.jpg`; `cover` is a JPEG. */
-type Work = { folder: string; file: string; cover: Buffer; map: PageMap; signal: AbortSignal };
+/** `folder` holds `cover.jpg` and the photographs in colour, `ID.colour.jpg`. */
+type Work = { folder: string; map: PageMap; signal: AbortSignal };
 type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 
-/** Without a map there is no list of pages. */
-export async function writeEpub(book: Book, { folder, file, cover, map, signal }: Work): Promise<void> {
+const sheet = path.resolve('app/features/books/epub/epub.css');
+
+/** Writes `epub.epub`. Without a map there is no list of pages. */
+export async function writeEpub(book: Book, { folder, map, signal }: Work): Promise<void> {
   const pages = pagesOf(book, map);
   const images = photographsOf(book).map(({ id }) => id);
-  await inZip(file, book.madeAt, async (add) => {
+  await inZip(path.join(folder, 'epub.epub'), book.madeAt, async (add) => {
     await add('META-INF/container.xml', container);
-    await add('OEBPS/libro.css', sheet);
+    await add('OEBPS/libro.css', await readFile(sheet));
     const breaks: { page: number; file: string }[] = [];
     for (const page of inSequence(pages)) {
       signal.throwIfAborted();
@@ -35,7 +36,7 @@ export async function writeEpub(book: Book, { folder, file, cover, map, signal }
     }
     await add('OEBPS/nav.xhtml', xhtml(bookTexts.contents, `<body id="toc">${navigation(pages, breaks)}</body>`));
     await add('OEBPS/libro.opf', packageDocument(book, pages, { images, hasPageList: breaks.length > 0 }));
-    await add('OEBPS/images/copertina.jpg', cover);
+    await add('OEBPS/images/copertina.jpg', await readFile(path.join(folder, 'cover.jpg')));
     for (const id of images) {
       signal.throwIfAborted();
       await add(`OEBPS/images/${id}.jpg`, await readFile(path.join(folder, `${id}.colour.jpg`)));
