@@ -62,6 +62,3 @@ export type Book = {
   /** Paragraphs of the last page. */
   colophon: string[];
 };
-
-/** By the post's id: the A5 pages where its title begins, each block, and where its last block ends. */
-export type PageMap = Record<string, number[]>;

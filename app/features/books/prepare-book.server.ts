@@ -42,8 +42,8 @@ async function make(row: BookRow, work: { folder: string; signal: AbortSignal })
   if (!(await noteEntries(row))) return;
   const book = await collectBook(wish, { id, madeAt: new Date() });
   await fetchPhotographs(book, work);
-  const { pages, map } = await typesetBook(book, work, counts);
-  await writeEpub(book, { ...work, map });
+  const pages = await typesetBook(book, work, counts);
+  await writeEpub(book, work);
   await keep(id, pages, work.folder);
 }
 

@@ -10,11 +10,7 @@ import { isSign, lettersOf, printable } from './letters.ts';
 /** Without `cover` only the letters are looked up. `text` holds all words that are printed. */
 export type BookOrder = { text: object; families: string[]; fonts: string[]; cover?: Cover };
 /** `unknown`: letters that no font has; absent where the compiler is not installed. */
-export type BookAnswer = {
-  unknown?: string[];
-  pages?: number;
-  places?: [entry: string, block: number, page: number][];
-};
+export type BookAnswer = { unknown?: string[]; pages?: number };
 export type BookError = { error: string; code?: string };
 
 const isUniversal = { pdfStandard: 'ua-1' };
@@ -33,10 +29,10 @@ async function answer({ text, families, fonts, cover }: BookOrder): Promise<Book
     typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
   );
   writeFileSync(inFolder('book.json'), words);
-  const { places, pages } = typeset(compiler, 'a5');
+  const pages = typeset(compiler, 'a5');
   compiler.evictCache(0);
   typeset(compiler, 'large');
-  return { unknown, places, pages };
+  return { unknown, pages };
 }
 
 async function drawPictures(cover: Cover) {
@@ -81,8 +77,7 @@ function typeset(compiler: NodeCompiler, look: 'a5' | 'large') {
   const document = compiled.result;
   if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   writeFileSync(inFolder(`${look}.pdf`), compiler.pdf(document, isUniversal));
-  const [places = []] = compiler.query(document, { selector: '<map>', field: 'value' });
-  return { pages: document.numOfPages, places };
+  return document.numOfPages;
 }
 
 const answered: BookAnswer | BookError = await answer(JSON.parse(readFileSync(inFolder('order.json'), 'utf8'))).catch(

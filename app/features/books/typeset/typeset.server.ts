@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import { type Book, entriesOf, type PageMap } from '#app/features/books/book.ts';
+import { type Book, entriesOf } from '#app/features/books/book.ts';
 import { coverWords } from '#app/features/books/cover.ts';
 import { bookTexts } from '#app/features/books/words.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
@@ -79,20 +79,14 @@ export async function unknownLetters(book: Book): Promise<Unknown[] | undefined>
 const codeOf = (letter: string) =>
   Array.from(letter, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
-/** Makes `cover.jpg`, `a5.pdf` and `large.pdf`; without the compiler the cover alone. */
-export async function typesetBook(book: Book, work: Work, counts: Counts): Promise<{ pages?: number; map: PageMap }> {
+/** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
+export async function typesetBook(book: Book, work: Work, counts: Counts): Promise<number | undefined> {
   const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
   const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(book) });
   const order = { text: { ...pageData(book), words: bookTexts }, families, fonts, cover };
-  const { pages, places = [] } = await ask(order, work, margin * neededMemory(counts));
-  const map: PageMap = {};
-  for (const [entry, position, page] of places) {
-    map[entry] ??= [];
-    map[entry][position] = page;
-  }
-  return { pages, map };
+  return (await ask(order, work, margin * neededMemory(counts))).pages;
 }
 
 function ornament() {
@@ -108,32 +102,31 @@ function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
   return JSON.parse(inHers);
 }
 
-/** Of the lowest priority. `ulimit -d` (Linux 4.7, setrlimit(2)) limits what it may write to, not what it only reserves. */
-async function ask(order: BookOrder, { folder, signal }: Work, megabytes: number): Promise<BookAnswer> {
-  await writeFile(path.join(folder, 'order.json'), JSON.stringify(order));
-  const limited = ['-c', 'ulimit -d "$0" && exec "$@"', `${Math.ceil((claimed + megabytes) * 1024)}`];
-  const running = run(
-    '/bin/sh',
-    [...limited, process.execPath, '--disable-warning=ExperimentalWarning', program, folder],
-    {
-      signal,
-      timeout: longestMs,
-      killSignal: 'SIGKILL',
-      // Leaves a processor to readers, and takes a tenth less memory.
-      env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
-    },
-  );
-  if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
-  try {
-    await running;
-  } catch (error) {
-    signal.throwIfAborted();
-    const { killed, signal: end } = error as { killed?: boolean; signal?: string };
-    throw new BookFailed(killed ? 'time' : end ? 'memory' : 'broken', error);
-  }
-  const answer: BookAnswer | BookError = JSON.parse(await readFile(path.join(folder, 'answer.json'), 'utf8'));
-  if ('error' in answer) throw new BookFailed(isFull(answer) ? 'disk' : 'text', answer.error);
+async function ask(order: BookOrder, work: Work, megabytes: number): Promise<BookAnswer> {
+  await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
+  await runChild(work, megabytes);
+  const answered = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
+  const answer: BookAnswer & Partial<BookError> = answered;
+  if (answer.error) throw new BookFailed(isFull(answer) ? 'disk' : 'text', answer.error);
   return answer;
 }
 
-const isFull = ({ code = '' }: BookError) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+/** Of the lowest priority. `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that it may write to. */
+async function runChild({ folder, signal }: Work, megabytes: number) {
+  const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
+  const child = [process.execPath, '--disable-warning=ExperimentalWarning', program, folder];
+  const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
+    signal,
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    // Leaves a processor to readers, and takes a tenth less memory.
+    env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
+  });
+  if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
+  await running.catch((error: { killed?: boolean; signal?: string }) => {
+    signal.throwIfAborted();
+    throw new BookFailed(error.killed ? 'time' : error.signal ? 'memory' : 'broken', error);
+  });
+}
+
+const isFull = ({ code = '' }: Partial<BookError>) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
