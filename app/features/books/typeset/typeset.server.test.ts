@@ -172,10 +172,10 @@ test('the cover has its words on its picture, for the EPUB', async () => {
 });
 
 test('too little memory, and an end before the end, are told apart; what cannot fit is refused beforehand', async () => {
-  const year = Array.from({ length: 600 }, (_, number) => entry(`${number}`, prose));
+  const year = Array.from({ length: 400 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
-  const long = { ...book, chapters: [{ entries: year }] };
-  await expect(typesetBook(long, work, { ...small, pages: -100 })).rejects.toMatchObject({ reason: 'memory' });
+  const long = { ...book, chapters: [{ entries: year }], citations: [], firstLines: [] };
+  await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
   await expect(typesetBook(book, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await whatLacks(small)).toBeUndefined();
