@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import { clings } from '#app/features/posts/text/clings.ts';
-import { cardDrawing, footEnd, hourMarks, standOf } from '#site/pictures/card-dome.ts';
+import { cardDrawing, footEnd, hourMarks, type Stand, standOf } from '#site/pictures/card-dome.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
 import { type CardWords, inMarks } from './card-words.ts';
@@ -127,12 +127,7 @@ const quoteStyle = (fontSize: number): Style => ({
   textWrap: 'balance',
 });
 
-async function footOf(
-  words: Omit<Written, 'quote'>,
-  shape: CardShape,
-  look: CardLook,
-  stand: ReturnType<typeof standOf>,
-) {
+async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: CardLook, stand: Stand) {
   const { edge, foot } = cardFrames[shape];
   const ink = cardInks[look];
   const y = stand.ground + foot.y;
