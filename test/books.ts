@@ -3,7 +3,7 @@ import { db } from '#app/db/client.ts';
 import type { BookWish } from '#app/features/books/book.ts';
 
 export const wishFor = (year: string, wish: Partial<BookWish> = {}): BookWish => ({
-  ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', order: 'month', paper: 0.11 },
+  ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', order: 'month' },
   ...{ dates: true, citations: true, photographs: true },
   selection: { from: `${year}-01-01`, to: `${year}-12-31` },
   ...wish,
@@ -11,12 +11,12 @@ export const wishFor = (year: string, wish: Partial<BookWish> = {}): BookWish =>
 
 /** As if it had been made. */
 export async function writeBook(row: Partial<typeof books.$inferInsert> = {}) {
-  const forms = ['a5', 'large', 'cover', 'epub'] as const;
+  const forms = ['a5', 'large', 'epub'] as const;
   const files = Object.fromEntries(forms.map((form) => [form, { name: `book-${form}.pdf`, bytes: 2_900_000 }]));
   const about = { wish: wishFor('2025'), entries: [], account: 'agnese@example.org', files, endedAt: new Date() };
   const [written] = await db
     .insert(books)
-    .values({ ...about, fingerprint: crypto.randomUUID(), ...row })
+    .values({ ...about, ...row })
     .returning();
   if (!written) throw new Error('A book was not written');
   return written;

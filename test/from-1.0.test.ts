@@ -62,7 +62,6 @@ const kept: Record<string, string[]> = {
 const settingsObeyed = [
   'dailyIssueHour',
   'mailsPerSecond',
-  'isPageAlone',
   'secondFactorRequired',
   'privateAnswers',
   'restWeekdays',

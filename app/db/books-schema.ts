@@ -3,14 +3,8 @@ import { check, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex,
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-type BookForm = 'a5' | 'large' | 'cover' | 'epub';
-type BookStep = 'collect' | 'photographs' | BookForm;
-type BookFailure = {
-  reason: 'missing' | 'time' | 'memory' | 'disk' | 'text' | 'store' | 'empty' | 'broken';
-  /** Megabytes. */
-  needed?: number;
-  free?: number;
-};
+type BookForm = 'a5' | 'large' | 'epub';
+type BookFailure = { reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken' };
 
 /** Its files are in the store of the pictures. */
 export const books = pgTable(
@@ -21,17 +15,11 @@ export const books = pgTable(
       .notNull()
       .default('preparing'),
     wish: jsonb().$type<object>().notNull(),
-    fingerprint: text().notNull(),
     /** `mark` changes with words and date. */
     entries: jsonb().$type<{ id: string; title: string; mark: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     attempts: smallint().notNull().default(0),
-    step: text({ enum: ['collect', 'photographs', 'a5', 'large', 'cover', 'epub'] }),
-    stepAt: instant('step_at'),
-    /** In seconds. */
-    steps: jsonb().$type<Partial<Record<BookStep, number>>>().notNull().default({}),
-    photographs: integer().notNull().default(0),
     pages: integer(),
     files: jsonb().$type<Partial<Record<BookForm, { name: string; bytes: number }>>>().notNull().default({}),
     failure: jsonb().$type<BookFailure>(),
@@ -43,7 +31,6 @@ export const books = pgTable(
   (table) => [
     check('books_state_known', sql`${table.state} in ('preparing', 'ready', 'failed', 'stopped')`),
     check('books_offered_are_ready', sql`${table.offeredFor} is null or ${table.state} = 'ready'`),
-    uniqueIndex('books_once').on(table.fingerprint).where(sql`state in ('preparing', 'ready')`),
     uniqueIndex('books_offered_once').on(table.offeredFor).where(sql`offered_for is not null`),
   ],
 );

@@ -16,11 +16,12 @@ const rings = [1, 0.86, 0.725, 0.6, 0.48, 0.365].map((width, ring) => ({
   height: width * (steepness - 0.035 * ring),
 }));
 const mouth = { width: 0.3, height: 0.222, left: 0.006 };
-export const hours = ['ore 4.30', 'ore 3', 'ore 2', 'ore 1', 'ore 24', 'ore 23'];
+const hours = ['ore 4.30', 'ore 3', 'ore 2', 'ore 1', 'ore 24', 'ore 23'];
 const smallestHour = 14;
 const smallestWithHours = 200;
 const fromSide = 56;
 const slide = 0.02;
+const widthOfLetter = 0.42;
 const grains = [
   [-0.171, -0.048],
   [-0.087, -0.126],
@@ -99,19 +100,14 @@ export function footEnd(shape: CardShape, look: CardLook, { middle, ground, widt
 }
 
 /** Each slides up its ring until it is whole. */
-export function hourMarks(
-  shape: CardShape,
-  look: CardLook,
-  stand: Stand,
-  widthOf: (words: string) => number,
-): HourMark[] {
+export function hourMarks(shape: CardShape, look: CardLook, stand: Stand): HourMark[] {
   if (stand.width < smallestWithHours) return [];
   const size = Math.max(smallestHour, 0.043 * stand.width);
   return looks[look].hours.map((ink, ring) => {
     const words = hours[ring] ?? '';
     const width = (widthOfRing(ring) + widthOfRing(ring + 1)) / 2;
     const middle = { width, height: width * (steepness - 0.037 * ring) };
-    const reach = (widthOf(words) * size) / 2;
+    const reach = (widthOfLetter * words.length * size) / 2;
     const isWhole = ({ x, angle }: Point) =>
       x + reach * Math.cos((angle * Math.PI) / 180) <= cardFrames[shape].width - fromSide;
     let along = 0.51;
@@ -150,7 +146,7 @@ function slopeOf([a, b, c, d]: Four, at: number) {
 }
 
 /** All that is no words, as elements of an SVG. */
-export function cardDrawing(shape: CardShape, look: CardLook, stand: Stand, quote: LineBox[]) {
+export function cardDrawing(shape: CardShape, look: CardLook, stand: Stand, quote: LineBox) {
   const { width, height } = cardFrames[shape];
   const { middle, ground } = stand;
   const colours = looks[look];
@@ -200,15 +196,14 @@ function lightOf(shape: CardShape, { middle, ground, width }: Stand, ink: string
   return `<path fill="${ink}" d="M${at(middle - half)} ${ground}H${at(middle + half)}L${at(right)} ${ground + depth}H${at(left)}Z"/>`;
 }
 
-function starsAway(shape: CardShape, { middle, ground, width, height }: Stand, quote: LineBox[], ink: string) {
+function starsAway(shape: CardShape, { middle, ground, width, height }: Stand, quote: LineBox, ink: string) {
   return stars.flatMap(([across, down, radius]) => {
     const x = 20 + across * (cardFrames[shape].width - 40);
     const y = 20 + down * (ground - 30);
     const isInDome = ((x - middle) / (1.1 * width)) ** 2 + ((ground - y) / (1.1 * height)) ** 2 < 1;
-    const isNearWords = quote.some((box) => {
-      const far = 0.7 * box.size;
-      return x > box.left - far && x < box.right + far && y > box.top - far && y < box.bottom + far;
-    });
+    const far = 0.7 * quote.size;
+    const isBeside = x > quote.left - far && x < quote.right + far;
+    const isNearWords = isBeside && y > quote.top - far && y < quote.bottom + far;
     if (isInDome || isNearWords) return [];
     return `<circle cx="${at(x)}" cy="${at(y)}" r="${radius}" fill="${ink}" opacity="${radius > 1.5 ? 0.8 : 0.5}"/>`;
   });

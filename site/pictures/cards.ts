@@ -3,7 +3,7 @@ import { type CardLook, type CardShape, cardSizes } from './card-sizes.ts';
 // Read by a thread without the bundler: import neither pictures nor styles here.
 
 /** Another one has all cards drawn anew. */
-export const cardVersion: number = 2;
+export const cardVersion: number = 3;
 
 type Inks = { ground: string; quote: string; source: string; author: string; address: string };
 type Frame = {
@@ -20,7 +20,7 @@ type Frame = {
   foot: { y: number; source: number; author: number };
 };
 
-/** What is drawn must keep away from a line of the quote by so much of its letters' size. */
+/** What is drawn must keep away from the lines of the quote, by a part of their letters' size. */
 export type LineBox = { left: number; right: number; top: number; bottom: number; size: number };
 /** Words around a point on their own baseline. */
 export type HourMark = { words: string; x: number; y: number; size: number; angle: number; ink: string };

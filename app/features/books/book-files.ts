@@ -1,12 +1,11 @@
 import { categorySlug } from '#app/features/posts/categories/category-slug.ts';
 import type { BookWish } from './book.ts';
 
-export type BookForm = 'a5' | 'large' | 'cover' | 'epub';
+export type BookForm = 'a5' | 'large' | 'epub';
 
 const endings: Record<BookForm, string> = {
   a5: '-a5.pdf',
   large: '-grande.pdf',
-  cover: '-copertina.pdf',
   epub: '.epub',
 };
 export const mostPosts = 5000;

@@ -13,8 +13,6 @@ export type BookWish = {
   dates: boolean;
   citations: boolean;
   photographs: boolean;
-  /** Millimetres of one sheet: two pages. */
-  paper: number;
   selection: Selection;
 };
 
@@ -64,6 +62,3 @@ export type Book = {
   /** Paragraphs of the last page. */
   colophon: string[];
 };
-
-/** By the post's id: the A5 pages where its title begins, each block, and where its last block ends. */
-export type PageMap = Record<string, number[]>;

@@ -1,21 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { books } from '#app/db/books-schema.ts';
-import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
+import { within } from '#app/features/archive/archive.server.ts';
+import { matches } from '#app/features/posts/list-posts.server.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { BookWish } from './book.ts';
 import { yearOf } from './book-files.ts';
-import { selects } from './selection.server.ts';
 
 // No other file writes the state of a book.
 
 export type BookRow = Omit<typeof books.$inferSelect, 'wish'> & { wish: BookWish };
 export type Failure = NonNullable<BookRow['failure']>;
-type Step = NonNullable<BookRow['step']>;
 type Entries = BookRow['entries'];
 type Made = Pick<BookRow, 'files'> & Partial<Pick<BookRow, 'pages'>>;
 
@@ -30,45 +30,36 @@ export const bookJob = defineJob<{ bookId: string }>('book', {
 
 const mostAttempts = 5;
 
-export class BookStopped extends Error {}
-
-type Begun = { outcome: 'begun' | 'same'; id: string } | { outcome: 'empty' };
-
-/** The same wish for the same posts is the same book. */
-export async function beginBook(wish: BookWish, account: string): Promise<Begun> {
+/** Undefined where no post is chosen. A wish that is being prepared is not begun twice. */
+export async function beginBook(wish: BookWish, account: string): Promise<string | undefined> {
   const entries = await listEntries(wish.selection);
-  if (entries.length === 0) return { outcome: 'empty' };
-  const fingerprint = fingerprintOf(wish, entries);
-  const id = randomUUID();
-  try {
-    await db.transaction(async (tx) => {
-      await tx.insert(books).values({ id, wish, fingerprint, entries, account });
-      await enqueue(bookJob, { bookId: id }, { tx });
-    });
-    return { outcome: 'begun', id };
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const isSame = and(eq(books.fingerprint, fingerprint), inArray(books.state, ['preparing', 'ready']));
-    const [same] = await db.select({ id: books.id }).from(books).where(isSame);
-    return same ? { outcome: 'same', id: same.id } : beginBook(wish, account);
-  }
+  if (entries.length === 0) return undefined;
+  return db.transaction(async (tx) => {
+    const isSame = and(eq(books.state, 'preparing'), eq(books.wish, wish));
+    const [same] = await tx.select({ id: books.id }).from(books).where(isSame);
+    if (same) return same.id;
+    const [begun] = await tx.insert(books).values({ wish, entries, account }).returning({ id: books.id });
+    if (begun) await enqueue(bookJob, { bookId: begun.id }, { tx });
+    return begun?.id;
+  });
 }
 
-/** The database gives back a wish with its keys in another order. */
-function fingerprintOf({ selection, ...wish }: BookWish, entries: Entries) {
-  const facts = [wish, selection].map((part) => Object.entries(part).sort());
-  return createHash('sha256')
-    .update(JSON.stringify([facts, entries]))
-    .digest('hex');
-}
-
-/** A failed one makes room for its repetition. */
-export async function repeatBook(id: string, account: string): Promise<Begun | undefined> {
+/** One that failed makes room for its repetition. */
+export async function repeatBook(id: string, account: string): Promise<string | undefined> {
   const row = await findBook(id);
   if (!row || row.state === 'preparing') return undefined;
   const begun = await beginBook(row.wish, account);
-  if ('id' in begun && begun.id !== id && row.state !== 'ready') await deleteBook(id);
+  if (begun && row.state !== 'ready') await deleteBook(id);
   return begun;
+}
+
+const everFrom = '0001-01-01';
+const everTo = '9999-12-30';
+
+/** A condition on posts. */
+export function selects({ from, to, category, search = '' }: BookWish['selection']): SQL | undefined {
+  const isOfDays = from || to ? within(from ?? everFrom, to ?? everTo) : undefined;
+  return and(isPublished, isOfDays, category ? eq(posts.category, category) : undefined, matches(search));
 }
 
 async function listEntries(selection: BookWish['selection']): Promise<Entries> {
@@ -82,30 +73,22 @@ async function listEntries(selection: BookWish['selection']): Promise<Entries> {
 
 /** From the beginning, also after a crash. */
 export async function takeBook(id: string): Promise<BookRow | undefined> {
-  const fresh = { attempts: sql`${books.attempts} + 1`, step: null, stepAt: null, steps: {} };
-  const row = await change(id, 'preparing', fresh);
+  const row = await change(id, 'preparing', { attempts: sql`${books.attempts} + 1` });
   if (!row || row.attempts <= mostAttempts) return row;
   await failBook(id, { reason: 'broken' });
   return undefined;
 }
 
-/** @throws BookStopped */
-export async function beginStep(id: string, step: Step, known: Partial<Pick<BookRow, 'photographs'>> = {}) {
-  const seconds = sql`jsonb_build_object(${books.step}, round(extract(epoch from now() - ${books.stepAt})))`;
-  const steps = sql`case when ${books.step} is null then ${books.steps} else ${books.steps} || ${seconds} end`;
-  const begun = await change(id, 'preparing', { ...known, step, stepAt: sql`now()`, steps });
-  if (!begun) throw new BookStopped();
-}
-
 /** What the book says: from here on a change makes it older. */
-export async function noteEntries({ id, wish }: BookRow) {
+export async function noteEntries({ id, wish }: BookRow): Promise<boolean> {
   const entries = await listEntries(wish.selection);
-  if (!(await change(id, 'preparing', { entries }))) throw new BookStopped();
+  return (await change(id, 'preparing', { entries })) !== undefined;
 }
 
-export async function finishBook(id: string, made: Made) {
-  const ready = await change(id, 'preparing', { ...made, state: 'ready', endedAt: sql`now()`, failure: null });
-  if (!ready) throw new BookStopped();
+/** False if she stopped it meanwhile. */
+export async function finishBook(id: string, made: Made): Promise<boolean> {
+  const values = { ...made, state: 'ready', endedAt: sql`now()`, failure: null } as const;
+  return (await change(id, 'preparing', values)) !== undefined;
 }
 
 export async function failBook(id: string, failure: Failure) {
@@ -137,8 +120,12 @@ export async function withdrawBook(id: string): Promise<boolean> {
 export async function deleteBook(id: string): Promise<boolean> {
   const isThis = and(isBook(id), ne(books.state, 'preparing'), isNull(books.offeredFor));
   const [row] = await db.delete(books).where(isThis).returning();
-  for (const { name } of Object.values(row?.files ?? {})) await mediaStore().delete(name).catch(logError);
+  await deleteFiles(row?.files ?? {});
   return row !== undefined;
+}
+
+export async function deleteFiles(files: BookRow['files']) {
+  for (const { name } of Object.values(files)) await mediaStore().delete(name).catch(logError);
 }
 
 export async function findBook(id: string): Promise<BookRow | undefined> {

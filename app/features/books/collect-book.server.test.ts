@@ -18,7 +18,6 @@ const wish: BookWish = {
   dates: true,
   citations: true,
   photographs: true,
-  paper: 0.11,
   selection: { from: '2025-01-01', to: '2025-12-31' },
 };
 const about = { id: '0198f2c0-0000-4000-8000-000000000001', madeAt: new Date('2026-11-21T03:12:00Z') };

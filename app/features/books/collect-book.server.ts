@@ -13,9 +13,9 @@ import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
 import type { Book, BookEntry, BookWish } from './book.ts';
+import { selects } from './books.server.ts';
 import { chaptersOf, type DatedEntry } from './chapters.ts';
 import { citationsOf, firstLinesOf } from './indexes.ts';
-import { selects } from './selection.server.ts';
 
 const { id, title, content, markup, words, quote, citation, pictureId, datedAt } = posts;
 const row = { id, title, content, markup, words, quote, citation, pictureId, datedAt };

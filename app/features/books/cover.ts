@@ -1,6 +1,6 @@
 import { yearCover } from '#site/pictures/year-cover.ts';
 
-type CoverWord = { words: string; x: number; y: number; size: number; isItalic: boolean; ink: string };
+export type CoverWord = { words: string; x: number; y: number; size: number; isItalic: boolean; ink: string };
 
 /** Of the trimmed front, four units a millimetre. */
 export const coverSize = { width: 592, height: 840 };

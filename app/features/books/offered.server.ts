@@ -17,14 +17,11 @@ export function daySaid(at: Date): string {
   return `${day} ${month}`;
 }
 
-/** The cover is for a printer's shop: readers see it drawn. */
-const offeredForms = bookForms.filter((form) => form !== 'cover');
-
 export async function readOffered(year: string) {
   const row = await findOfferedBook(year);
   if (!row) return undefined;
   const { wish, pages, files, endedAt } = row;
-  const forms = offeredForms.flatMap((form) => {
+  const forms = bookForms.flatMap((form) => {
     const made = files[form];
     const path = `/libri/${year}/${fileNameOf(wish, form)}`;
     return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
@@ -35,11 +32,11 @@ export async function readOffered(year: string) {
 /** `name` comes from an address. */
 export async function openOfferedFile(year: string, name: string) {
   const row = /^\d{4}$/.test(year) ? await findOfferedBook(year) : undefined;
-  return row && openFile(row, name, offeredForms);
+  return row && openFile(row, name);
 }
 
-export async function openFile({ wish, files }: BookRow, name: string, forms = bookForms) {
-  const form = forms.find((one) => fileNameOf(wish, one) === name);
+export async function openFile({ wish, files }: BookRow, name: string) {
+  const form = bookForms.find((one) => fileNameOf(wish, one) === name);
   const made = form && files[form];
   const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;

@@ -1,39 +1,28 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { fileNameOf, type Picture } from '#app/features/pictures/picture.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { type Book, entriesOf } from './book.ts';
-import type { Answer, Order } from './photographs-child.ts';
-
-const program = path.resolve('app/features/books/photographs-child.ts');
 
 type Work = { folder: string; signal: AbortSignal };
+
+// 280 to the inch on paper.
+const wideEnough = 1280;
 
 export function photographsOf(book: Book): Picture[] {
   const all = entriesOf(book).flatMap(({ photographs }) => Object.values(photographs));
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
-/** `ID.jpg` in grey and `ID.colour.jpg`. One without a file is left out of the book. */
-export async function drawPhotographs(book: Book, { folder, signal }: Work) {
-  const originals = [];
+/** As `ID.colour.jpg`. One without a file is left out of the book. */
+export async function fetchPhotographs(book: Book, { folder, signal }: Work) {
   for (const picture of photographsOf(book)) {
     signal.throwIfAborted();
-    const stored = await mediaStore().get(fileNameOf(picture, picture.width, 'jpg'));
-    if (!stored) {
-      leaveOut(book, picture.id);
-      continue;
-    }
-    const file = path.join(folder, `${picture.id}.full.jpg`);
-    await writeWholeFile(file, stored);
-    originals.push(file);
+    const width = picture.widths.find((one) => one >= wideEnough) ?? picture.width;
+    const stored = await mediaStore().get(fileNameOf(picture, width, 'jpg'));
+    if (stored) await writeWholeFile(path.join(folder, `${picture.id}.colour.jpg`), stored);
+    else leaveOut(book, picture.id);
   }
-  if (originals.length > 0) await drawAlone({ folder }, signal);
-  for (const file of originals) await rm(file);
 }
 
 function leaveOut(book: Book, id: string) {
@@ -42,19 +31,4 @@ function leaveOut(book: Book, id: string) {
     if (entry.head === id) entry.head = undefined;
     entry.words.blocks = entry.words.blocks.filter((block) => block.kind !== 'photograph' || block.id !== id);
   }
-}
-
-async function drawAlone(order: Order, signal: AbortSignal) {
-  const child = fork(program, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    signal,
-    killSignal: 'SIGKILL',
-  });
-  if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-  child.send(order);
-  const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [Answer?];
-  if (!answer) throw new Error('The photographs of a book were not drawn');
-  if (answer.error) throw Object.assign(new Error(answer.error), { code: answer.code });
 }

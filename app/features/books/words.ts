@@ -3,7 +3,6 @@ export const bookTexts = {
   titlePage: 'Frontespizio',
   preface: 'Prima di tutto',
   contents: 'Sommario',
-  pageList: 'Pagine dell’edizione a stampa',
   landmarks: 'Punti di riferimento',
   beginning: 'Inizio',
   citations: 'Indice delle citazioni',
@@ -11,6 +10,6 @@ export const bookTexts = {
   colophon: 'Colophon',
   accessibility:
     'Questa pubblicazione è conforme a EPUB Accessibility 1.1 e alle WCAG 2.2, livello AA. Il testo si ingrandisce, ' +
-    'si ascolta e si legge in braille; ci sono il sommario, gli indici, le note con il ritorno, le descrizioni delle ' +
-    'immagini e, dove il libro è stato impaginato, i numeri di pagina dell’edizione a stampa.',
+    'si ascolta e si legge in braille; ci sono il sommario, gli indici, le note con il ritorno e le descrizioni delle ' +
+    'immagini.',
 };

@@ -5,7 +5,7 @@ import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
 import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
 import type { Route } from './+types/gate';
-import { tellBooks } from './books/tell-books.server.ts';
+import { listBookNotices } from './books/show-books.server.ts';
 import { EntranceScreen } from './entrance/entrance-screen.tsx';
 import { AdminFrame } from './frame/frame.tsx';
 import { MissingScreen } from './frame/screen-failure.tsx';
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { site: siteOfPages(), accountId, email, news: await tellBooks() };
+  return { site: siteOfPages(), accountId, email, news: await listBookNotices() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;

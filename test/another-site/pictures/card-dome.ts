@@ -3,7 +3,6 @@ import { cardFrames, type HourMark } from './cards.ts';
 
 export type Stand = { middle: number; ground: number; width: number; height: number };
 
-export const hours: string[] = [];
 export const hourMarks = (): HourMark[] => [];
 export const cardDrawing = () => '<path fill="#ffd24a" d="M0 470H9999V474H0Z"/>';
 export const footEnd = (shape: CardShape, _: CardLook) => cardFrames[shape].width - cardFrames[shape].edge;
@@ -14,4 +13,4 @@ export const standOf = (shape: CardShape): Stand => ({
   height: 4,
 });
 
-void ({ hours, hourMarks, cardDrawing, footEnd, standOf } satisfies typeof import('#site/pictures/card-dome.ts'));
+void ({ hourMarks, cardDrawing, footEnd, standOf } satisfies typeof import('#site/pictures/card-dome.ts'));

@@ -13,20 +13,20 @@ export const container = `<?xml version="1.0" encoding="UTF-8"?>
 </container>`;
 
 /** EPUB 3.3, section 5; EPUB Accessibility 1.1, section 3. */
-export function packageDocument(book: Book, pages: EpubPage[], about: { images: string[]; hasPageList: boolean }) {
+export function packageDocument(book: Book, pages: EpubPage[], images: string[]) {
   const all = inSequence(pages);
   const manifest = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="css" href="libro.css" media-type="text/css"/>',
     '<item id="cover" href="images/copertina.jpg" media-type="image/jpeg" properties="cover-image"/>',
     ...all.map(({ name }) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`),
-    ...about.images.map((id) => `<item id="i-${id}" href="images/${id}.jpg" media-type="image/jpeg"/>`),
+    ...images.map((id) => `<item id="i-${id}" href="images/${id}.jpg" media-type="image/jpeg"/>`),
   ];
   const [cover, title, ...rest] = all.map(({ name }) => `<itemref idref="${name}"/>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="it">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-${metadata(book, about.hasPageList).join('\n')}
+${metadata(book).join('\n')}
 </metadata>
 <manifest>
 ${manifest.join('\n')}
@@ -37,11 +37,10 @@ ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 </package>`;
 }
 
-function metadata({ id, title, subtitle, author, address, madeAt, chapters }: Book, hasPageList: boolean) {
+function metadata({ id, title, subtitle, author, address, madeAt, chapters }: Book) {
   const isIllustrated = chapters.some(({ entries }) => entries.some((entry) => Object.keys(entry.photographs).length));
   const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`;
   const features = ['tableOfContents', 'readingOrder', 'structuralNavigation', 'displayTransformability', 'index'];
-  if (hasPageList) features.push('pageBreakMarkers', 'pageNavigation');
   return [
     `<dc:identifier id="id">urn:uuid:${id}</dc:identifier>`,
     `<dc:title id="title">${escaped(title)}</dc:title>`,
@@ -58,7 +57,6 @@ function metadata({ id, title, subtitle, author, address, madeAt, chapters }: Bo
     `<dc:date>${madeAt.toISOString().slice(0, 10)}</dc:date>`,
     `<dc:source>${escaped(address)}</dc:source>`,
     meta('dcterms:modified', `${madeAt.toISOString().slice(0, 19)}Z`),
-    ...(hasPageList ? [meta('pageBreakSource', `urn:uuid:${id}#a5`)] : []),
     meta('dcterms:conformsTo', 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA'),
     meta('a11y:certifiedBy', author),
     meta('schema:accessMode', 'textual'),
@@ -72,17 +70,11 @@ function metadata({ id, title, subtitle, author, address, madeAt, chapters }: Bo
   ];
 }
 
-/** `breaks`: the file in which each page of print begins. */
-export function navigation(pages: EpubPage[], breaks: { page: number; file: string }[]) {
+export function navigation(pages: EpubPage[]) {
   const listed = pages.filter(({ type }) => type !== 'cover' && type !== 'titlepage');
   const begins = listed.find(({ type }) => type !== 'preface') ?? pages[0];
-  const pageList = breaks
-    .map(({ page, file }) => `<li><a href="${file}.xhtml#pagina-${page}">${page}</a></li>`)
-    .join('');
   return [
     `<nav epub:type="toc" role="doc-toc"><h1>${bookTexts.contents}</h1>${list(listed)}</nav>`,
-    pageList &&
-      `<nav epub:type="page-list" role="doc-pagelist" hidden=""><h2>${bookTexts.pageList}</h2><ol>${pageList}</ol></nav>`,
     `<nav epub:type="landmarks" hidden=""><h2>${bookTexts.landmarks}</h2><ol>
 <li><a epub:type="toc" href="#toc">${bookTexts.contents}</a></li>
 <li><a epub:type="bodymatter" href="${begins?.name}.xhtml">${bookTexts.beginning}</a></li>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
-import { type Book, type BookEntry, entriesOf, type PageMap } from '#app/features/books/book.ts';
+import { type Book, type BookEntry, entriesOf } from '#app/features/books/book.ts';
 import { bookTexts } from '#app/features/books/words.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { EpubPhotograph, EpubWords, Lines, PageBreaks } from './parts.tsx';
+import { EpubPhotograph, EpubWords, Lines } from './parts.tsx';
 
 /** `inside`: pages below it in the table of contents; `type`: of the structural vocabulary. */
 export type EpubPage = {
@@ -15,10 +15,10 @@ export type EpubPage = {
   inside?: EpubPage[];
 };
 
-export function pagesOf(book: Book, map: PageMap): EpubPage[] {
+export function pagesOf(book: Book): EpubPage[] {
   const names = new Map(entriesOf(book).map(({ id }, index) => [id, `p-${index + 1}`]));
   const chapters = book.chapters.flatMap(({ title, ordinal, entries }, index): EpubPage[] => {
-    const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? '', title ? 2 : 1, map[entry.id]));
+    const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? '', title ? 2 : 1));
     if (!title) return inside;
     return [chapterPage(`capitolo-${index + 1}`, title, ordinal, inside)];
   });
@@ -84,12 +84,11 @@ const chapterPage = (name: string, title: string, ordinal: string | undefined, i
   inside,
 });
 
-function entryPage(entry: BookEntry, name: string, level: 1 | 2, pages?: number[]): EpubPage {
+function entryPage(entry: BookEntry, name: string, level: 1 | 2): EpubPage {
   const { title, day, quote, citation, head, photographs, words } = entry;
   const Title = `h${level}` as const;
   const body = (
     <>
-      <PageBreaks until={pages?.[0]} />
       {day && (
         <p className="giorno">
           <b>{day.number}</b> {monthOf(day.date)} {day.date.slice(0, 4)}, {day.weekday}
@@ -106,7 +105,7 @@ function entryPage(entry: BookEntry, name: string, level: 1 | 2, pages?: number[
       )}
       {citation && <p className="fonte">{citation}</p>}
       {head && <EpubPhotograph picture={photographs[head]} />}
-      <EpubWords written={words} photographs={photographs} pages={pages} />
+      <EpubWords written={words} photographs={photographs} />
     </>
   );
   return { name, title, type: 'chapter', role: 'doc-chapter', body };

@@ -8,16 +8,14 @@ import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
 
-type Words = { written: Written; photographs: Record<string, Picture>; pages?: number[] };
+type Words = { written: Written; photographs: Record<string, Picture> };
 
-/** `pages`: of the title, of each block, of the end. */
-export function EpubWords({ written: { blocks, notes }, photographs, pages = [] }: Words) {
+export function EpubWords({ written: { blocks, notes }, photographs }: Words) {
   return (
     <>
       {blocks.map((block, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
         <Fragment key={position}>
-          <PageBreaks after={pages[position]} until={pages[position + 1]} />
           {block.kind === 'photograph' ? (
             <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />
           ) : (
@@ -25,22 +23,11 @@ export function EpubWords({ written: { blocks, notes }, photographs, pages = [] 
           )}
         </Fragment>
       ))}
-      <PageBreaks after={pages[blocks.length]} until={pages[blocks.length + 1]} />
       {notes.map((note) => (
         <EpubNote key={note.number} {...note} />
       ))}
     </>
   );
-}
-
-/** A page that begins within a block is marked before the next one. */
-export function PageBreaks({ after, until }: { after?: number; until?: number }) {
-  if (until === undefined) return null;
-  const first = after === undefined ? until : after + 1;
-  return Array.from({ length: Math.max(until - first + 1, 0) }, (_, index) => {
-    const page = `${first + index}`;
-    return <span key={page} id={`pagina-${page}`} {...means('pagebreak', page)} />;
-  });
 }
 
 /** The structural vocabulary of EPUB, and DPUB-ARIA. */

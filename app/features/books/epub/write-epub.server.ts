@@ -6,36 +6,33 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Book, PageMap } from '#app/features/books/book.ts';
+import type { Book } from '#app/features/books/book.ts';
 import { photographsOf } from '#app/features/books/photographs.server.ts';
 import { bookTexts } from '#app/features/books/words.ts';
 import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
-import { sheet } from './sheet.ts';
 
-/** `folder` holds the photographs in colour, `ID.colour.jpg`; `cover` is a JPEG. */
-type Work = { folder: string; file: string; cover: Buffer; map: PageMap; signal: AbortSignal };
+/** `folder` holds `cover.jpg` and the photographs in colour, `ID.colour.jpg`. */
+type Work = { folder: string; signal: AbortSignal };
 type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 
-/** Without a map there is no list of pages. */
-export async function writeEpub(book: Book, { folder, file, cover, map, signal }: Work): Promise<void> {
-  const pages = pagesOf(book, map);
+const sheet = path.resolve('app/features/books/epub/epub.css');
+
+/** Writes `epub.epub`. */
+export async function writeEpub(book: Book, { folder, signal }: Work): Promise<void> {
+  const pages = pagesOf(book);
   const images = photographsOf(book).map(({ id }) => id);
-  await inZip(file, book.madeAt, async (add) => {
+  await inZip(path.join(folder, 'epub.epub'), book.madeAt, async (add) => {
     await add('META-INF/container.xml', container);
-    await add('OEBPS/libro.css', sheet);
-    const breaks: { page: number; file: string }[] = [];
+    await add('OEBPS/libro.css', await readFile(sheet));
     for (const page of inSequence(pages)) {
       signal.throwIfAborted();
-      const text = pageText(page);
-      for (const [, number] of text.matchAll(/id="pagina-(\d+)"/g))
-        breaks.push({ page: Number(number), file: page.name });
-      await add(`OEBPS/${page.name}.xhtml`, text);
+      await add(`OEBPS/${page.name}.xhtml`, pageText(page));
       await setImmediate();
     }
-    await add('OEBPS/nav.xhtml', xhtml(bookTexts.contents, `<body id="toc">${navigation(pages, breaks)}</body>`));
-    await add('OEBPS/libro.opf', packageDocument(book, pages, { images, hasPageList: breaks.length > 0 }));
-    await add('OEBPS/images/copertina.jpg', cover);
+    await add('OEBPS/nav.xhtml', xhtml(bookTexts.contents, `<body id="toc">${navigation(pages)}</body>`));
+    await add('OEBPS/libro.opf', packageDocument(book, pages, images));
+    await add('OEBPS/images/copertina.jpg', await readFile(path.join(folder, 'cover.jpg')));
     for (const id of images) {
       signal.throwIfAborted();
       await add(`OEBPS/images/${id}.jpg`, await readFile(path.join(folder, `${id}.colour.jpg`)));

@@ -60,7 +60,7 @@ function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: BookEntry['p
   );
   const hasVerse = kinds.includes('verse');
   const first = kinds.findIndex((kind) => kind !== 'photograph');
-  return blocks.map((block, position) => {
+  return blocks.flatMap((block, position): object[] | object => {
     const [kind, before] = [kinds[position], kinds[position - 1]];
     if (block.kind === 'photograph') return photographData(photographs[block.id], block.alt);
     const gap = hasVerse && before !== undefined && before !== 'photograph';
@@ -81,7 +81,7 @@ const unbroken = /\S{1000}/;
 const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
 
 function photographData(picture: BookEntry['photographs'][string] | undefined, written: string) {
-  if (!picture) return { kind: 'missing', gap: false };
+  if (!picture) return [];
   const { id, width, height } = picture;
   const [alt, caption] = [altOf(picture, written) || null, wordsBelow(picture)];
   return { kind: 'photograph', gap: false, file: `${id}.jpg`, width, height, alt, caption };

@@ -1,136 +1,92 @@
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
-import PQueue from 'p-queue';
+import { promisify } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import { type Book, entriesOf, type PageMap } from '#app/features/books/book.ts';
+import { type Book, entriesOf } from '#app/features/books/book.ts';
 import { coverWords } from '#app/features/books/cover.ts';
-import { inHerColours } from '#app/features/books/her-colours.server.ts';
 import { bookTexts } from '#app/features/books/words.ts';
+import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
+import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import { theme } from '#site/colours.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { bookLetters, nights, titleDrawing } from '#site/pictures/printed-book.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
+import type { BookAnswer, BookError, BookOrder } from './book-child.ts';
+import { lettersOf } from './letters.ts';
 import { pageData } from './page-data.server.ts';
-import type { Answer, Letters, Pages, Typeset } from './typst-child.ts';
 
-type Work = { folder: string; file: string; signal: AbortSignal };
-type Reason = 'missing' | 'time' | 'memory' | 'disk' | 'text';
+type Counts = { posts: number; pages: number; photographs: number };
+type Work = { folder: string; signal: AbortSignal };
+type Reason = 'time' | 'memory' | 'disk' | 'text' | 'broken';
 
-export class TypesetFailed extends Error {
+export class BookFailed extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, cause?: unknown) {
-    super(`The book was not typeset: ${reason}`, { cause });
+    super(`The book was not made: ${reason}`, { cause });
     this.reason = reason;
   }
 }
 
-const program = path.resolve('app/features/books/typeset/typst-child.ts');
-const longestMs = 120_000;
+const run = promisify(execFile);
+const program = path.resolve('app/features/books/typeset/book-child.ts');
+const longestMs = 240_000;
 // The others lie in the compiler.
 const families = [bookLetters.family, 'Libertinus Serif', 'New Computer Modern', 'DejaVu Sans Mono'];
-const fonts = bookLetters.files;
-const unknownMark = '□';
-const options: ForkOptions = {
-  serialization: 'advanced',
-  execArgv: ['--disable-warning=ExperimentalWarning'],
-  // Leaves a processor to readers, and takes a tenth less memory.
-  env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
-  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-};
+const { files: fonts } = bookLetters;
 
-let installed: Promise<boolean> | undefined;
-
-export function mayTypeset(): Promise<boolean> {
-  installed ??= findCompiler().catch((error) => {
-    installed = undefined;
-    throw error;
-  });
-  return installed;
-}
-
-async function findCompiler() {
-  try {
-    return (await unknownIn('a')).length === 0;
-  } catch (error) {
-    if (error instanceof TypesetFailed && error.reason === 'missing') return false;
-    throw error;
-  }
-}
-
-// Measured: Node with the compiler; a page of A5; a grey photograph of 1,600 points.
-const megabytes = { bare: 200, page: 0.8, photograph: 2.3 };
+// Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 points.
+const memory = { bare: 250, page: 0.8, photograph: 2.3 };
+// Node claims so much and uses a tenth of it.
+const claimed = 650;
+const disk = { bare: 30, post: 0.04, photograph: 2 };
 const mostOfFree = 0.8;
-const margin = 1.5;
+const margin = 2;
 
-const fewMegabytes = 600;
+const neededMemory = ({ pages, photographs }: Omit<Counts, 'posts'>) =>
+  memory.bare + pages * memory.page + photographs * memory.photograph;
 
-type Count = { pages: number; photographs: number };
-
-export function hasRoomFor(count: Count): boolean {
-  return neededFor(count) <= (mostOfFree * process.availableMemory()) / 1e6;
-}
-
-const neededFor = ({ pages, photographs }: Count) =>
-  megabytes.bare + pages * megabytes.page + photographs * megabytes.photograph;
-
-/** That no font has: a square stands for each. */
-export async function unknownLetters(book: Book): Promise<Unknown[]> {
-  const entries = entriesOf(book);
-  const unknown = await unknownIn(entries);
-  return entries.flatMap((entry) => {
-    const used = new Set(lettersOf(entry));
-    const lacking = unknown.filter((letter) => used.has(letter));
-    return lacking.map((letter) => ({ entry: entry.id, letter, code: codeOf(letter) }));
-  });
+/** Asked before a book is begun, and again before it is made. */
+export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | undefined> {
+  if (neededMemory(counts) > (mostOfFree * process.availableMemory()) / 1e6) return 'memory';
+  const folders = [tmpdir(), ...(config.mediaBucket ? [] : [config.dataDir])];
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) / 1e6;
+  return disk.bare + disk.post * counts.posts + disk.photograph * counts.photographs > free ? 'disk' : undefined;
 }
 
 type Unknown = { entry: string; letter: string; code: string };
 
-export async function typesetBook(
-  book: Book,
-  look: 'a5' | 'large',
-  work: Work,
-): Promise<{ pages: number; map: PageMap }> {
-  const count = countOf(book);
-  if (!hasRoomFor(count)) throw new TypesetFailed('memory');
-  const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
-  const data = { ...pageData(book), look, words: bookTexts };
-  const { pages, places } = await print('book', data, drawings, work, margin * neededFor(count));
-  const map: PageMap = {};
-  for (const [entry, position, page] of places) {
-    map[entry] ??= [];
-    map[entry][position] = page;
-  }
-  return { pages, map };
-}
-
-const marksOfPage = 2500;
-
-function countOf(book: Book): Count {
+/** Letters of the posts that no font has: a square stands for each. Undefined without the compiler. */
+export async function unknownLetters(book: Book): Promise<Unknown[] | undefined> {
   const entries = entriesOf(book);
-  const photographs = entries.reduce((sum, entry) => sum + Object.keys(entry.photographs).length, 0);
-  return { pages: Math.max(entries.length, JSON.stringify(entries).length / marksOfPage), photographs };
+  const signal = AbortSignal.timeout(longestMs);
+  const order = { text: entries, families, fonts };
+  const { unknown } = await inTemporaryFolder((folder) => ask(order, { folder, signal }, memory.bare));
+  return unknown?.flatMap((letter) =>
+    entries
+      .filter((entry) => lettersOf(entry).some((one) => one.includes(letter)))
+      .map(({ id }) => ({ entry: id, letter, code: codeOf(letter) })),
+  );
 }
 
-/** `paper`: millimetres of two pages. */
-export async function typesetCover(book: Book, { pages, paper }: { pages: number; paper: number }, work: Work) {
-  const { front, back, spine, inks } = yearCover;
-  const drawings = Object.entries({ front, back, spine }).map(([name, file]) => [name, readFileSync(file, 'utf8')]);
-  const data = {
-    title: book.title,
-    author: book.author,
-    words: coverWords(book),
-    back: site().texts.thoughts.standfirst,
-    host: new URL(config.siteUrl).host,
-    spine: Math.ceil(pages / 2) * paper,
-    inks,
-  };
-  await print('cover', inHerColours(data), inHerColours(Object.fromEntries(drawings)), work);
+const codeOf = (letter: string) =>
+  Array.from(letter, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+/** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
+export async function typesetBook(book: Book, work: Work, counts: Counts): Promise<number | undefined> {
+  const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
+  for (const [name, drawing] of Object.entries(drawings))
+    await writeFile(path.join(work.folder, `${name}.svg`), drawing);
+  const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(book) });
+  const order = { text: { ...pageData(book), words: bookTexts }, families, fonts, cover };
+  return (await ask(order, work, margin * neededMemory(counts))).pages;
 }
 
 function ornament() {
@@ -138,94 +94,39 @@ function ornament() {
   return drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
 }
 
-type Drawings = Record<string, string>;
+/** For the night of the cover. */
+function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
+  const hers: Record<string, string> = paletteOf(site().colours).always;
+  const names = new Map(Object.entries(theme.always).map(([name, colour]) => [colour, name]));
+  const inHers = JSON.stringify(drawn).replaceAll(/#[\da-f]{6}/g, (colour) => hers[names.get(colour) ?? ''] ?? colour);
+  return JSON.parse(inHers);
+}
 
-async function print(
-  template: 'book' | 'cover',
-  data: object,
-  drawings: Drawings,
-  { folder, file, signal }: Work,
-  mostMegabytes = fewMegabytes,
-) {
-  const unknown = new Set(await unknownIn(data, signal));
-  const words = JSON.stringify({ ...data, families }, (key, value) =>
-    typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
-  );
-  const svgs = Object.entries(drawings).map(([name, drawn]) => [`${name}.svg`, drawn]);
-  return await ask<Typeset>(
-    {
-      ...{ folder, file, fonts, mostMegabytes },
-      template: path.resolve(`app/features/books/typeset/${template}.typ`),
-      files: Object.fromEntries([...svgs, [`${template}.json`, words]]),
-    },
+async function ask(order: BookOrder, work: Work, megabytes: number): Promise<BookAnswer> {
+  await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
+  await runChild(work, megabytes);
+  const answered = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
+  const answer: BookAnswer & Partial<BookError> = answered;
+  if (answer.error) throw new BookFailed(isFull(answer) ? 'disk' : 'text', answer.error);
+  return answer;
+}
+
+/** Of the lowest priority. `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that it may write to. */
+async function runChild({ folder, signal }: Work, megabytes: number) {
+  const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
+  const child = [process.execPath, '--disable-warning=ExperimentalWarning', program, folder];
+  const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
     signal,
-  );
-}
-
-const isForMachines = ['href', 'file'];
-// Longer than a post's id. Breaks anywhere, without a hyphen.
-const longWord = /\S{40,}/gu;
-
-function printable(text: string, unknown: Set<string>) {
-  const known = (letter: string) => (unknown.has(letter) ? unknownMark : letter);
-  const words = unknown.size > 0 ? split(text).map(known).join('') : composed(text);
-  return words.replaceAll(longWord, (word) => split(word).join('\u200b'));
-}
-
-/** A page of the panel waits for it: not behind a book. */
-async function unknownIn(words: unknown, signal?: AbortSignal): Promise<string[]> {
-  return await askNow<string[]>({ letters: lettersOf(words), families, fonts, mostMegabytes: fewMegabytes }, signal);
-}
-
-const composed = (text: string) => text.toWellFormed().normalize('NFC');
-const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
-// The segmenter takes ten seconds for a year.
-const ofSeveralSigns = /[\p{M}\p{Cf}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
-
-function split(text: string): string[] {
-  const words = composed(text);
-  return ofSeveralSigns.test(words)
-    ? Array.from(graphemes.segment(words), ({ segment }) => segment)
-    : Array.from(words);
-}
-
-function lettersOf(part: unknown): string[] {
-  const found = new Set<string>();
-  JSON.stringify(part, (_, value) => {
-    if (typeof value === 'string') for (const letter of split(value)) found.add(letter);
-    return value;
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    // Leaves a processor to readers, and takes a tenth less memory.
+    env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   });
-  return [...found];
+  if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
+  await running.catch((error: { killed?: boolean; signal?: string }) => {
+    signal.throwIfAborted();
+    throw new BookFailed(error.killed ? 'time' : error.signal ? 'memory' : 'broken', error);
+  });
 }
 
-const codeOf = (letter: string) =>
-  Array.from(letter, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-
-const queue = new PQueue({ concurrency: 1 });
-
-function ask<Value>(order: Pages, signal: AbortSignal): Promise<Value> {
-  return queue.add(() => askNow<Value>(order, signal));
-}
-
-async function askNow<Value>(order: Pages | Letters, signal?: AbortSignal): Promise<Value> {
-  const late = AbortSignal.timeout(longestMs);
-  const stopped = signal ? AbortSignal.any([late, signal]) : late;
-  const child = fork(program, options);
-  try {
-    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-    child.send(order);
-    const ended = once(child, 'exit', { signal: stopped }).then(() => []);
-    const [answer] = await Promise.race([once(child, 'message', { signal: stopped }), ended]);
-    return readAnswer(answer, child);
-  } catch (error) {
-    throw late.aborted ? new TypesetFailed('time', error) : (signal?.reason ?? error);
-  } finally {
-    child.kill('SIGKILL');
-  }
-}
-
-function readAnswer<Value>(answer: Answer<Value> | undefined, { signalCode }: ChildProcess): Value {
-  if (!answer) throw new TypesetFailed(signalCode ? 'memory' : 'missing');
-  if ('value' in answer) return answer.value;
-  throw new TypesetFailed(['ENOSPC', 'EDQUOT', 'EFBIG'].includes(answer.code ?? '') ? 'disk' : 'text', answer.error);
-}
+const isFull = ({ code = '' }: Partial<BookError>) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMarks, shortSource, usualLook } from './card-words.ts';
+import { inMarks, usualLook } from './card-words.ts';
 
 test('night for what names chapter and verse, dawn for the rest', () => {
   const scripture = ['Gv 1,5', 'cfr. Mc\u00a04,27', 'cfr. Sal 30(29),6', '1 Cor 13, 4-7'];
@@ -20,12 +20,4 @@ test('of one endless sentence it ends with a word and three dots', () => {
   const cut = inMarks('pane e sale '.repeat(40).trim());
   expect(cut).toMatch(/^«(pane e sale )+.*(pane|e|sale)…»$/);
   expect(cut.length).toBeLessThanOrEqual(283);
-});
-
-test('a source that is too long keeps who said it, else as many words as there is room for', () => {
-  const fits = (line: string) => line.length <= 20;
-  expect(shortSource('cfr. Mt 13,33', fits)).toBe('cfr. Mt 13,33');
-  expect(shortSource('Mio padre, da «Il pane cresce di notte»', fits)).toBe('Mio padre');
-  expect(shortSource('Una vecchia panettiera senza nome, a Rivalta', fits)).toBe('Una vecchia…');
-  expect(shortSource('x'.repeat(30), fits)).toBe('');
 });

@@ -40,11 +40,3 @@ function firstSentences(text: string) {
   }
   return text.slice(0, end).trimEnd();
 }
-
-export function shortSource(source: string, fits: (line: string) => boolean) {
-  if (fits(source)) return source;
-  const words = source.replace(/, .*$/s, '').split(' ');
-  if (fits(words.join(' '))) return words.join(' ');
-  while (words.length > 0 && !fits(`${words.join(' ')}…`)) words.pop();
-  return words.length > 0 ? `${words.join(' ')}…` : '';
-}

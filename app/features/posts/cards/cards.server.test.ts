@@ -8,7 +8,6 @@ import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { endChildren, stoppedChild } from '#test/children.ts';
@@ -56,8 +55,6 @@ async function fileOf(shape: 'wide' | 'square' | 'tall') {
 
 // As long as they come.
 const longQuote = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 278);
-
-const filesInStore = async () => (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
 
 test('a published thought gets its card in three sizes, and its link shows it, by whole addresses', async () => {
   await writePosts(posts.natale, posts.bozza);
@@ -161,20 +158,6 @@ test('a painter that is killed holds nobody up, its thought has another turn, an
   expect((await shared())['og:image']).toContain('share');
   expect(await drawing).toEqual({ drawn: 2, failed: 0 });
   expect((await shared())['og:image']).toContain('/cartoline/');
-}, 60_000);
-
-test('a painter that is killed twice by one thought leaves it the picture of the site until the night', async () => {
-  await endChildren(painter);
-  await writePosts(posts.natale);
-  const drawing = drawMissingCards();
-  for (const _ of [1, 2]) {
-    await stoppedChild(painter);
-    await endChildren(painter);
-  }
-  expect(await drawing).toEqual({ drawn: 0, failed: 1 });
-  expect((await shared())['og:image']).toContain('share');
-  expect(await filesInStore()).toEqual([]);
-  expect(await drawAllCards()).toEqual({ drawn: 1, failed: 0 });
 }, 60_000);
 
 test('while the store is away a thought keeps the picture of the site, and its card is drawn when it is back', async () => {

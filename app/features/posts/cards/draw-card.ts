@@ -1,112 +1,190 @@
-import { cardDrawing, footEnd, hourMarks, hours, type Stand, standOf } from '#site/pictures/card-dome.ts';
+import { readFileSync } from 'node:fs';
+import satori from 'satori';
+import { clings } from '#app/features/posts/text/clings.ts';
+import { cardDrawing, footEnd, hourMarks, type Stand, standOf } from '#site/pictures/card-dome.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
-import { cardFrames, cardInks, type LineBox } from '#site/pictures/cards.ts';
-import { type CardWords, inMarks, shortSource } from './card-words.ts';
-import { drawable, type Lettering, lettering } from './letters.ts';
-import { layOut, lineHeight } from './lines.ts';
+import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
+import { type CardWords, inMarks } from './card-words.ts';
+
+type Written = { quote: string; source: string; author: string; address: string };
+type Style = Record<string, string | number>;
+type Box = { type: string; key: string | null; props: { style: Style; children: Box[] | string } };
+type Size = { width: number; height: number };
 
 // Of a letter's size.
-const firstBaseline = 0.76;
+const lineHeight = 1.06;
 const textEdge = 0.06;
-const middleOfLetters = 0.33;
+const firstLineUp = 0.026;
+const baseline = 0.756;
 const addressSize = 0.92;
 const authorBelow = 1.45;
 const addressBelow = 1.37;
 const opening = /^[«“"‘']/;
 const endless = /\S{30}(?=\S{3})/g;
+const hardBlank = '\u00a0';
 
-type Sheet = { shape: CardShape; look: CardLook; letters: Lettering };
-type Written = { quote: string; source: string; author: string; address: string };
+let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 
-/** Undefined where our fonts have no letters for the words. */
+/** SVGs. Undefined where our fonts have no letters for the words. */
 export async function drawCards(words: CardWords, look: CardLook, shapes: CardShape[]) {
   const written = await writtenOn(words);
-  if (!written) return undefined;
-  const { quote, source, author, address } = written;
-  const letters = await lettering({
-    quote: [...partsOf(quote.replace(opening, '')), ...(opening.exec(quote) ?? [])],
-    roman: [...partsOf(source).flatMap(cutForms), ...partsOf(address)],
-    italic: [...partsOf(author), ...hours.flatMap(partsOf)],
-  });
-  return shapes.map((shape) => drawCard(written, { shape, look, letters }));
+  return written && Promise.all(shapes.map((shape) => drawCard(written, shape, look)));
 }
 
-async function writtenOn({ quote, title, source, author, address }: CardWords): Promise<Written | undefined> {
-  const wanted = [quote, title, source, author, address];
-  const known = (await drawable(wanted)).map((text) => text.replaceAll(endless, '$& ').trim());
-  const [ownQuote = '', ownTitle = '', ...foot] = known;
-  const [ownSource = '', ownAuthor = '', ownAddress = ''] = foot;
-  const below = { source: ownSource.replaceAll(/\s+/g, ' '), author: ownAuthor, address: ownAddress };
-  if (isMostOf(ownQuote, quote)) return { quote: inMarks(ownQuote), ...below };
-  return isMostOf(ownTitle, title) ? { quote: ownTitle, ...below } : undefined;
+/** The quote; the title where there is none, or where a letter of it is in no font. Other signs are left out. */
+async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written | undefined> {
+  const composed = [quote, title, foot.source, foot.author, foot.address].map((text) => text.normalize('NFC'));
+  const { lacking } = await lay(
+    composed.map((text) => box({}, text)),
+    { width: 9000, height: 9000 },
+  );
+  const known = composed.map((text) => Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''));
+  const [ownQuote = '', ownTitle = '', source = '', author = '', address = ''] = known.map((text) =>
+    text.replaceAll(endless, '$& ').trim(),
+  );
+  const isWhole = (text: string) => !Array.from(text).some((one) => lacking.has(one) && isLetter(one));
+  const below = { source: source.replaceAll(/\s+/g, ' '), author, address };
+  if (ownQuote && isWhole(composed[0] ?? '')) return { quote: inMarks(ownQuote), ...below };
+  return ownTitle && isWhole(composed[1] ?? '') ? { quote: ownTitle, ...below } : undefined;
 }
 
-/** What has lost more than a fifth of its letters says something else. */
-function isMostOf(known: string, text: string) {
-  return lettersIn(known) > 0 && lettersIn(known) >= 0.8 * lettersIn(text);
-}
+const isLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-const lettersIn = (text: string) => text.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-
-const cutForms = (word: string) => [word, word.replace(/,$/, ''), `${word}…`, `${word.replace(/,$/, '')}…`];
-
-const partsOf = (text: string) => text.split(/[ \t\n]+/).filter(Boolean);
-
-function drawCard({ quote, ...words }: Written, sheet: Sheet) {
-  const { shape, look, letters } = sheet;
-  const { width, height, ...frame } = cardFrames[shape];
+async function drawCard({ quote, ...words }: Written, shape: CardShape, look: CardLook) {
+  const { edge, top, width } = cardFrames[shape];
   const [mark = ''] = opening.exec(quote) ?? [];
-  const widthOf = (line: string) => letters.widthOf('quote', line);
-  const { size, lines } = layOut(quote.slice(mark.length), widthOf, { ...frame, highest: frame.lowest - frame.top });
-  const left = frame.edge + textEdge * size;
-  const boxes = lines.map((line, row): LineBox => {
-    const top = frame.top + row * lineHeight * size;
-    return {
-      left: left - widthOf(mark) * size,
-      right: left + widthOf(line) * size,
-      top,
-      bottom: top + lineHeight * size,
-      size,
-    };
+  const { text, size, ...room } = await fitQuote(quote.slice(mark.length), shape);
+  const left = edge + textEdge * size;
+  const lines = { left: left - size / 2, right: left + room.width, top, bottom: top + room.height, size };
+  const stand = standOf(shape, lines.bottom);
+  const letters = {
+    ...quoteStyle(size),
+    position: 'absolute',
+    top: top - firstLineUp * size,
+    color: cardInks[look].quote,
+  };
+  const hours = hourMarks(shape, look, stand).map(({ words, x, y, size, angle, ink }) => {
+    const middle = { left: x - 100, top: y - size, width: 200, height: 2 * size };
+    const centred = { display: 'flex', justifyContent: 'center', alignItems: 'center' };
+    const style = { ...middle, ...centred, position: 'absolute', fontSize: size, color: ink, fontStyle: 'italic' };
+    return box({ ...style, transform: `rotate(${angle}deg)` }, words);
   });
-  const stand = standOf(shape, boxes.at(-1)?.bottom ?? frame.top);
-  const write = (line: string, x: number, top: number) =>
-    letters.write('quote', line, `translate(${at(x)} ${at(top + firstBaseline * size)})`, size, cardInks[look].quote);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="${cardInks[look].ground}"/>`,
-    cardDrawing(shape, look, stand, boxes),
-    ...hoursOn(stand, sheet),
-    write(mark, left - widthOf(mark) * size, frame.top),
-    ...boxes.map(({ top }, row) => write(lines[row] ?? '', left, top)),
-    ...footOf(words, stand, sheet),
-    '</svg>',
-  ].join('');
+  const foot = await footOf(words, shape, look, stand);
+  const quoted = [
+    box({ ...letters, left, width: cardFrames[shape].widest }, text),
+    box({ ...letters, right: width - left }, mark),
+  ];
+  const { svg } = await lay([...hours, ...quoted, ...foot], cardFrames[shape]);
+  const ground = `<rect width="100%" height="100%" fill="${cardInks[look].ground}"/>`;
+  return svg.replace(/<svg[^>]*>/, (start) => `${start}${ground}${cardDrawing(shape, look, stand, lines)}`);
 }
 
-function hoursOn(stand: Stand, { shape, look, letters }: Sheet) {
-  const widthOf = (words: string) => letters.widthOf('italic', words);
-  return hourMarks(shape, look, stand, widthOf).map(({ words, x, y, size, angle, ink }) => {
-    const own = `translate(${at((-widthOf(words) * size) / 2)} ${at(middleOfLetters * size)})`;
-    return letters.write('italic', words, `translate(${at(x)} ${at(y)}) rotate(${at(angle)}) ${own}`, size, ink);
+/** The largest size that fits. A poem too tall for the smallest loses its line breaks. */
+async function fitQuote(quote: string, shape: CardShape) {
+  const { top, lowest, widest, ...frame } = cardFrames[shape];
+  const sizes = frame.sizes.filter(({ shorterThan }) => quote.length < shorterThan).map(({ size }) => size);
+  const smaller = [0.9, 0.8, 0.7, 0.6].map((part) => part * (sizes.at(-1) ?? 1));
+  const verses = quote.split(/\s*\n\s*/).map(glued);
+  const tries = [
+    ...sizes.map((size) => ({ size, text: verses.join('\n') })),
+    ...[...sizes, ...smaller].map((size) => ({ size, text: verses.join(' ') })),
+  ];
+  let fitted = { size: 1, text: '', width: 0, height: 0 };
+  for (const { size, text } of tries) {
+    const words = box(
+      { ...quoteStyle(size), display: 'flex', flexDirection: 'column' },
+      text.split(/[ \n]/).map(wordBox),
+    );
+    const { sizes } = await lay(
+      [box({ ...quoteStyle(size), width: widest }, text, 'quote'), { ...words, key: 'words' }],
+      {
+        width: 4000,
+        height: 9000,
+      },
+    );
+    fitted = { size, text, width: widest, height: sizes.get('quote')?.height ?? 0 };
+    if (fitted.height <= lowest - top && (sizes.get('words')?.width ?? 0) <= widest) return fitted;
+  }
+  return fitted;
+}
+
+const wordBox = (word: string) => box({}, word);
+
+/** No line ends with an article, a preposition or a clitic, and none is one short word alone at the end. */
+export function glued(verse: string): string {
+  const words = verse.split(/[ \t]+/).filter(Boolean);
+  return words.reduce((line, word, position) => {
+    const isLast = position === words.length - 1 && (word.match(/\p{L}/gu)?.length ?? 0) <= 6;
+    return `${line}${isLast || clings(words[position - 1] ?? '') ? hardBlank : ' '}${word}`;
   });
 }
 
-function footOf({ source, author, address }: Omit<Written, 'quote'>, stand: Stand, { shape, look, letters }: Sheet) {
+const quoteStyle = (fontSize: number): Style => ({
+  fontSize,
+  lineHeight,
+  letterSpacing: `${-0.012 * fontSize}px`,
+  whiteSpace: 'pre-wrap',
+  textWrap: 'balance',
+});
+
+async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: CardLook, stand: Stand) {
   const { edge, foot } = cardFrames[shape];
   const ink = cardInks[look];
-  const from = (y: number) => `translate(${edge} ${at(y)})`;
   const y = stand.ground + foot.y;
   const room = footEnd(shape, look, stand, y) - edge;
   const smallest = addressSize * foot.author;
-  const shown = shortSource(source, (line) => letters.widthOf('roman', line) * smallest <= room);
-  const size = Math.min(foot.source, room / letters.widthOf('roman', shown));
-  const authorAt = shown ? y + authorBelow * foot.author : y;
+  const widthOf = async (text: string) =>
+    (await lay([box({ fontSize: smallest, whiteSpace: 'pre' }, text, 'text')], { width: 9000, height: 100 })).sizes.get(
+      'text',
+    )?.width ?? 0;
+  const isLong = (await widthOf(words.source)) > room;
+  const source = isLong ? words.source.replace(/, .*$/s, '') : words.source;
+  const size = Math.max(smallest, Math.min(foot.source, (smallest * room) / ((await widthOf(source)) || 1)));
+  const line = (text: string, at: number, fontSize: number, color: string, more: Style = {}) =>
+    box(
+      { position: 'absolute', left: edge, top: at - baseline * fontSize, fontSize, lineHeight: 1, color, ...more },
+      text,
+    );
+  const cut = { width: room + 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  const authorAt = source ? y + authorBelow * foot.author : y;
   return [
-    shown && letters.write('roman', shown, from(y), size, ink.source),
-    letters.write('italic', author, from(authorAt), foot.author, ink.author),
-    letters.write('roman', address, from(authorAt + addressBelow * foot.author), smallest, ink.address),
+    line(source, y, size, ink.source, cut),
+    line(words.author, authorAt, foot.author, ink.author, { fontStyle: 'italic' }),
+    line(words.address, authorAt + addressBelow * foot.author, smallest, ink.address),
   ];
 }
 
-const at = (position: number) => Math.round(position * 10) / 10;
+const box = (style: Style, children: Box[] | string, key: string | null = null): Box => ({
+  type: 'div',
+  key,
+  props: { style, children },
+});
+
+/** `lacking`: letters that no font has. `sizes`: of the boxes that have a key. */
+async function lay(children: Box[], { width, height }: Size) {
+  fonts ??= cardFonts.map(({ file, ...font }) => ({ ...font, weight: 400, data: readFileSync(file) }));
+  const sizes = new Map<string, Size>();
+  const lacking = new Set<string>();
+  const families = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
+  const style = {
+    display: 'flex',
+    alignItems: 'flex-start',
+    width,
+    height,
+    fontFamily: families,
+    fontFeatureSettings: '"lnum"',
+  };
+  const svg = await satori(box(style, children), {
+    fonts,
+    width,
+    height,
+    onNodeDetected: ({ key, width, height }) => {
+      if (key) sizes.set(`${key}`, { width, height });
+    },
+    loadAdditionalAsset: async (_, letters) => {
+      for (const letter of letters) if (letter.trim()) lacking.add(letter);
+      return [];
+    },
+  });
+  return { svg, sizes, lacking };
+}

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { beforeEach, expect, test } from 'vitest';
-import { endChildren, starve, stoppedChild } from '#test/children.ts';
+import { endChildren, stoppedChild } from '#test/children.ts';
 import { type CardOrder, paintCards } from './painter.server.ts';
 
 const order: CardOrder = {
@@ -11,35 +11,17 @@ const order: CardOrder = {
 const program = 'cards/paint.ts';
 // It lets all else go first, which on a busy machine is much.
 const patient = 120_000;
-const draw = () => paintCards(order, patient);
 const told = (painting: Promise<unknown>) => painting.catch((error: Error) => error.message);
 
 beforeEach(() => endChildren(program));
 
 test(
-  'a painter lets whoever reads go first; one that is killed in the middle is told, and the next card has another',
+  'a painter lets whoever reads go first; one that finds no end is given up, and the next card has another',
   async () => {
-    const broken = told(draw());
+    const late = told(paintCards(order, 5000));
     const child = await stoppedChild(program);
     expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
-    process.kill(child, 'SIGKILL');
-    expect(await broken).toMatch(/^The painter of cards broke off \(SIG/);
-    expect(await draw()).toHaveLength(1);
-    await endChildren(program);
-    expect(await draw()).toHaveLength(1);
-  },
-  2 * patient,
-);
-
-test(
-  'a painter without memory is told, one that finds no end is given up, and the next card has another',
-  async () => {
-    const broken = told(draw());
-    starve(await stoppedChild(program));
-    expect(await broken).toMatch(/^The painter of cards broke off \(SIG/);
-    const late = told(paintCards(order, 5000));
-    await stoppedChild(program);
-    const next = draw();
+    const next = paintCards(order, patient);
     expect(await late).toBe('A card was not drawn in time');
     expect(await next).toHaveLength(1);
   },

@@ -5,11 +5,8 @@ import path from 'node:path';
 import PQueue from 'p-queue';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import type { CardWords } from './card-words.ts';
-import type { Sheet } from './draw-sheet.ts';
 
 export type CardOrder = { words: CardWords; look: CardLook; shapes: CardShape[] };
-export type SheetOrder = { sheet: Sheet };
-type Order = CardOrder | SheetOrder;
 
 const program = path.resolve('app/features/posts/cards/paint.ts');
 const options: ForkOptions = {
@@ -33,14 +30,7 @@ export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buff
   return queue.add(() => paint(order, withinMs));
 }
 
-/** A JPEG. */
-export async function paintSheet(sheet: Sheet): Promise<Buffer> {
-  const [jpeg] = (await queue.add(() => paint({ sheet }, longestMs))) ?? [];
-  if (!jpeg) throw new Error('A sheet was not painted');
-  return jpeg;
-}
-
-async function paint(order: Order, withinMs: number) {
+async function paint(order: CardOrder, withinMs: number) {
   clearTimeout(idle);
   painter ??= startPainter();
   const working = painter;

@@ -1,7 +1,14 @@
-import { Fragment, useState } from 'react';
-import { href, Link } from 'react-router';
+import { Fragment, useEffect, useState } from 'react';
+import { href, Link, redirect, useFetcher } from 'react-router';
 import { BookCover } from '#app/features/books/book-cover.tsx';
-import { seeBooks } from '#app/features/books/books.server.ts';
+import {
+  deleteBook,
+  findBook,
+  offerBook,
+  repeatBook,
+  stopBook,
+  withdrawBook,
+} from '#app/features/books/books.server.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
@@ -9,21 +16,46 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
+import { answerIntent } from '#app/ui/answer.server.ts';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/books';
-import { answerPressed } from './actions.server.ts';
 import styles from './books.module.css';
+import type { loader as stateLoader } from './books-state.ts';
 import { type ShownBook, showBooks } from './show-books.server.ts';
 import { booksWords as words } from './words.ts';
 
-export async function loader() {
-  const books = await showBooks();
-  await seeBooks();
-  return books;
-}
+const list = href('/amministrazione/libri');
+const pollMs = 2000;
+
+export const loader = () => showBooks();
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerPressed(await readForm(request), context.get(signedIn).email);
+  const form = await readForm(request);
+  const id = `${form.get('id')}`;
+  return answerIntent(form, {
+    offer: async () => {
+      const isDone = await offerBook(id);
+      const { offeredFor } = (await findBook(id)) ?? {};
+      return tell(isDone, undoable(words.offered(offeredFor ?? ''), 'withdraw', id));
+    },
+    withdraw: async () => tell(await withdrawBook(id), undoable(words.withdrawn, 'offer', id)),
+    delete: async () => tell(await deleteBook(id), words.removed),
+    stop: async () => tell(await stopBook(id), words.stopped),
+    repeat: async () => {
+      if (await repeatBook(id, context.get(signedIn).email)) throw redirect(list);
+      return tell(false, words.stale);
+    },
+  });
+}
+
+function tell(isDone: boolean, done: Notice) {
+  return isDone ? { outcome: 'done', notice: done } : { outcome: 'stale', notice: { ...words.stale, isError: true } };
+}
+
+function undoable(notice: Notice, intent: string, id: string): Notice {
+  const undo = { label: words.undo, to: list, fields: { intent, id }, failed: words.failed.title };
+  return { ...notice, actions: [undo] };
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -32,7 +64,8 @@ const page = { title: words.title, documentTitle: words.documentTitle };
 
 export const handle: Screen = { page, failure: words.failed };
 
-export default function Books({ loaderData: books }: Route.ComponentProps) {
+export default function Books({ loaderData }: Route.ComponentProps) {
+  const books = useBooks(loaderData);
   const make = <AdminButtonLink to={href('/amministrazione/libri/nuovo')}>{words.make}</AdminButtonLink>;
   return (
     <AdminPage {...page} beside={make}>
@@ -48,20 +81,27 @@ export default function Books({ loaderData: books }: Route.ComponentProps) {
   );
 }
 
+/** The list as it is now: it is asked for again while a book is being prepared. */
+function useBooks(loaded: ShownBook[]) {
+  const { load, data, state } = useFetcher<typeof stateLoader>();
+  const books = data ?? loaded;
+  const isMoving = books.some((book) => book.state === 'preparing');
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    const timer = setInterval(() => document.hidden || load(href('/amministrazione/libri/stato')), pollMs);
+    return () => clearInterval(timer);
+  }, [isMoving, state, load]);
+  return books;
+}
+
 function Book(book: ShownBook) {
-  const { id, title, author, about, state, files, changes, failure, isWithoutPages } = book;
+  const { title, author, about, state, files, changes, failure, isWithoutPages } = book;
   return (
     <li>
       {state === 'ready' ? <BookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
       <div>
         <h2>{title}</h2>
-        {state === 'preparing' ? (
-          <p>
-            {words.inOven} <Link to={href('/amministrazione/libri/:id', { id })}>{words.watch}</Link>
-          </p>
-        ) : (
-          <p>{about}</p>
-        )}
+        <p role="status">{about}</p>
         {files.length > 0 && (
           <ul className={styles.files}>
             {files.map(({ form, name, to, about }) => (

@@ -1,26 +1,40 @@
+import { z } from 'zod';
 import { capital } from '#app/calendar/in-words.ts';
 import { isDay, readDay, slashDay } from '#app/calendar/rome.ts';
 import type { BookWish } from '#app/features/books/book.ts';
 import { yearOf } from '#app/features/books/book-files.ts';
 import { fill } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import type { Problems } from '#app/ui/answer.ts';
-import { wishWords as words } from './words.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
 
 type Selection = BookWish['selection'];
 
 const longest = { title: 120, subtitle: 160, preface: 20_000, words: 100 };
-const thinnest = 0.03;
-const thickest = 0.5;
-const usualPaper = 0.11;
 
-/** From an address or a form: `anno`, or `dal`, `al`, `categoria` and `cerca`. */
+const words = z
+  .string()
+  .catch('')
+  .transform((text) => text.replaceAll('\0', '').trim().slice(0, longest.words));
+const day = words.transform((text) => [readDay(text)].find(isDay));
+const selectionSchema = z.object({ anno: words, dal: day, al: day, categoria: words, cerca: words });
+
+const text = (most: number, message: string) => z.string().trim().max(most, message);
+const isOn = z.string().optional().transform(Boolean);
+const wishSchema = z.object({
+  title: text(longest.title, 'Il titolo ha al massimo 120 lettere').min(1, 'Scrivi un titolo'),
+  subtitle: text(longest.subtitle, 'Il sottotitolo ha al massimo 160 lettere'),
+  preface: text(longest.preface, 'La prefazione ha al massimo 20.000 lettere'),
+  order: z.enum(['month', 'day', 'season']).catch('month'),
+  dates: isOn,
+  citations: isOn,
+  photographs: isOn,
+});
+
+/** From an address or a form. */
 export function readSelection(given: URLSearchParams | FormData): Selection {
-  const text = (name: string) => `${given.get(name) ?? ''}`.replaceAll('\0', '').trim().slice(0, longest.words);
-  const day = (name: string) => [readDay(text(name))].find(isDay);
-  const year = text('anno');
-  if (/^[1-9]\d{3}$/.test(year)) return { from: `${year}-01-01`, to: `${year}-12-31` };
-  const selection = { from: day('dal'), to: day('al'), category: text('categoria'), search: text('cerca') };
+  const { anno, dal, al, categoria, cerca } = selectionSchema.parse(Object.fromEntries(given));
+  if (/^[1-9]\d{3}$/.test(anno)) return { from: `${anno}-01-01`, to: `${anno}-12-31` };
+  const selection = { from: dal, to: al, category: categoria, search: cerca };
   return Object.fromEntries(Object.entries(selection).filter(([, value]) => value));
 }
 
@@ -34,7 +48,7 @@ export function proposeWish(selection: Selection): BookWish {
   const year = yearOf(selection);
   const shown = { preface: '', order: 'month', dates: true, citations: true, photographs: true } as const;
   const proposed = year ? fill(title, { anno: year }) : nameOf(selection);
-  return { ...shown, title: proposed, subtitle, paper: usualPaper, selection };
+  return { ...shown, title: proposed, subtitle, selection };
 }
 
 function nameOf({ from, to, category, search }: Selection) {
@@ -42,25 +56,7 @@ function nameOf({ from, to, category, search }: Selection) {
   return capital(category ?? search ?? days);
 }
 
-type Read = { wish: BookWish; problems?: undefined } | { wish?: undefined; problems: Problems };
-
-export function readWish(form: FormData): Read {
-  const text = (name: string) => `${form.get(name) ?? ''}`.trim();
-  const [title, subtitle, preface] = [text('title'), text('subtitle'), text('preface')];
-  const paper = Number(
-    text('paper')
-      .replace(/\s*mm$/, '')
-      .replace(',', '.'),
-  );
-  const problems: Problems = {
-    ...((!title || title.length > longest.title) && { title: words.problems.title }),
-    ...(subtitle.length > longest.subtitle && { subtitle: words.problems.subtitle }),
-    ...(preface.length > longest.preface && { preface: words.problems.preface }),
-    ...(!(paper >= thinnest && paper <= thickest) && { paper: words.problems.paper }),
-  };
-  if (Object.keys(problems).length > 0) return { problems };
-  const order = (['month', 'day', 'season'] as const).find((one) => one === form.get('order')) ?? 'month';
-  const has = (name: string) => form.has(name);
-  const shown = { dates: has('dates'), citations: has('citations'), photographs: has('photographs') };
-  return { wish: { title, subtitle, preface, order, ...shown, paper, selection: readSelection(form) } };
+export function readWish(form: FormData) {
+  const { fields, problems } = parseForm(form, wishSchema);
+  return fields ? { wish: { ...fields, selection: readSelection(form) } } : { problems };
 }

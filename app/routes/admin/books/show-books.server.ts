@@ -1,19 +1,28 @@
 import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { bookForms, fileNameOf, yearOf } from '#app/features/books/book-files.ts';
-import { type BookRow, changesSince, listBooks } from '#app/features/books/books.server.ts';
+import { type BookRow, changesSince, listBooks, listUnseenBooks, seeBooks } from '#app/features/books/books.server.ts';
 import { bookAuthor, daySaid, sizeOf } from '#app/features/books/offered.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { failureWords, booksWords as words } from './words.ts';
+
+/** On every screen, until she opens the list. */
+export async function listBookNotices(): Promise<Notice[]> {
+  const ended = await listUnseenBooks();
+  return ended.map(({ state, wish: { title } }) =>
+    state === 'ready' ? words.news.ready(title) : { ...words.news.failed(title), isError: true },
+  );
+}
 
 export async function showBooks() {
   const rows = await listBooks();
+  await seeBooks();
   return Promise.all(rows.map(showBook));
 }
 
 export type ShownBook = Awaited<ReturnType<typeof showBook>>;
 
 async function showBook(row: BookRow) {
-  const { id, state, wish, entries, pages, failure } = row;
-  const when = whenSaid(row.endedAt ?? row.createdAt);
+  const { id, state, wish, pages, failure } = row;
   const isReady = state === 'ready';
   const changes = isReady ? await showChanges(row) : undefined;
   return {
@@ -21,7 +30,7 @@ async function showBook(row: BookRow) {
     state,
     title: wish.title,
     author: bookAuthor(),
-    about: isReady ? words.about(when, entries.length, pages) : words.notMade(when, state),
+    about: aboutOf(row),
     files: filesOf(row),
     changes,
     failure: failure ? failureWords(failure) : undefined,
@@ -29,6 +38,12 @@ async function showBook(row: BookRow) {
     badge: isReady ? badgeOf(row) : undefined,
     actions: actionsOf(row, changes !== undefined),
   };
+}
+
+function aboutOf({ state, entries, pages, endedAt, createdAt }: BookRow) {
+  if (state === 'preparing') return words.preparing;
+  const when = whenSaid(endedAt ?? createdAt);
+  return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
 }
 
 function badgeOf({ offeredFor }: BookRow) {
@@ -39,7 +54,7 @@ type Action = { intent: string; label: string; look?: 'neutral' | 'word'; note?:
 
 function actionsOf({ state, wish, offeredFor }: BookRow, isOld: boolean): Action[] {
   const year = yearOf(wish.selection);
-  if (state === 'preparing') return [];
+  if (state === 'preparing') return [{ intent: 'stop', label: words.stop, look: 'neutral' }];
   if (state !== 'ready')
     return [
       { intent: 'repeat', label: words.retry, look: 'neutral' },

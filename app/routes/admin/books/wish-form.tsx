@@ -1,44 +1,78 @@
-import { type FormEventHandler, useId } from 'react';
-import { href, Link, useActionData } from 'react-router';
-import { inFigures } from '#app/calendar/in-words.ts';
+import { useId } from 'react';
+import { Form, href, Link, useActionData } from 'react-router';
 import type { BookWish } from '#app/features/books/book.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
+import { DayBox } from '#app/ui/admin/day-field.tsx';
+import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Toggle } from '#app/ui/admin/section.tsx';
 import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
+import type { selectionFields } from './read-wish.server.ts';
 import styles from './wish.module.css';
 import { booksWords, wishWords as words } from './words.ts';
 
-export type WishAnswer = Answer & { unknown?: string };
 type Unknown = { entry: string; letter: string; code: string }[];
+type Fields = ReturnType<typeof selectionFields>;
+type Selected = { fields: Fields; year?: string; years: string[]; categories: string[] };
 type Props = {
   wish: BookWish;
-  fields: Record<string, string>;
+  fields: Fields;
   counts: { photographs: number };
   unknown: Unknown;
   hasSeasons: boolean;
-  onInput: FormEventHandler<HTMLFormElement>;
+  onTitle: (title: string) => void;
 };
 
-export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }: Props) {
-  const served = useActionData<(WishAnswer | Failed) & { typed?: Record<string, string> }>();
-  const { Form, form, problems, answer, isBusy } = useForm<WishAnswer>({ failure: booksWords.failed, served });
+/** A form that asks the page anew. */
+export function SelectionForm({ fields, year, years, categories }: Selected) {
+  const others = years.filter((one) => one !== year);
+  return (
+    <details className={styles.which} open={year === undefined}>
+      <summary>{words.which}</summary>
+      {others.length > 0 && (
+        <p>
+          {words.otherYears}
+          {others.map((one) => (
+            <Link key={one} className="tap" to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}>
+              {one}
+            </Link>
+          ))}
+        </p>
+      )}
+      <Form key={JSON.stringify(fields)}>
+        <DayBox label={words.from} name="dal" defaultValue={fields.dal} />
+        <DayBox label={words.to} name="al" defaultValue={fields.al} />
+        <SelectBox label={words.category} name="categoria" defaultValue={fields.categoria}>
+          <option value="">{words.allCategories}</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectBox>
+        <TextBox label={words.search} name="cerca" type="search" maxLength={100} defaultValue={fields.cerca} />
+        <AdminButton look="neutral">{words.choose}</AdminButton>
+      </Form>
+    </details>
+  );
+}
+
+export function WishForm({ wish, fields, counts, unknown, hasSeasons, onTitle }: Props) {
+  const served = useActionData<(Answer | Failed) & { typed?: Record<string, string> }>();
+  const { Form, form, problems, isBusy } = useForm<Answer>({ failure: booksWords.failed, served });
   const typed = served?.typed;
   const isOn = (name: string) => !typed || name in typed;
   const optional = words.optional;
   return (
-    <Form {...form} className={styles.form} onInput={onInput}>
+    <Form {...form} className={styles.form}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="accepted" value={answer?.unknown ?? ''} />
       <div className={styles.pair}>
         <TextBox
           label={words.titleLabel}
           name="title"
           defaultValue={typed?.title ?? wish.title}
+          onChange={({ currentTarget }) => onTitle(currentTarget.value)}
           problem={problems.title}
         />
         <TextBox
@@ -75,21 +109,10 @@ export function WishForm({ wish, fields, counts, unknown, hasSeasons, onInput }:
           defaultChecked={isOn('photographs')}
         />
       </fieldset>
-      <div className={styles.pair}>
-        <TextBox
-          label={words.paper}
-          name="paper"
-          inputMode="decimal"
-          hint={words.paperHint}
-          defaultValue={typed?.paper ?? `${inFigures(wish.paper)} mm`}
-          problem={problems.paper}
-        />
-      </div>
       <UnknownLetters unknown={unknown} />
       <Problem notice={problems.form} />
       <p className={styles.end}>
         <AdminButton aria-busy={isBusy}>{words.prepare}</AdminButton>
-        <span>{words.once}</span>
       </p>
     </Form>
   );

@@ -1,28 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { href, redirect } from 'react-router';
 import { romeYear } from '#app/calendar/rome.ts';
 import { listLitMonths } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
+import type { BookWish } from '#app/features/books/book.ts';
 import { BookCover } from '#app/features/books/book-cover.tsx';
 import { mostPosts, yearOf } from '#app/features/books/book-files.ts';
 import { beginBook } from '#app/features/books/books.server.ts';
-import { countBook } from '#app/features/books/collect-book.server.ts';
+import { collectBook, countBook } from '#app/features/books/collect-book.server.ts';
 import { bookAuthor } from '#app/features/books/offered.server.ts';
-import { hasRoomFor, mayTypeset } from '#app/features/books/typeset/typeset.server.ts';
+import { unknownLetters, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { readForm, readTyped, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
 import { PageNotice } from '#app/ui/page-notice.tsx';
 import { liturgicalDays } from '#site/calendar.ts';
 import type { Route } from './+types/wish';
 import { proposeWish, readSelection, readWish, selectionFields } from './read-wish.server.ts';
-import { SelectionForm } from './selection-form.tsx';
-import { unknownInPosts, unknownInWords } from './unknown-letters.server.ts';
 import styles from './wish.module.css';
-import { type WishAnswer, WishForm } from './wish-form.tsx';
+import { SelectionForm, WishForm } from './wish-form.tsx';
 import { booksWords, wishWords as words } from './words.ts';
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -31,8 +31,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const newest = months[0]?.slice(0, 4) ?? romeYear(new Date());
   const selection = Object.keys(asked).length > 0 ? asked : readSelection(new URLSearchParams({ anno: newest }));
   const wish = proposeWish(selection);
-  const [counts, canTypeset, categories] = await Promise.all([countBook(wish), mayTypeset(), listShownCategories()]);
-  const tooMuch = tellTooMuch(counts, canTypeset);
+  const [counts, categories] = await Promise.all([countBook(wish), listShownCategories()]);
+  const tooMuch = await tellTooMuch(counts);
+  const unknown = tooMuch ? [] : await unknownInPosts(wish);
   return {
     wish,
     fields: selectionFields(selection),
@@ -41,37 +42,38 @@ export async function loader({ url }: Route.LoaderArgs) {
     categories: categories.map(({ name }) => name),
     author: bookAuthor(),
     counts,
-    canTypeset,
     tooMuch,
     hasSeasons: liturgicalDays,
-    unknown: tooMuch ? [] : await unknownInPosts(wish),
+    unknown: unknown ?? [],
+    canTypeset: unknown !== undefined,
   };
+}
+
+async function unknownInPosts(wish: BookWish) {
+  return unknownLetters(await collectBook(wish, { id: '', madeAt: new Date(0) }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { email } = context.get(signedIn);
-  return answerForm<WishAnswer, object>(() => begin(form, email), readTyped(form));
+  return answerForm<Answer, object>(() => begin(form, email), readTyped(form));
 }
 
 type Counts = Awaited<ReturnType<typeof countBook>>;
 
-async function begin(form: FormData, account: string): Promise<WishAnswer> {
+async function begin(form: FormData, account: string): Promise<Answer> {
   const { wish, problems } = readWish(form);
   if (!wish) return { outcome: 'refused', problems };
-  const unknown = await unknownInWords(wish);
-  if (unknown && unknown !== form.get('accepted'))
-    return { outcome: 'refused', unknown, problems: { form: words.unknown.ofHers(unknown) } };
-  const tooMuch = tellTooMuch(await countBook(wish), await mayTypeset());
+  const tooMuch = await tellTooMuch(await countBook(wish));
   if (tooMuch) return { outcome: 'refused', problems: { form: tooMuch } };
-  const begun = await beginBook(wish, account);
-  if ('id' in begun) throw redirect(href('/amministrazione/libri/:id', { id: begun.id }));
+  if (await beginBook(wish, account)) throw redirect(href('/amministrazione/libri'));
   return { outcome: 'refused', problems: { form: words.empty } };
 }
 
-function tellTooMuch(counts: Counts, canTypeset: boolean) {
+async function tellTooMuch(counts: Counts) {
   if (counts.posts > mostPosts) return words.tooMany(mostPosts);
-  return canTypeset && !hasRoomFor(counts) ? words.noRoom : undefined;
+  const lacking = await whatLacks(counts);
+  return lacking && words.noRoom[lacking];
 }
 
 export const handle: Screen = {
@@ -81,12 +83,8 @@ export const handle: Screen = {
 
 export default function Wish({ loaderData }: Route.ComponentProps) {
   const { wish, fields, year, counts, canTypeset, tooMuch, author } = loaderData;
-  const [typed, setTyped] = useState({ title: wish.title, paper: wish.paper });
+  const [title, setTitle] = useState(wish.title);
   const isEmpty = counts.posts === 0;
-  const hear = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(currentTarget);
-    setTyped({ title: `${form.get('title')}`, paper: Number.parseFloat(`${form.get('paper')}`.replace(',', '.')) });
-  };
   const books = (
     <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
       {booksWords.title}
@@ -101,24 +99,13 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
       <PageNotice notice={tooMuch} />
       {!isEmpty && !tooMuch && (
         <div className={styles.both} key={JSON.stringify(fields)}>
-          <WishForm {...loaderData} onInput={hear} />
+          <WishForm {...loaderData} onTitle={setTitle} />
           <aside className={styles.cover}>
-            <BookCover title={typed.title} author={author} label={booksWords.cover(typed.title)} />
-            <p>
-              {words.counts(counts.posts, counts.pages)}
-              {canTypeset && typed.paper > 0 && (
-                <span>{words.spine((counts.pages / 2) * typed.paper, minutesFor(counts))}</span>
-              )}
-            </p>
+            <BookCover title={title} author={author} label={booksWords.cover(title)} />
+            <p>{words.counts(counts.posts, counts.pages)}</p>
           </aside>
         </div>
       )}
     </AdminPage>
   );
-}
-
-const secondsOf = { page: 0.1, photograph: 0.2 };
-
-function minutesFor({ pages, photographs }: { pages: number; photographs: number }) {
-  return Math.ceil((secondsOf.page * pages + secondsOf.photograph * photographs) / 60);
 }

@@ -5,7 +5,6 @@ import type { Failure } from '#app/features/books/books.server.ts';
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const posts = (count: number) => `${inFigures(count)} ${plural(count, 'pensiero', 'pensieri')}`;
 const pages = (count: number) => `${inFigures(count)} ${plural(count, 'pagina', 'pagine')}`;
-const photographs = (count: number) => `${inFigures(count)} ${plural(count, 'fotografia', 'fotografie')}`;
 
 export const booksWords = {
   title: 'Libri',
@@ -14,18 +13,16 @@ export const booksWords = {
   ofThese: 'Fai un libro di questi pensieri',
   empty: {
     title: 'Nessun libro, per ora.',
-    text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi, la copertina e un EPUB.',
+    text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e un EPUB.',
   },
   cover: (title: string) => `Copertina di ${title}`,
   about: (when: string, count: number, pagesOf: number | null) =>
     [`Preparato ${when}`, posts(count), pagesOf ? pages(pagesOf) : ''].filter(Boolean).join(', '),
   notMade: (when: string, state: string) => `${capital(when)}, ${state === 'stopped' ? 'fermato' : 'non riuscito'}`,
-  inOven: 'È in forno.',
-  watch: 'Guarda a che punto è',
+  preparing: 'È in forno. Puoi andare: quando è pronto te lo dico qui.',
   files: {
     a5: ['Da stampare, A5', 'PDF'],
     large: ['A caratteri grandi', 'PDF'],
-    cover: ['Copertina', 'PDF'],
     epub: ['Per leggere sul telefono', 'EPUB'],
   } satisfies Record<BookForm, [name: string, format: string]>,
   withoutPages: 'Senza le pagine da stampare: qui manca il programma che le compone.',
@@ -51,6 +48,7 @@ export const booksWords = {
   where: (year: string) => `Lo trovano in fondo alla pagina del ${year}.`,
   withdraw: 'Ritira',
   kept: 'Chi l’ha già preso lo tiene.',
+  stop: 'Ferma',
   repeat: 'Rifallo',
   retry: 'Riprova',
   remove: 'Elimina',
@@ -63,7 +61,7 @@ export const booksWords = {
   removed: { title: 'Tolto dall’elenco' },
   stale: { title: 'Nel frattempo è cambiato', text: 'Guarda l’elenco e riprova.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
-  same: { title: 'È lo stesso libro', text: 'I pensieri sono gli stessi: eccolo.' },
+  stopped: { title: 'Fermato', text: 'Qui puoi riprovare.' },
   news: {
     ready: (title: string) => ({ title: `«${title}» è pronto.`, text: 'Lo trovi in «Libri».' }),
     failed: (title: string) => ({ title: `«${title}» non è riuscito.`, text: 'In «Libri» c’è scritto perché.' }),
@@ -72,19 +70,16 @@ export const booksWords = {
 
 const again = 'Non è rimasto niente a metà.';
 
-export function failureWords({ reason, needed, free }: Failure): { title: string; text: string } {
-  const room = needed === undefined ? '' : `Ne servono ${needed} MB, ce n’erano ${free}. `;
+export function failureWords({ reason }: Failure): { title: string; text: string } {
   const told: Record<Failure['reason'], [string, string]> = {
-    disk: ['Non c’era più posto sul disco.', room],
+    disk: ['Non c’era più posto sul disco.', ''],
     memory: ['Non c’era memoria abbastanza.', 'Prova con meno pensieri, o senza fotografie. '],
     time: ['Ci metteva troppo.', 'Prova con meno pensieri, o senza fotografie. '],
-    missing: ['Il programma che impagina non c’è più.', 'Riprova: l’EPUB si fa lo stesso. '],
     text: ['Una pagina non si lasciava comporre.', 'Togli la prefazione, poi i pensieri più strani, e riprova. '],
     store: ['I file non si sono lasciati conservare.', 'Il deposito delle immagini non rispondeva. '],
-    empty: ['Non c’è più nemmeno un pensiero.', ''],
     broken: ['Qualcosa si è rotto.', 'Il registro del sito dice che cosa. '],
   };
-  const [title, text] = told[reason];
+  const [title, text] = told[reason] ?? told.broken;
   return { title, text: `${text}${again}` };
 }
 
@@ -93,10 +88,10 @@ export const wishWords = {
   ofThese: 'Un libro di questi pensieri',
   documentTitle: 'Fai un libro · Amministrazione',
   intro:
-    'Un libro da stampare, uno a caratteri grandi, la copertina e un EPUB, da quello che hai già scritto. Si prepara da solo, intanto puoi fare altro.',
+    'Un libro da stampare, uno a caratteri grandi e un EPUB, da quello che hai già scritto. Si prepara da solo, intanto puoi fare altro.',
   withoutPages: {
     title: 'Qui si può fare solo l’EPUB.',
-    text: 'Le pagine da stampare e la copertina aspettano il programma che le compone: lo installa chi tiene il sito.',
+    text: 'Le pagine da stampare aspettano il programma che le compone: lo installa chi tiene il sito.',
   },
   which: 'Quali pensieri',
   otherYears: 'Un altro anno',
@@ -124,69 +119,27 @@ export const wishWords = {
   photographs: 'Le fotografie',
   photographsHint: (count: number) =>
     count === 0 ? 'non ce ne sono' : `${inWords(count)}, in grigio; nell’EPUB a colori`,
-  paper: 'Spessore della carta',
-  paperHint: 'Te lo dice la tipografia: serve per il dorso.',
   prepare: 'Prepara',
-  once: 'Lo stesso libro, premuto due volte, è lo stesso libro.',
   unknown: {
     one: 'un pensiero',
     before: 'In',
     after: (letters: string) =>
       `c’è un segno che i nostri caratteri non hanno: ${letters}. Nel libro ci sarebbe un quadratino vuoto: toglilo, o lascia che sia.`,
-    ofHers: (letters: string) => ({
-      title: 'Nei tuoi testi c’è un segno che i nostri caratteri non hanno',
-      text: `${letters}. Nel libro ci sarebbe un quadratino vuoto: toglilo, o premi ancora «Prepara».`,
-    }),
   },
   counts: (count: number, pagesOf: number) => `${posts(count)}, circa ${pages(pagesOf)}`,
-  spine: (millimetres: number, minutes: number) => {
-    const width = millimetres.toLocaleString('it', { maximumFractionDigits: 1 });
-    return `Dorso ${width} mm. Circa ${minutes === 1 ? 'un minuto' : `${inWords(minutes)} minuti`} per prepararlo.`;
-  },
-  problems: {
-    title: { title: 'Scrivi un titolo', text: 'Al massimo 120 lettere.' },
-    subtitle: { title: 'Accorcia il sottotitolo', text: 'Al massimo 160 lettere.' },
-    preface: { title: 'Accorcia la prefazione', text: 'Al massimo 20.000 lettere.' },
-    paper: { title: 'Scrivi i millimetri di un foglio', text: 'Fra 0,03 e 0,5.' },
-  },
   empty: { title: 'Qui non c’è nessun pensiero pubblicato', text: 'Scegli altri giorni o un’altra categoria.' },
   noRoom: {
-    title: 'Per la memoria di questa macchina è un libro troppo grosso',
-    text: 'Scegli meno giorni, o una categoria: due libri da sei mesi vanno bene come uno da dodici.',
+    memory: {
+      title: 'Per la memoria di questa macchina è un libro troppo grosso',
+      text: 'Scegli meno giorni, o una categoria: due libri da sei mesi vanno bene come uno da dodici.',
+    },
+    disk: {
+      title: 'Per il disco di questa macchina è un libro troppo grosso',
+      text: 'Scegli meno giorni, o elimina un libro che non ti serve più.',
+    },
   },
   tooMany: (most: number) => ({
     title: `Sono più di ${inFigures(most)} pensieri`,
     text: 'Troppi per un libro solo: scegli meno giorni, o una categoria.',
   }),
-};
-
-export const progressWords = {
-  documentTitle: 'Il libro · Amministrazione',
-  heading: { preparing: 'È in forno.', ready: 'È pronto.', failed: 'Non è riuscito.', stopped: 'L’hai fermato.' },
-  now: {
-    waiting: 'Aspetta il suo turno.',
-    collect: 'Raccolgo i pensieri.',
-    photographs: 'Passo le fotografie in grigio.',
-    a5: 'Impagino il libro da stampare.',
-    large: 'Impagino quello a caratteri grandi.',
-    cover: 'Faccio la copertina.',
-    epub: 'Scrivo l’EPUB.',
-  },
-  mayLeave: 'Puoi andare: quando è pronto te lo dico qui, e resta in «Libri».',
-  ready: 'Lo trovi in «Libri», con i suoi file.',
-  toBooks: 'Vai ai libri',
-  steps: {
-    collect: 'Raccolgo i pensieri',
-    photographs: 'Fotografie in grigio',
-    a5: 'Impagino il libro da stampare',
-    large: 'Il libro a caratteri grandi',
-    cover: 'La copertina, quando so quante pagine sono',
-    epub: 'L’EPUB',
-  },
-  collected: (count: number, pictures: number) =>
-    `Raccolti ${posts(count)}${pictures > 0 ? ` e ${photographs(pictures)}` : ''}`,
-  seconds: (count: number) => `${count} s`,
-  said: { done: 'fatto', now: 'in corso', later: 'da fare' },
-  stop: 'Ferma',
-  stopped: { title: 'Fermato', text: 'In «Libri» puoi riprovare.' },
 };

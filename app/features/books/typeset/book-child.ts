@@ -1,0 +1,86 @@
+// A process of its own: the compiler blocks its thread, and the server does not keep the memory of a book.
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import { type Cover, drawCover } from './draw-cover.ts';
+import { isSign, lettersOf, printable } from './letters.ts';
+
+/** Without `cover` only the letters are looked up. `text` holds all words that are printed. */
+export type BookOrder = { text: object; families: string[]; fonts: string[]; cover?: Cover };
+/** `unknown`: letters that no font has; absent where the compiler is not installed. */
+export type BookAnswer = { unknown?: string[]; pages?: number };
+export type BookError = { error: string; code?: string };
+
+const isUniversal = { pdfStandard: 'ua-1' };
+const isForMachines = ['href', 'file'];
+
+const folder = process.argv[2] ?? '';
+const inFolder = (name: string) => path.join(folder, name);
+
+async function answer({ text, families, fonts, cover }: BookOrder): Promise<BookAnswer> {
+  if (cover) await drawPictures(cover);
+  const compiler = await openCompiler(fonts);
+  if (!compiler) return {};
+  const unknown = findUnknown(compiler, lettersOf(text), families);
+  if (!cover) return { unknown: unknown.filter(isSign) };
+  const words = JSON.stringify({ ...text, families }, (key, value) =>
+    typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
+  );
+  writeFileSync(inFolder('book.json'), words);
+  const pages = typeset(compiler, 'a5');
+  compiler.evictCache(0);
+  typeset(compiler, 'large');
+  return { unknown, pages };
+}
+
+async function drawPictures(cover: Cover) {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  writeFileSync(inFolder('cover.jpg'), await drawCover(cover));
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.colour.jpg')) continue;
+    // Of one channel: three take thrice the memory of the pages.
+    const grey = sharp(inFolder(name)).greyscale().toColourspace('b-w').jpeg({ quality: 82 });
+    await grey.toFile(inFolder(name.replace('.colour.', '.')));
+  }
+}
+
+async function openCompiler(fonts: string[]) {
+  const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => undefined);
+  const fontBlobs = fonts.map((file) => readFileSync(file));
+  return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
+}
+
+/** The compiler names the letters when PDF/UA refuses them. */
+function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]): string[] {
+  const look = '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
+  const all =
+    '#for letter in json(bytes(sys.inputs.letters)) { par(letter) + par(emph(letter)) + par(strong(letter)) }';
+  const inputs = { letters: JSON.stringify(letters), families: JSON.stringify(families) };
+  try {
+    compiler.pdf({ mainFileContent: look + all, inputs }, isUniversal);
+    return [];
+  } catch (error) {
+    const named = [...(error as Error).message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/g)];
+    if (named.length === 0) throw error;
+    return [...new Set(named.map(([, text = '']) => text.replaceAll(/\\+u\{([\da-f]+)\}/g, unescaped)))];
+  }
+}
+
+const unescaped = (_: string, code: string) => String.fromCodePoint(Number.parseInt(code, 16));
+
+function typeset(compiler: NodeCompiler, look: 'a5' | 'large') {
+  const mainFileContent = readFileSync(path.join(import.meta.dirname, 'book.typ'), 'utf8');
+  const compiled = compiler.compile({ mainFileContent, inputs: { look } });
+  const document = compiled.result;
+  if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+  writeFileSync(inFolder(`${look}.pdf`), compiler.pdf(document, isUniversal));
+  return document.numOfPages;
+}
+
+const answered: BookAnswer | BookError = await answer(JSON.parse(readFileSync(inFolder('order.json'), 'utf8'))).catch(
+  ({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }),
+);
+writeFileSync(inFolder('answer.json'), JSON.stringify(answered));

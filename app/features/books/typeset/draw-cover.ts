@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import satori from 'satori';
+import sharp from 'sharp';
+import { type CoverWord, coverBleed, coverSize } from '#app/features/books/cover.ts';
+import { ascent, cardFonts } from '#site/pictures/cards.ts';
+
+/** `drawing`: an SVG, which reaches over the edges. */
+export type Cover = { drawing: string; words: CoverWord[] };
+
+const scale = 2.5;
+
+/** A JPEG. */
+export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
+  const width = scale * coverSize.width;
+  const height = scale * coverSize.height;
+  const bleed = scale * coverBleed;
+  const src = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  const size = { width: width + 2 * bleed, height: height + 2 * bleed };
+  const picture = element('img', { src, ...size, style: { position: 'absolute', left: -bleed, top: -bleed, ...size } });
+  const written = words.map(({ words, x, y, size, isItalic, ink }) => {
+    const place = { position: 'absolute', left: scale * x, top: scale * (y - (size * ascent) / 1000) };
+    const look = { fontSize: scale * size, fontStyle: isItalic ? 'italic' : 'normal', color: ink, whiteSpace: 'pre' };
+    return element('div', { style: { ...place, ...look }, children: words });
+  });
+  const fontFamily = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
+  const sheet = element('div', {
+    style: { display: 'flex', width, height, fontFamily },
+    children: [picture, ...written],
+  });
+  const fonts = cardFonts.map(({ file, ...font }) => ({ ...font, weight: 400 as const, data: readFileSync(file) }));
+  const svg = await satori(sheet, { width, height, fonts });
+  return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88 }).toBuffer();
+}
+
+const element = (type: string, props: object) => ({ type, key: null, props });

@@ -1,0 +1,25 @@
+const unknownMark = '□';
+// Longer than a post's id. Breaks anywhere, without a hyphen.
+const longWord = /\S{40,}/gu;
+const letter = /\P{M}\p{M}*/gu;
+
+export function lettersOf(part: unknown): string[] {
+  const found = new Set<string>();
+  JSON.stringify(part, (_, value) => {
+    if (typeof value === 'string') for (const [one] of composed(value).matchAll(letter)) found.add(one);
+    return value;
+  });
+  return [...found];
+}
+
+/** A square stands for each letter that no font has. */
+export function printable(text: string, unknown: string[]) {
+  let words = composed(text);
+  for (const one of unknown) words = words.replaceAll(one, isSign(one) ? unknownMark : '');
+  return words.replaceAll(longWord, (word) => (word.match(letter) ?? []).join('\u200b'));
+}
+
+/** A joiner or a mark by itself shows nothing. */
+export const isSign = (text: string) => /[^\p{M}\p{C}]/u.test(text);
+
+const composed = (text: string) => text.toWellFormed().normalize('NFC');
