@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('from the keyboard a row of nights is passed with one key', async ({ page }) => {
+test('from the keyboard a row of nights is passed with one key', { tag: '@nightly' }, async ({ page }) => {
   await open(page, `/archivio/${year}`);
   await page.getByRole('link', { name: 'novembre', exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -66,7 +66,9 @@ test('each night can be pressed, and no title moves the page sideways', { tag: '
   }
 });
 
-test('the heading of a month stays under the header while its thoughts go by', async ({ page }) => {
+test('the heading of a month stays under the header while its thoughts go by', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/pensieri-quotidiani');
   const heading = page.getByRole('heading', { level: 2, name: /^novembre/ });

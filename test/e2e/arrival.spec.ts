@@ -82,7 +82,9 @@ test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it, a
   await expect(entry).toBeHidden();
 });
 
-test('«Chi Sono» opens at once by click and by key, and Escape gives the focus back', async ({ page }) => {
+test('«Chi Sono» opens at once by click and by key, and Escape gives the focus back', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const openIt of [open, openAwake]) {
     await openIt(page, '/pensieri-quotidiani');
     await expectAboutMenuByKey(page);
@@ -128,7 +130,7 @@ test('from another page the menu scrolls to the section after 100 ms', async ({ 
   expect(await scrollY(page)).toBeGreaterThan(900);
 });
 
-test('a reader who scrolls before the 100 ms are over is not pulled away', async ({ page }) => {
+test('a reader who scrolls before the 100 ms are over is not pulled away', { tag: '@nightly' }, async ({ page }) => {
   await chooseAuthorFromTheList(page);
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 120);
@@ -138,7 +140,7 @@ test('a reader who scrolls before the 100 ms are over is not pulled away', async
   await expect.poll(() => scrollY(page)).toBeLessThan(200);
 });
 
-test('an address with a section opens there', async ({ page }) => {
+test('an address with a section opens there', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/#contatti');
   await expect(page.locator('#contatti')).toBeInViewport();
 });
@@ -176,9 +178,9 @@ test.describe('on a phone', () => {
     ['asleep', open, '/fondazione'],
     ['awake', openAwake, '/pensieri-quotidiani'],
   ] as const) {
-    test(`the menu of a page ${state} leads to sections and to pages, and closes behind the reader`, async ({
-      page,
-    }) => {
+    test(`the menu of a page ${state} leads to sections and to pages, and closes behind the reader`, {
+      tag: '@nightly',
+    }, async ({ page }) => {
       await openIt(page, start);
       const sheet = page.getByRole('dialog', { name: menu.landmark });
       const choose = async (name: string) => {

@@ -90,7 +90,9 @@ test('she plans days, writes one, promises it and moves another, all by the keyb
   await expect(cell(page, second)).toContainText(stateWord('uncovered'));
 });
 
-test('the arrow keys lead through the days and the months; the grid is one stop of the tab key', async ({ page }) => {
+test('the arrow keys lead through the days and the months; the grid is one stop of the tab key', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const month = later(3);
   await open(page, addressOfDay(`${month}-15`));
   await expect(page.locator('[role="grid"] [tabindex="0"]')).toHaveCount(1);
@@ -108,7 +110,9 @@ test('the arrow keys lead through the days and the months; the grid is one stop 
   await expect(cell(page, `${later(2)}-16`)).toBeFocused();
 });
 
-test('a draft of no day waits beside the month, and gets its day by its menu', async ({ page }) => {
+test('a draft of no day waits beside the month, and gets its day by its menu', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const title = newTitle('Posata');
   await writePost(page, title);
   await open(page, addressOfDay(`${later(5)}-10`));
@@ -159,9 +163,9 @@ test('on paper the month keeps its name and the colours of its days, and has not
   expect(bar).toBe('5px solid rgb(154, 27, 52)');
 });
 
-test('on a phone the days stand in a list, the chosen one opens in place, and nothing scrolls sideways', async ({
-  page,
-}) => {
+test('on a phone the days stand in a list, the chosen one opens in place, and nothing scrolls sideways', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const day = `${later(6)}-12`;
   await open(page, addressOfMonth(later(6)));

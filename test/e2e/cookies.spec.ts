@@ -55,10 +55,9 @@ test('the three answers look the same, so that none is nudged', { tag: '@looks' 
   for (const look of looks) expect(look).toEqual(looks[0]);
 });
 
-test('on a phone with letters twice as large the answers stand in one column, under a sentence that ends', async ({
-  page,
-  context,
-}) => {
+test('on a phone with letters twice as large the answers stand in one column, under a sentence that ends', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -120,7 +119,9 @@ test('the footer of every page reopens the choice, shows it, and gets the focus 
   }
 });
 
-test('on a page that is awake the strip answers as before, and stays open from page to page', async ({ page }) => {
+test('on a page that is awake the strip answers as before, and stays open from page to page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openAwake(page, '/pensieri-quotidiani');
   const bottom = page.getByRole('contentinfo');
   await bottom.getByRole('link', { name: footer.links.cookies }).click();

@@ -105,7 +105,9 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.locator('form')).toContainText(messages.recoveryExpired.title);
 });
 
-test('the login is read with at most 15 requests, and its scripts come with the first touch', async ({ page }) => {
+test('the login is read with at most 15 requests, and its scripts come with the first touch', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await open(page, address);

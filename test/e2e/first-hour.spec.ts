@@ -49,7 +49,9 @@ const at = [
 ] as const;
 
 for (const [width, who] of at) {
-  test(`at ${width}: from an empty folder to a published thought with a photograph`, async ({ page }) => {
+  test(`at ${width}: from an empty folder to a published thought with a photograph`, {
+    tag: width === 1440 ? [] : '@nightly',
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const { press, write, choose, count } = counting();
@@ -99,7 +101,9 @@ for (const [width, who] of at) {
     await expect(page.getByRole('img', { name: 'Un banco infarinato' })).toBeVisible();
   });
 
-  test(`at ${width}: six colours are picked by eye, each is kept, and the last is worn`, async ({ page }) => {
+  test(`at ${width}: six colours are picked by eye, each is kept, and the last is worn`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await enterPanel(page, who);
     await open(page, pageAddress('colori-e-immagini'));

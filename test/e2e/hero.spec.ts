@@ -36,7 +36,7 @@ test('the words of the hero keep their contrast over the drawing, in every windo
   expect(found).toEqual([]);
 });
 
-test('no word of the hero stands over a ring or over a star', async ({ page }) => {
+test('no word of the hero stands over a ring or over a star', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/');
   for (const [name, width, height] of windows) {
     await page.setViewportSize({ width, height });
@@ -44,7 +44,9 @@ test('no word of the hero stands over a ring or over a star', async ({ page }) =
   }
 });
 
-test('in forced colours the hero has no drawing, from which the plates of its words would bite', async ({ page }) => {
+test('in forced colours the hero has no drawing, from which the plates of its words would bite', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
   await expect(page.locator('#home h1')).toBeVisible();
@@ -71,9 +73,9 @@ test('with letters twice as large the words of the hero keep their contrast', { 
   }
 });
 
-test('the hour of Rome lights its ring and slides along it; by day and without scripts no ring is lit', async ({
-  page,
-}) => {
+test('the hour of Rome lights its ring and slides along it; by day and without scripts no ring is lit', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T11:00:00Z'));
   await open(page, '/');
   const label = page.locator('#home [data-now]');

@@ -47,7 +47,7 @@ test('by Tab the whole home page is reached, the focus always seen and never und
 
 test.describe('on a first visit', () => {
   test.use({ consent: 'none' });
-  test('the cookie strip comes first and never covers the focus', async ({ page }) => {
+  test('the cookie strip comes first and never covers the focus', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/');
     const { names, problems } = await walk(page, 'Tab');
     expect(names.slice(0, 2)).toEqual([skipLink, cookies.details]);
@@ -56,7 +56,7 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('the skip link leads past the menu', async ({ page }) => {
+test('the skip link leads past the menu', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/fondazione');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: skipLink })).toBeInViewport();

@@ -3,9 +3,9 @@ import { expect, open, test } from './site.ts';
 
 const italic = /\/vollkorn-italic-[^/]+\.woff2$/;
 
-test('no sheet and no letter of the later ones is asked for before the first paint, and then all come', async ({
-  page,
-}) => {
+test('no sheet and no letter of the later ones is asked for before the first paint, and then all come', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, '/');
   await expect.poll(() => startOf(page, /\/deferred-[^/]+\.css$/)).toBeGreaterThan(0);
   const painted = await firstPaint(page);
@@ -28,7 +28,7 @@ test('no sheet and no letter of the later ones is asked for before the first pai
   expect(shift).toBeLessThan(0.001);
 });
 
-test('who comes again has all letters in the first frame', async ({ page }) => {
+test('who comes again has all letters in the first frame', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/');
   await expect.poll(() => startOf(page, italic)).toBeGreaterThan(0);
   await open(page, '/fondazione');
@@ -36,7 +36,7 @@ test('who comes again has all letters in the first frame', async ({ page }) => {
   expect(await startOf(page, /\/deferred-[^/]+\.css$/)).toBeLessThan(await firstPaint(page));
 });
 
-test('who prints before the first screen is there brings all letters', async ({ page }) => {
+test('who prints before the first screen is there brings all letters', { tag: '@nightly' }, async ({ page }) => {
   // Until the first letters are there a page does not ask for the later ones by itself.
   await page.route(/-first-[^/]+\.woff2$/, async (route) => {
     await printed;
@@ -58,7 +58,7 @@ test('who prints before the first screen is there brings all letters', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all letters come', async ({ page }) => {
+  test('all letters come', { tag: '@nightly' }, async ({ page }) => {
     const asked = page.waitForRequest((request) => italic.test(request.url()));
     await page.goto('/');
     await asked;

@@ -5,7 +5,7 @@ import { expect, live, newestThought, open, scrollY, test } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a block appears while it comes into view', async ({ page }) => {
+test('a block appears while it comes into view', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/');
   const block = page.locator('#libro [data-reveal]').filter({ has: page.locator('img') });
   const opacityAt = (share: number) =>
@@ -24,7 +24,9 @@ test('a block appears while it comes into view', async ({ page }) => {
 });
 
 for (const address of ['/', '/pensieri-quotidiani'])
-  test(`a picture of the whole of ${address} shows what nobody has scrolled to`, async ({ page }) => {
+  test(`a picture of the whole of ${address} shows what nobody has scrolled to`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page, address);
     // Its own picture of the whole page shows it in view; a reader's archive does not.
     const below = await page
@@ -56,7 +58,7 @@ for (const address of ['/', '/pensieri-quotidiani'])
     }
   });
 
-test('what moves by itself on the first screen needs no layout and no paint', async ({ page }) => {
+test('what moves by itself on the first screen needs no layout and no paint', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const moved = await page.evaluate(() =>
     document
@@ -86,7 +88,7 @@ test('with reduced motion sections are reached at once', async ({ page }) => {
   expect(await scrollY(page)).toBeGreaterThan(900);
 });
 
-test('one page fades into the next, and not with reduced motion', async ({ page }) => {
+test('one page fades into the next, and not with reduced motion', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => Object.assign(window, { fades: event.viewTransition !== null }));
   });
@@ -105,7 +107,7 @@ test('one page fades into the next, and not with reduced motion', async ({ page 
 test.describe('title and day of a thought', () => {
   test.beforeEach(({ page }) => page.addInitScript(recordGroups));
 
-  test('grow from the list into its page and back, asleep and awake', async ({ page }) => {
+  test('grow from the list into its page and back, asleep and awake', { tag: '@nightly' }, async ({ page }) => {
     const path = await newestThought(page);
     const id = path.replace('/post/', '');
     const thought = page.locator(`main a[href="${path}"]`);

@@ -49,7 +49,9 @@ test('she finds a subscriber, deactivates, reactivates and deletes', async ({ pa
   await expect(row).toBeHidden();
 });
 
-test('the list reads on as it is scrolled, and the export tells how many it wrote', async ({ page }) => {
+test('the list reads on as it is scrolled, and the export tells how many it wrote', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterPanel(page, 'elenco');
   await Promise.all(Array.from({ length: 55 }, () => subscribe(page, newEmail('lettrice'))));
   await open(page, address);

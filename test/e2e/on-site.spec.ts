@@ -40,7 +40,7 @@ test.beforeEach(({ allowed }) => {
 
 test.describe('before the cookies are answered for', () => {
   test.use({ consent: 'none' });
-  test('no strip lies over the page that is edited', async ({ onSite: page }) => {
+  test('no strip lies over the page that is edited', { tag: '@nightly' }, async ({ onSite: page }) => {
     await expect(page.locator('html[data-consent="due"]')).toBeAttached();
     await expect(page.locator('[data-consent-strip]')).toBeHidden();
   });
@@ -65,7 +65,9 @@ test('each text of a page has an outline, and its button is in the window', { ta
   }
 });
 
-test('the pointer shows the button of a text; a link and its address have two', async ({ page }) => {
+test('the pointer shows the button of a text; a link and its address have two', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterPanel(page, 'agnese');
   await open(page, onSiteOf('il-libro') ?? '');
   const [words, address] = [button(page, 'Pulsante'), button(page, 'Dove si compra')];
@@ -80,7 +82,10 @@ test('the pointer shows the button of a text; a link and its address have two', 
   await expect(page.getByRole('dialog', { name: 'Dove si compra' })).toBeVisible();
 });
 
-test('the first touch of a link shows its button, the second one follows it', async ({ browser, baseURL }) => {
+test('the first touch of a link shows its button, the second one follows it', { tag: '@nightly' }, async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL, hasTouch: true });
   await enterPanel(page, 'agnese');
   await open(page, room);
@@ -178,9 +183,9 @@ test('of two people the second is shown both texts in the dialog', async ({ onSi
   await other.close();
 });
 
-test('lists lead to the form at their field, links to the next page, and no form sends anything', async ({
-  onSite,
-}) => {
+test('lists lead to the form at their field, links to the next page, and no form sends anything', {
+  tag: '@nightly',
+}, async ({ onSite }) => {
   await onSite.locator('#home').getByRole('link', { name: 'Pensieri Quotidiani' }).click();
   await expect(onSite).toHaveURL(onSiteOf('pensieri-quotidiani') ?? '');
   await onSite.goBack();

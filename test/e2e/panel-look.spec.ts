@@ -94,9 +94,9 @@ for (const [width, height] of [
   [390, 560],
   [720, 450],
 ] as const) {
-  test(`the entrance at ${width}: its title keeps its place, and no notice covers the focused control`, async ({
-    page,
-  }) => {
+  test(`the entrance at ${width}: its title keeps its place, and no notice covers the focused control`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '/amministrazione');
     const place = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
@@ -114,7 +114,7 @@ for (const [width, height] of [
   });
 }
 
-test('a success without words takes the failure before it away', async ({ page }) => {
+test('a success without words takes the failure before it away', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/amministrazione');
   await signIn(page, 'nessuno@example.org', 'non è questa');
   const failure = page.getByRole('alert').getByText(messages.wrongLogin.title);

@@ -57,9 +57,9 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await expect(fields.content.getByRole('strong')).toHaveText('Agar');
 });
 
-test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', async ({
-  panel,
-}) => {
+test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   await panel.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { fields, title } = await begin(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 10, 14);
@@ -93,7 +93,9 @@ test('a link asks for an https address, a note is written at the end, a copied p
   await expect(readers.getByRole('link', { name: 'apre' })).toHaveAttribute('href', 'https://example.org/orari');
 });
 
-test('what is typed with its signs turns into its look, and a step back gives the signs again', async ({ panel }) => {
+test('what is typed with its signs turns into its look, and a step back gives the signs again', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   const { fields } = await begin(panel, '');
   await fields.content.focus();
   await panel.keyboard.type('Il *pane* e **il vino**.');

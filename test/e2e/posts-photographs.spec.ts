@@ -70,9 +70,9 @@ test.describe('with refusals and failures', () => {
   // One pattern: of a list with two Playwright takes the second for the options of the first.
   test.use({ allowed: [/Failed to load resource|immagini\/foto failed: net::ERR_INTERNET_DISCONNECTED/] });
 
-  test('a photograph that does not arrive is told beside its name, loses nothing, and is sent again', async ({
-    panel,
-  }) => {
+  test('a photograph that does not arrive is told beside its name, loses nothing, and is sent again', {
+    tag: '@nightly',
+  }, async ({ panel }) => {
     const { fields } = await begin(panel, 'Uno.');
     await panel.getByRole('button', { name: words.tool, exact: true }).click();
     await fileField(panel).setInputFiles({
@@ -111,7 +111,9 @@ test.describe('with refusals and failures', () => {
   });
 });
 
-test('a picture that is dropped on the text or pasted is asked what is seen on it', async ({ panel }) => {
+test('a picture that is dropped on the text or pasted is asked what is seen on it', { tag: '@nightly' }, async ({
+  panel,
+}) => {
   const { fields } = await begin(panel, 'Uno.');
   const bytes = [...(await photograph(64, 48))];
   for (const kind of ['drop', 'paste'] as const) {
@@ -135,9 +137,9 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
   await expect(fields.text).toHaveValue(/(!\[\]\(foto:[\da-f-]{36}\)\n\n.*){2}/s);
 });
 
-test('several photographs are added at once, and the words of the first are asked while the others arrive', async ({
-  panel,
-}) => {
+test('several photographs are added at once, and the words of the first are asked while the others arrive', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   await open(panel, '/amministrazione/immagini');
   const files = await Promise.all([700, 720, 740].map((width) => photograph(width, 480)));
   await panel.locator('input[type=file]').setInputFiles(files.map(jpeg));
@@ -150,7 +152,9 @@ test('several photographs are added at once, and the words of the first are aske
   await expect(panel.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a picture of the site is added where it is chosen, and its words are asked there', async ({ panel }) => {
+test('a picture of the site is added where it is chosen, and its words are asked there', { tag: '@nightly' }, async ({
+  panel,
+}) => {
   const { choose, take, toOriginal } = textsWords.picture;
   await open(panel, '/amministrazione/impostazioni/testi/colori-e-immagini');
   const portrait = panel.getByRole('group', { name: 'Ritratto' });

@@ -41,7 +41,9 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   await expect(row(panel, title).whole).toHaveCount(1);
 });
 
-test('a promise saved with Ctrl+S is the one that the form goes on with, past its hour too', async ({ panel }) => {
+test('a promise saved with Ctrl+S is the one that the form goes on with, past its hour too', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   await open(panel, '/amministrazione/post/nuovo');
   const { title, content } = form(panel);
   await title.fill(newTitle('Promessa restando'));
@@ -60,7 +62,9 @@ test('a promise saved with Ctrl+S is the one that the form goes on with, past it
   await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
 });
 
-test('the day that is chosen says at once what it will do, and what readers will see follows', async ({ panel }) => {
+test('the day that is chosen says at once what it will do, and what readers will see follows', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   await open(panel, '/amministrazione/post/nuovo');
   const { title, content } = form(panel);
   await title.fill(newTitle('Promessa'));
@@ -123,7 +127,9 @@ test('«Quando?» is one question: an answer moves «Stato», says what it does 
 });
 
 for (const width of [1440, 390])
-  test(`promised, published by hand, taken back and promised again, at ${width}`, async ({ panel }) => {
+  test(`promised, published by hand, taken back and promised again, at ${width}`, { tag: '@nightly' }, async ({
+    panel,
+  }) => {
     await panel.setViewportSize({ width, height: 900 });
     await open(panel, '/amministrazione/post/nuovo');
     const { title, content, when, day, hour, create, save } = form(panel);
@@ -168,10 +174,9 @@ for (const width of [1440, 390])
     await expect(whole).toContainText(line);
   });
 
-test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', async ({
-  panel,
-  allowed,
-}) => {
+test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', {
+  tag: '@nightly',
+}, async ({ panel, allowed }) => {
   // axe tries to enter the frame, which runs no scripts, and one answer is cut off.
   allowed.push(/Blocked script execution in '[^']*\/post\/mail'|ERR_FAILED/);
   await open(panel, '/amministrazione/post/nuovo');
@@ -215,9 +220,9 @@ test('«Nella mail» shows what is typed as subscribers get it, follows it, and 
   await expect.poll(() => copies(panel)).toBe(0);
 });
 
-test('after ten seconds of writing the page is alone, until something moves; never with reduced motion', async ({
-  panel,
-}) => {
+test('after ten seconds of writing the page is alone, until something moves; never with reduced motion', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   await open(panel, '/amministrazione/post/nuovo');
   await panel.clock.install();
   const { content } = form(panel);

@@ -57,7 +57,9 @@ test('deleting asks first, with the focus on the safe choice; the post leaves th
   await expect.poll(() => publicList(panel)).toContain(title);
 });
 
-test('of a draft the question before a deletion does not say that it leaves the site', async ({ panel }) => {
+test('of a draft the question before a deletion does not say that it leaves the site', { tag: '@nightly' }, async ({
+  panel,
+}) => {
   const title = newTitle('Bozza da buttare');
   await writePost(panel, title);
   await row(panel, title).remove.click();

@@ -59,7 +59,9 @@ test('a thought begun on the phone without network is finished on the computer',
   await phone.context().close();
 });
 
-test('text that only this browser has is filled in at once; a form of choices asks nothing', async ({ panel }) => {
+test('text that only this browser has is filled in at once; a form of choices asks nothing', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   const title = newTitle('Solo qui');
   await panel.route('**/testo', (route) => route.abort());
   await open(panel, '/amministrazione/post/nuovo');
@@ -79,7 +81,9 @@ test('text that only this browser has is filled in at once; a form of choices as
   await expect.poll(() => copies(panel)).toBe(0);
 });
 
-test('an earlier version is looked at and put back; when the thought comes out stays as it was', async ({ panel }) => {
+test('an earlier version is looked at and put back; when the thought comes out stays as it was', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   const title = newTitle('Due stesure');
   await writePost(panel, title);
   await row(panel, title).edit.click();

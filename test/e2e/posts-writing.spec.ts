@@ -102,10 +102,9 @@ test('who leaves with unsaved changes is asked; staying loses nothing, leaving k
   expect(await copies(panel)).toBe(0);
 });
 
-test('who signs out with unsaved text is asked, and then leaves none of it in the browser', async ({
-  page,
-  context,
-}) => {
+test('who signs out with unsaved text is asked, and then leaves none of it in the browser', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await enterPanel(page, 'redazione');
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
@@ -164,7 +163,9 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
   await other.context().close();
 });
 
-test('where the browser keeps nothing, writing and saving work all the same', async ({ panel }) => {
+test('where the browser keeps nothing, writing and saving work all the same', { tag: '@nightly' }, async ({
+  panel,
+}) => {
   await panel.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -49,7 +49,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a thought is handed to the sheet of the phone; where there is none its words are copied', async ({ page }) => {
+test('a thought is handed to the sheet of the phone; where there is none its words are copied', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await newestThought(page);
   const { button, copy, copied } = texts.post.share;
@@ -69,10 +71,9 @@ test('a thought is handed to the sheet of the phone; where there is none its wor
   await expect(page.locator('html')).toHaveAttribute('data-handed', new RegExp(`${path}$`));
 });
 
-test('a thought prints on one sheet, black, with the site and its date, by day or by night', async ({
-  page,
-  baseURL,
-}) => {
+test('a thought prints on one sheet, black, with the site and its date, by day or by night', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   const words = encodeURIComponent(`"${samplePosts[0]?.title}"`);
   const found = await (await page.request.get(`/pensieri-quotidiani?cerca=${words}`)).text();
   const path = `${/\/post\/[\w-]+/.exec(found)}`;
@@ -98,9 +99,9 @@ function growToSixParagraphs(paragraph: Element) {
   paragraph.parentElement?.replaceChildren(paragraph, ...others);
 }
 
-test('from a page that is awake no document is loaded again, the title changes, and each page starts at the top', async ({
-  page,
-}) => {
+test('from a page that is awake no document is loaded again, the title changes, and each page starts at the top', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openAwake(page, '/pensieri-quotidiani');
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
   const bottom = page.getByRole('contentinfo');
@@ -120,7 +121,7 @@ test('from a page that is awake no document is loaded again, the title changes, 
   expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
 });
 
-test('a reader who goes on by key continues at the top of the new page', async ({ page }) => {
+test('a reader who goes on by key continues at the top of the new page', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/pensieri-quotidiani');
   await page.getByRole('contentinfo').getByRole('link', { name: footer.links.foundation }).press('Enter');
   await expect(page).toHaveTitle(texts.foundation.meta.title);
@@ -149,9 +150,9 @@ test('a line of verse that turns over is indented, a line of prose is not', { ta
   expect(await startsOf('È il pranzo della Fondazione')).toEqual(['0.0']);
 });
 
-test('for each fifth of a thought read a ring of the header’s mark lights, from the inside; all without motion', async ({
-  page,
-}) => {
+test('for each fifth of a thought read a ring of the header’s mark lights, from the inside; all without motion', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await open(page, await newestThought(page));
   const rings = page.getByRole('banner').locator('svg path');

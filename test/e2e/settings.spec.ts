@@ -133,7 +133,11 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await expect(toggle).toBeChecked({ checked: isOn });
 });
 
-test('a setting that cannot be saved goes back and says so, and the page stays', async ({ page, context, allowed }) => {
+test('a setting that cannot be saved goes back and says so, and the page stays', { tag: '@nightly' }, async ({
+  page,
+  context,
+  allowed,
+}) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
   await open(page, `${address}#testi`);

@@ -83,7 +83,9 @@ test('a signup ends with the success card in its place and a notice; the same ad
   await expectAccessible(page);
 });
 
-test('a notice closes by key, or by itself after six seconds unless the pointer rests on it', async ({ page }) => {
+test('a notice closes by key, or by itself after six seconds unless the pointer rests on it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openAwakeWithStoppedClock(page, path);
   const { notice } = await signUp(page, newEmail('teresa'));
   await expect(notice).toBeVisible();

@@ -67,9 +67,9 @@ test('she changes the hero and the mail address, visitors see it at once, and an
   await visitor.close();
 });
 
-test('what she types while a save is under way stays, and its own save is no conflict with herself', async ({
-  page,
-}) => {
+test('what she types while a save is under way stays, and its own save is no conflict with herself', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterPanel(page, 'agnese');
   await open(page, home);
   for (const held of ['POST', 'GET']) {
@@ -97,7 +97,9 @@ test('what she types while a save is under way stays, and its own save is no con
   await expect(notice(page, words.published)).toBeVisible();
 });
 
-test('by the keyboard rows move, come and go, each is told, and the focus goes with them', async ({ page }) => {
+test('by the keyboard rows move, come and go, each is told, and the focus goes with them', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterPanel(page, 'agnese');
   await open(page, home);
   const list = block(page, milestones);

@@ -62,7 +62,7 @@ test('a page that is only read fetches no script and stays under 14 requests', a
 test.describe('with the question about cookies', () => {
   test.use({ consent: 'none' });
 
-  test('the strip, the footer and the menus answer without waking the page', async ({ page }) => {
+  test('the strip, the footer and the menus answer without waking the page', { tag: '@nightly' }, async ({ page }) => {
     const requests = requestsOf(page);
     await open(page, '/');
     await page.getByRole('button', { name: cookies.details }).click();
@@ -92,7 +92,7 @@ test('the first focus of a field wakes the page, with at most 30 requests in all
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('what is typed before the page wakes stays, and can be sent', async ({ page }) => {
+test('what is typed before the page wakes stays, and can be sent', { tag: '@nightly' }, async ({ page }) => {
   const arrive = await openSlow(page, '/pensieri-quotidiani');
   const email = page.getByLabel(signup.email.label, { exact: true });
   const address = newEmail('presto');
@@ -109,7 +109,7 @@ test('what is typed before the page wakes stays, and can be sent', async ({ page
   await expect(live(page)).toBeAttached();
 });
 
-test('the press that wakes the page is not lost', async ({ page }) => {
+test('the press that wakes the page is not lost', { tag: '@nightly' }, async ({ page }) => {
   const arrive = await openSlow(page, await newestThought(page));
   await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: post.share.copy }).click();
@@ -117,7 +117,10 @@ test('the press that wakes the page is not lost', async ({ page }) => {
   await expect(page.getByText(post.share.copied.title)).toBeVisible();
 });
 
-test('links and the form work while the scripts are still on their way', async ({ page, allowed }) => {
+test('links and the form work while the scripts are still on their way', { tag: '@nightly' }, async ({
+  page,
+  allowed,
+}) => {
   allowed.push(/status of 422/);
   await openSlow(page, '/pensieri-quotidiani');
   await page.getByRole('button', { name: signup.button }).click();
@@ -152,7 +155,9 @@ test('a signup sent offline from a page that sleeps is told that it failed, keep
 
 const ahead = 'link[rel="prefetch"]';
 
-test('a page is fetched ahead once the pointer rests on its link, or the focus is there', async ({ page }) => {
+test('a page is fetched ahead once the pointer rests on its link, or the focus is there', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: menu.home }).focus();
@@ -164,7 +169,7 @@ test('a page is fetched ahead once the pointer rests on its link, or the focus i
   await expect(page.locator(`${ahead}[href^="/post/"]`)).toHaveCount(1);
 });
 
-test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
+test('for a visitor who saves data nothing is fetched ahead', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
   await page.getByRole('banner').getByRole('link', { name: menu.home }).hover();
@@ -175,11 +180,9 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   await expect(page.locator(ahead)).toHaveCount(0);
 });
 
-test('offline nothing is fetched ahead, and a move keeps header and footer until a second try succeeds', async ({
-  page,
-  context,
-  allowed,
-}) => {
+test('offline nothing is fetched ahead, and a move keeps header and footer until a second try succeeds', {
+  tag: '@nightly',
+}, async ({ page, context, allowed }) => {
   const { away, retry } = programTexts;
   allowed.push(new RegExp(away.title));
   await openAwake(page, '/pensieri-quotidiani');
