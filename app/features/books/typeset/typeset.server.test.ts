@@ -172,7 +172,7 @@ test('the cover has its words on its picture, for the EPUB', async () => {
 });
 
 test('too little memory, and an end before the end, are told apart; what cannot fit is refused beforehand', async () => {
-  const year = Array.from({ length: 400 }, (_, number) => entry(`${number}`, prose));
+  const year = Array.from({ length: 3000 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
   const long = { ...book, chapters: [{ entries: year }], citations: [], firstLines: [] };
   await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
