@@ -131,6 +131,9 @@ test('a session that ends under an open page costs nothing that was typed: she l
   const isOn = await toggle.isChecked();
   await open(page, operator);
   await expect(toggle).toBeChecked({ checked: isOn });
+  // The other journeys are on the same site.
+  await toggle.press('Space');
+  await expect(notice(page, messages.settingChanged)).toBeVisible();
 });
 
 test('a setting that cannot be saved goes back and says so, and the page stays', { tag: '@nightly' }, async ({
