@@ -66,8 +66,11 @@ async function besideBare(url: string, path: string) {
   try {
     await load(url + path, warmUpSeconds);
     const turns: { site: number; beside: number }[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      turns.push({ site: await load(url + path), beside: await load(bare.url) });
+    for (let round = 0; round < rounds; round += 1) {
+      const first = round % 2 === 0 ? await load(url + path) : undefined;
+      const beside = await load(bare.url);
+      turns.push({ site: first ?? (await load(url + path)), beside });
+    }
     return {
       requestsPerSecond: median(turns.map(({ site }) => site)),
       ratio: median(turns.map(({ site, beside }) => site / beside)),
