@@ -1,7 +1,6 @@
 import { type Field, line, lines } from '#app/features/overrides/rules/field.ts';
 import { defaultSite } from '#site/site.ts';
-import { siteFields } from './fields.ts';
-import { textFields } from './text-fields.ts';
+import { catalogue } from './fields.ts';
 
 type Section = { title: string; hint?: string; fields: Record<string, Field> };
 /** `id` stands in its address. */
@@ -118,19 +117,36 @@ const leavesByListedPath = Map.groupBy(leavesOf(defaultSite), ([path]) => {
   return all.toSorted((one, other) => other.length - one.length)[0];
 });
 
-export const catalogue = { ...siteFields, ...textFields };
-
 const long = new Set(
   'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
 );
 
-function fieldAt([path, original]: [path: string, original: unknown]): [string, Field][] {
+function fieldsFor(leaves: Leaf[]): Record<string, Field> {
+  const taken = new Set<string>();
+  const labelled = leaves.flatMap(([path, original]): [string, Field][] => {
+    const given = givenFor(path);
+    if (typeof given !== 'object' && typeof original !== 'string') return [];
+    const field =
+      typeof given === 'object' ? given : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
+    taken.add(field.label);
+    return [[path, field]];
+  });
+  return Object.fromEntries(labelled);
+}
+
+function givenFor(path: string): string | Field | undefined {
   const names = path.split('.');
-  const name = names.at(-1) ?? '';
-  const given = [path, `*.${names.slice(-2).join('.')}`, `*.${name}`].map((key) => catalogue[key]).find(Boolean);
-  if (!given) return [];
-  const ofText = long.has(name) ? lines : line;
-  return [[path, typeof given === 'string' ? ofText(given, { hasItalics: `${original}`.includes('*') }) : given]];
+  return [path, `*.${names.slice(-2).join('.')}`, `*.${names.at(-1)}`].map((key) => catalogue[key]).find(Boolean);
+}
+
+const mostOfLabel = 60;
+
+/** Without a label that is free in its section, a text is called by its own words. */
+function textField(path: string, original: string, label = ''): Field {
+  const words = original.replaceAll('*', '');
+  const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
+  const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
+  return ofText(label || `«${quoted}»`, { hasItalics: original.includes('*') });
 }
 
 /** In the order of «Testi e immagini». */
@@ -139,7 +155,7 @@ export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
   sections: sections
     .map(({ of, ...section }) => {
       const leaves = of.flatMap((listed) => leavesByListedPath.get(listed) ?? []);
-      return { ...section, fields: Object.fromEntries(leaves.flatMap(fieldAt)) };
+      return { ...section, fields: fieldsFor(leaves) };
     })
     .filter(({ fields }) => Object.keys(fields).length > 0),
 }));
@@ -151,7 +167,9 @@ function page(id: string, title: string, sections: ReturnType<typeof section>[])
 export const fieldsOf = ({ sections }: TextsPage): [path: string, field: Field][] =>
   sections.flatMap(({ fields }) => Object.entries(fields));
 
-export function leavesOf(value: unknown, before = ''): [path: string, leaf: unknown][] {
+type Leaf = [path: string, leaf: unknown];
+
+export function leavesOf(value: unknown, before = ''): Leaf[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
 }
