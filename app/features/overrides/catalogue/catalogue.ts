@@ -2,14 +2,14 @@ import { type Field, line, lines } from '#app/features/overrides/rules/field.ts'
 import { defaultSite } from '#site/site.ts';
 import { catalogue } from './fields.ts';
 
-type Section = { title: string; hint?: string; fields: Record<string, Field> };
+type Section = { title: string; fields: Record<string, Field> };
 /** `id` stands in its address. */
 export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
 
 /** `of`: leaves of the site, and what holds leaves. The longest path has the leaf. */
-const section = (title: string, of: string[], hint?: string) => ({ title, hint, of });
+const section = (title: string, of: string[]) => ({ title, of });
 
 const outlines = [
   page('home', 'Home', [
@@ -27,7 +27,7 @@ const outlines = [
     section('I temi', ['texts.book.themes']),
     section('Le citazioni', ['texts.book.quotes']),
     section('La chiusura', ['texts.book.closing']),
-    section('La scheda del libro', ['book'], 'Il sito la mostra, e la dice ai motori di ricerca.'),
+    section('La scheda del libro', ['book']),
     section(forMachines, ['texts.book.meta']),
   ]),
   page('pensieri-quotidiani', 'Pensieri Quotidiani', [
@@ -62,11 +62,7 @@ const outlines = [
     section('Altrove', ['social']),
     section('Il menu', ['texts.frame.menu']),
     section('Il piè di pagina', ['texts.frame.footer']),
-    section(
-      'L’orologio del forno',
-      ['texts.frame.footer.hour', 'texts.frame.clock'],
-      'Che cosa succede, da ogni ora in poi.',
-    ),
+    section('L’orologio del forno', ['texts.frame.footer.hour', 'texts.frame.clock']),
     section('Fra le pagine dei pensieri', ['texts.frame.pages']),
     section('La pagina che non c’è', ['texts.notFound']),
   ]),
@@ -84,16 +80,12 @@ const outlines = [
   page('chi-sei', 'Chi sei', [
     section('Il tuo nome', ['author']),
     section('L’indirizzo del sito', ['address']),
-    section(
-      'Chi tratta i dati',
-      ['legal.controller', 'legal.vatNumber'],
-      'Lo dice la privacy policy. Quello che manca, la pagina lo scrive finché non c’è.',
-    ),
+    section('Chi tratta i dati', ['legal.controller', 'legal.vatNumber']),
     section('Chi lavora per te', ['legal']),
   ]),
   page('colori-e-immagini', 'Colori e immagini', [
-    section('I colori', ['colours'], 'Ne scegli cinque, gli altri vengono da sé, di giorno e di notte.'),
-    section('Le immagini', ['pictures'], 'Vengono dalla scheda Immagini, con il loro testo alternativo.'),
+    section('I colori', ['colours']),
+    section('Le immagini', ['pictures']),
   ]),
 ];
 
