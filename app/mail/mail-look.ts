@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import {
-  type Colour,
   type Colours,
+  type Followers,
   farEnd,
   followAll,
   grounds,
@@ -19,26 +19,17 @@ export const sheetPx = 600;
 type Day = typeof mailColours;
 type Night = typeof mailColoursAtNight;
 
-const sourcesByDay: Record<keyof Day, Colour> = {
-  ground: 'carta',
-  sheet: 'carta',
-  ink: 'inchiostro',
-  ink2: 'inchiostro',
-  accent: 'brace',
-  onAccent: 'carta',
-  line: 'carta',
-  masthead: 'notte',
-  onMasthead: 'ocra',
-  accentOnMasthead: 'ocra',
+const followersByDay: Followers<keyof Day> = {
+  carta: ['ground', 'sheet', 'onAccent', 'line'],
+  inchiostro: ['ink', 'ink2'],
+  brace: ['accent'],
+  notte: ['masthead'],
+  ocra: ['onMasthead', 'accentOnMasthead'],
 };
-const sourcesByNight: Record<keyof Night, Colour> = {
-  ground: 'notte',
-  sheet: 'notte',
-  ink: 'carta',
-  ink2: 'carta',
-  accent: 'brace',
-  onAccent: 'brace',
-  line: 'notte',
+const followersByNight: Followers<keyof Night> = {
+  notte: ['ground', 'sheet', 'line'],
+  carta: ['ink', 'ink2'],
+  brace: ['accent', 'onAccent'],
 };
 
 const onSheet = (end: string): Rule[] => [
@@ -61,10 +52,10 @@ export function mailLook() {
 }
 
 function mailLookOf(all: Colours) {
-  const followed = followAll(mailColours, sourcesByDay, all);
+  const followed = followAll(mailColours, followersByDay, all);
   const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
   const { ground, sheet, masthead } = colours;
-  const styles = stylesOf(readable(followAll(mailColoursAtNight, sourcesByNight, all), onSheet('#ffffff')));
+  const styles = stylesOf(readable(followAll(mailColoursAtNight, followersByNight, all), onSheet('#ffffff')));
   return { ...partsOf(colours), ...weekPartsOf(colours), colours: { ground, sheet, masthead }, styles };
 }
 

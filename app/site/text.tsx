@@ -11,15 +11,15 @@ type PathIn<Value, Before extends string = ''> = Value extends Leaf
 
 type SitePath = PathIn<Site>;
 
-const Editing = createContext<ReadonlySet<string> | undefined>(undefined);
+const Editing = createContext(false);
 
-/** `value`: the paths that the author has changed. */
+/** Its texts name their fields. */
 export const EditablePage = Editing.Provider;
 
 /** None on readers' pages. */
 export function useFieldOf() {
-  const changed = use(Editing);
-  return (path: SitePath) => changed && { 'data-field': path, 'data-changed': changed.has(path) ? '' : undefined };
+  const isEditable = use(Editing);
+  return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);
 }
 
 /** A text of the site; `data` because no style sheet names it. */

@@ -90,9 +90,9 @@ test('the first touch of a link shows its button, the second one follows it', { 
   await enterPanel(page, 'agnese');
   await open(page, room);
   const link = field(page, 'texts.home.hero.buttons.thoughts');
-  await expect(button(page, 'Collegamento ai pensieri')).toBeAttached();
+  await expect(button(page, '«Pensieri Quotidiani»')).toBeAttached();
   await link.tap();
-  await expect(button(page, 'Collegamento ai pensieri')).toHaveCSS('position', 'absolute');
+  await expect(button(page, '«Pensieri Quotidiani»')).toHaveCSS('position', 'absolute');
   await expect(page).toHaveURL(room);
   await link.tap();
   await expect(page).toHaveURL(onSiteOf('pensieri-quotidiani') ?? '');

@@ -155,7 +155,7 @@ test('several photographs are added at once, and the words of the first are aske
 test('a picture of the site is added where it is chosen, and its words are asked there', { tag: '@nightly' }, async ({
   panel,
 }) => {
-  const { choose, take, toOriginal } = textsWords.picture;
+  const { choose, take } = textsWords.picture;
   await open(panel, '/amministrazione/impostazioni/testi/colori-e-immagini');
   const portrait = panel.getByRole('group', { name: 'Ritratto' });
   await portrait.getByRole('button', { name: choose }).click();
@@ -166,7 +166,7 @@ test('a picture of the site is added where it is chosen, and its words are asked
   await expectAccessible(panel);
   await dialog(panel).getByRole('button', { name: take }).click();
   await expect(portrait).toContainText('Alla finestra (900 × 960)');
-  await expect(panel.getByRole('button', { name: toOriginal })).toHaveCount(1);
+  await expect(panel.getByRole('button', { name: textsWords.field.toOriginal })).toHaveCount(1);
   await panel.getByRole('button', { name: textsWords.publish }).click();
   await expect(said(panel, textsWords.published)).toBeVisible();
   await panel.reload();

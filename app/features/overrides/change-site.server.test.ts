@@ -6,8 +6,7 @@ import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { publishChanges } from './change-site.server.ts';
-import { historiesOf } from './history.server.ts';
+import { historiesOf, publishChanges } from './change-site.server.ts';
 import { readSite } from './site-in-force.server.ts';
 
 openSiteForTests();

@@ -8,16 +8,12 @@ export type Look = { href?: string; day: string; night: string; splash: string }
 
 const original: Look = { day: theme.day.carta, night: theme.night.carta, splash: theme.always.notte };
 // Deriving is slow.
-const known = new Map<string, Look>();
-const mostKnown = 4;
+let cached: { of: Colours; look: Look } | undefined;
 
 export function lookOf(colours: Colours): Look {
   if (areOriginal(colours)) return original;
-  const name = JSON.stringify(colours);
-  const look = known.get(name) ?? derive(colours);
-  if (known.size >= mostKnown) known.clear();
-  known.set(name, look);
-  return look;
+  if (cached?.of !== colours) cached = { of: colours, look: derive(colours) };
+  return cached.look;
 }
 
 function derive(colours: Colours): Look {

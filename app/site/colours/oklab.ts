@@ -32,21 +32,9 @@ function linearFrom([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-const almost = 0.0005;
-const isShown = (rgb: Rgb) => rgb.every((part) => part > -almost && part < 1 + almost);
-const steps = 20;
-
-/** Colours outside sRGB lose chroma, never lightness or hue. */
-export function hexOf([lightness, a, b]: Oklab): string {
-  const light = Math.min(Math.max(lightness, 0), 1);
-  const faded = (share: number): Oklab => [light, a * share, b * share];
-  let [least, most] = isShown(linearFrom(faded(1))) ? [1, 1] : [0, 1];
-  for (let step = 0; step < steps && least < most; step++) {
-    const middle = (least + most) / 2;
-    if (isShown(linearFrom(faded(middle)))) least = middle;
-    else most = middle;
-  }
-  return `#${linearFrom(faded(least)).map(byteOf).join('')}`;
+/** A colour outside sRGB becomes the one at its edge. */
+export function hexOf(colour: Oklab): string {
+  return `#${linearFrom(colour).map(byteOf).join('')}`;
 }
 
 function byteOf(linear: number) {

@@ -4,61 +4,32 @@ import { contrast, hexOf, type Oklab, oklabOf } from './oklab.ts';
 export type Colours = typeof original;
 export type Colour = keyof Colours;
 type Theme = typeof theme;
-type Follows = { [Part in keyof Theme]: { [Token in keyof Theme[Part]]: Colour | undefined } };
 
-export const follows: Follows = {
+const names = Object.keys(original) as Colour[];
+
+/** The tokens that change with a colour. */
+export type Followers<Token extends string> = Partial<Record<Colour, Token[]>>;
+
+/** A token without a colour lies on the drawings, too, or tells how something went. */
+export const followers: { [Part in keyof Theme]: Followers<keyof Theme[Part] & string> } = {
   always: {
-    moll: 'ocra',
-    ocra: 'ocra',
-    rosso: 'brace',
-    mattone: undefined,
-    prugna: undefined,
-    notte: 'notte',
-    suolo: 'notte',
-    crema: 'carta',
-    'su-notte': 'carta',
-    'su-suolo': 'carta',
-    // Lies on the drawings, too.
-    'filo-notte': undefined,
-    'fuoco-notte': 'ocra',
-    inchiostro: 'inchiostro',
-    'errore-notte': undefined,
+    ocra: ['moll', 'ocra', 'fuoco-notte'],
+    brace: ['rosso'],
+    notte: ['notte', 'suolo'],
+    carta: ['crema', 'su-notte', 'su-suolo'],
+    inchiostro: ['inchiostro'],
   },
   day: {
-    carta: 'carta',
-    'carta-2': 'carta',
-    campo: 'carta',
-    ink: 'inchiostro',
-    'ink-2': 'inchiostro',
-    brace: 'brace',
-    'brace-2': 'brace',
-    'su-brace': 'carta',
-    filo: 'carta',
-    'filo-2': 'carta',
-    ok: undefined,
-    'ok-bg': undefined,
-    err: undefined,
-    fuoco: 'inchiostro',
-    luce: 'carta',
-    segna: 'ocra',
+    carta: ['carta', 'carta-2', 'campo', 'su-brace', 'filo', 'filo-2', 'luce'],
+    inchiostro: ['ink', 'ink-2', 'fuoco'],
+    brace: ['brace', 'brace-2'],
+    ocra: ['segna'],
   },
   night: {
-    carta: 'notte',
-    'carta-2': 'notte',
-    campo: 'notte',
-    ink: 'carta',
-    'ink-2': 'carta',
-    brace: 'brace',
-    'brace-2': 'brace',
-    'su-brace': 'brace',
-    filo: 'notte',
-    'filo-2': 'notte',
-    ok: undefined,
-    'ok-bg': undefined,
-    err: undefined,
-    fuoco: 'carta',
-    luce: 'ocra',
-    segna: 'ocra',
+    notte: ['carta', 'carta-2', 'campo', 'filo', 'filo-2'],
+    carta: ['ink', 'ink-2', 'fuoco'],
+    brace: ['brace', 'brace-2', 'su-brace'],
+    ocra: ['luce', 'segna'],
   },
 };
 
@@ -68,9 +39,9 @@ export function paletteOf(colours: Colours): Theme {
 }
 
 function derive(colours: Colours): Theme {
-  const always = followAll(theme.always, follows.always, colours);
-  const day = followAll(theme.day, follows.day, colours);
-  const night = followAll(theme.night, follows.night, colours);
+  const always = followAll(theme.always, followers.always, colours);
+  const day = followAll(theme.day, followers.day, colours);
+  const night = followAll(theme.night, followers.night, colours);
   return {
     always: readable(always, rules.always()),
     day: readable(day, rules.day(day)),
@@ -82,25 +53,22 @@ export function movedOf(colours: Colours): { name: Colour; nearest: string }[] {
   const { always, day } = derive(colours);
   const { carta, ink: inchiostro, brace } = day;
   const used: Colours = { carta, inchiostro, brace, ocra: always.ocra, notte: always.notte };
-  const names = Object.keys(original) as Colour[];
   return names.filter((name) => used[name] !== colours[name]).map((name) => ({ name, nearest: used[name] }));
 }
 
 export function followAll<Token extends string>(
   values: Record<Token, string>,
-  whom: Record<Token, Colour | undefined>,
+  all: Followers<Token>,
   colours: Colours,
 ): Record<Token, string> {
-  const followed = Object.keys(values).map((name) => {
-    const token = name as Token;
-    const colour = whom[token];
-    return [token, colour ? follow(values[token], original[colour], colours[colour]) : values[token]];
-  });
-  return Object.fromEntries(followed);
+  const followed = names.flatMap((name) =>
+    (all[name] ?? []).map((token) => [token, follow(values[token], original[name], colours[name])]),
+  );
+  return { ...values, ...Object.fromEntries(followed) };
 }
 
 export function areOriginal(colours: Colours) {
-  return Object.entries(original).every(([name, value]) => colours[name as Colour] === value);
+  return names.every((name) => colours[name] === original[name]);
 }
 
 const mostStrength = 2;

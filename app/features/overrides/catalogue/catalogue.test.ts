@@ -5,7 +5,8 @@ import { editableFields, faultAt, privacyVersionPath } from '#app/features/overr
 import type { Field } from '#app/features/overrides/rules/field.ts';
 import { defaultSite } from '#site/site.ts';
 import { withoutSamples } from '#site/without-samples.ts';
-import { catalogue, fieldsOf, nonEditablePaths, pages } from './catalogue.ts';
+import { fieldsOf, nonEditablePaths, pages } from './catalogue.ts';
+import { catalogue } from './fields.ts';
 
 const fields = pages.flatMap(fieldsOf);
 const labelled = fields.map(([path]) => path);
@@ -43,8 +44,9 @@ test('what stands in the place of the samples fits its field, is other than they
 });
 
 test('a field says what it is in Italian, and no two of a section say the same', () => {
-  const said = (field: Field) => [field.label, field.hint ?? ''];
-  expect(fields.filter(([, field]) => said(field).some((words) => /['"<>]|\.\.\./.test(words)))).toEqual([]);
+  const said = (given: string | Field) => (typeof given === 'string' ? [given] : [given.label, given.hint ?? '']);
+  const wrong = /['"<>]|\.\.\./;
+  expect(Object.values(catalogue).filter((given) => said(given).some((words) => wrong.test(words)))).toEqual([]);
   const twice = pages.flatMap(({ title, sections }) =>
     sections
       .filter((section) => {

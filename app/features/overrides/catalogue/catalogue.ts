@@ -1,16 +1,15 @@
 import { type Field, line, lines } from '#app/features/overrides/rules/field.ts';
 import { defaultSite } from '#site/site.ts';
-import { siteFields } from './fields.ts';
-import { textFields } from './text-fields.ts';
+import { catalogue } from './fields.ts';
 
-type Section = { title: string; hint?: string; fields: Record<string, Field> };
+type Section = { title: string; fields: Record<string, Field> };
 /** `id` stands in its address. */
 export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
 
 /** `of`: leaves of the site, and what holds leaves. The longest path has the leaf. */
-const section = (title: string, of: string[], hint?: string) => ({ title, hint, of });
+const section = (title: string, of: string[]) => ({ title, of });
 
 const outlines = [
   page('home', 'Home', [
@@ -28,7 +27,7 @@ const outlines = [
     section('I temi', ['texts.book.themes']),
     section('Le citazioni', ['texts.book.quotes']),
     section('La chiusura', ['texts.book.closing']),
-    section('La scheda del libro', ['book'], 'Il sito la mostra, e la dice ai motori di ricerca.'),
+    section('La scheda del libro', ['book']),
     section(forMachines, ['texts.book.meta']),
   ]),
   page('pensieri-quotidiani', 'Pensieri Quotidiani', [
@@ -63,11 +62,7 @@ const outlines = [
     section('Altrove', ['social']),
     section('Il menu', ['texts.frame.menu']),
     section('Il piè di pagina', ['texts.frame.footer']),
-    section(
-      'L’orologio del forno',
-      ['texts.frame.footer.hour', 'texts.frame.clock'],
-      'Che cosa succede, da ogni ora in poi.',
-    ),
+    section('L’orologio del forno', ['texts.frame.footer.hour', 'texts.frame.clock']),
     section('Fra le pagine dei pensieri', ['texts.frame.pages']),
     section('La pagina che non c’è', ['texts.notFound']),
   ]),
@@ -85,16 +80,12 @@ const outlines = [
   page('chi-sei', 'Chi sei', [
     section('Il tuo nome', ['author']),
     section('L’indirizzo del sito', ['address']),
-    section(
-      'Chi tratta i dati',
-      ['legal.controller', 'legal.vatNumber'],
-      'Lo dice la privacy policy. Quello che manca, la pagina lo scrive finché non c’è.',
-    ),
+    section('Chi tratta i dati', ['legal.controller', 'legal.vatNumber']),
     section('Chi lavora per te', ['legal']),
   ]),
   page('colori-e-immagini', 'Colori e immagini', [
-    section('I colori', ['colours'], 'Ne scegli cinque, gli altri vengono da sé, di giorno e di notte.'),
-    section('Le immagini', ['pictures'], 'Vengono dalla scheda Immagini, con il loro testo alternativo.'),
+    section('I colori', ['colours']),
+    section('Le immagini', ['pictures']),
   ]),
 ];
 
@@ -118,19 +109,36 @@ const leavesByListedPath = Map.groupBy(leavesOf(defaultSite), ([path]) => {
   return all.toSorted((one, other) => other.length - one.length)[0];
 });
 
-export const catalogue = { ...siteFields, ...textFields };
-
 const long = new Set(
   'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
 );
 
-function fieldAt([path, original]: [path: string, original: unknown]): [string, Field][] {
+function fieldsFor(leaves: Leaf[]): Record<string, Field> {
+  const taken = new Set<string>();
+  const labelled = leaves.flatMap(([path, original]): [string, Field][] => {
+    const given = givenFor(path);
+    if (typeof given !== 'object' && typeof original !== 'string') return [];
+    const field =
+      typeof given === 'object' ? given : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
+    taken.add(field.label);
+    return [[path, field]];
+  });
+  return Object.fromEntries(labelled);
+}
+
+function givenFor(path: string): string | Field | undefined {
   const names = path.split('.');
-  const name = names.at(-1) ?? '';
-  const given = [path, `*.${names.slice(-2).join('.')}`, `*.${name}`].map((key) => catalogue[key]).find(Boolean);
-  if (!given) return [];
-  const ofText = long.has(name) ? lines : line;
-  return [[path, typeof given === 'string' ? ofText(given, { hasItalics: `${original}`.includes('*') }) : given]];
+  return [path, `*.${names.slice(-2).join('.')}`, `*.${names.at(-1)}`].map((key) => catalogue[key]).find(Boolean);
+}
+
+const mostOfLabel = 60;
+
+/** Without a label that is free in its section, a text is called by its own words. */
+function textField(path: string, original: string, label = ''): Field {
+  const words = original.replaceAll('*', '');
+  const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
+  const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
+  return ofText(label || `«${quoted}»`, { hasItalics: original.includes('*') });
 }
 
 /** In the order of «Testi e immagini». */
@@ -139,7 +147,7 @@ export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
   sections: sections
     .map(({ of, ...section }) => {
       const leaves = of.flatMap((listed) => leavesByListedPath.get(listed) ?? []);
-      return { ...section, fields: Object.fromEntries(leaves.flatMap(fieldAt)) };
+      return { ...section, fields: fieldsFor(leaves) };
     })
     .filter(({ fields }) => Object.keys(fields).length > 0),
 }));
@@ -151,7 +159,9 @@ function page(id: string, title: string, sections: ReturnType<typeof section>[])
 export const fieldsOf = ({ sections }: TextsPage): [path: string, field: Field][] =>
   sections.flatMap(({ fields }) => Object.entries(fields));
 
-export function leavesOf(value: unknown, before = ''): [path: string, leaf: unknown][] {
+type Leaf = [path: string, leaf: unknown];
+
+export function leavesOf(value: unknown, before = ''): Leaf[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
 }

@@ -11,10 +11,9 @@ import {
 } from 'react';
 import { useBeforeUnload, useNavigate } from 'react-router';
 import { onSiteOfPath, pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { Conflict } from '#app/routes/admin/site-texts/conflict.tsx';
 import { FieldBlock } from '#app/routes/admin/site-texts/fields/field-block.tsx';
-import { inputOf, isSameInput } from '#app/routes/admin/site-texts/inputs.ts';
 import type { SeenField } from '#app/routes/admin/site-texts/read-page.server.ts';
-import { Conflict } from '#app/routes/admin/site-texts/texts-frame.tsx';
 import { type TypedTexts, useTexts } from '#app/routes/admin/site-texts/use-texts.ts';
 import { textsWords, onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { EditablePage } from '#app/site/text.tsx';
@@ -64,11 +63,10 @@ export function EditedPage({ fields, children }: Props) {
     pointAt(element && lookAt(element));
   }
 
-  const changed = useMemo(() => new Set(fields.filter(isChanged).map(({ path }) => path)), [fields]);
   return (
     <>
       <div ref={page} className={styles.page} {...handlers}>
-        <EditablePage value={changed}>{children}</EditablePage>
+        <EditablePage value>{children}</EditablePage>
       </div>
       <section className={`solo-schermo ${styles.layer}`} aria-label={words.texts}>
         {pointedAt && <Outline {...pointedAt} />}
@@ -84,9 +82,6 @@ export function EditedPage({ fields, children }: Props) {
     </>
   );
 }
-
-const isChanged = ({ opened, original, field }: SeenField) =>
-  !isSameInput(inputOf(opened, field), inputOf(original, field));
 
 function Outline({ box: { left, top, width, height } }: PointedAt) {
   return <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />;

@@ -5,7 +5,7 @@ import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/overrides/change-site.server.ts';
 import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { onSiteOf, onSiteOfPath, pageAddress, shownAt, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { findPage, readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
@@ -35,7 +35,7 @@ test('each page is there under its own strip, word by word the page of the reade
   for (const id of pages) {
     const shown = await (await get(room(id), session)).text();
     expect(withoutScripts(shown), id).toContain(
-      `${words.pageNamed(id)[0]} <strong>${words.pageNamed(id)[1]}</strong>. ${words.atOnce}`,
+      `${words.editing} <strong>${findPage(id)?.title}</strong>. ${words.atOnce}`,
     );
     const readers = main(await (await get(pathOf(id))).text()) ?? '';
     const plain = (html: string | undefined) => html?.replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');
@@ -43,16 +43,16 @@ test('each page is there under its own strip, word by word the page of the reade
   }
 });
 
-test('it shows what she has changed, is kept by nobody, and no answer to a visitor holds a field', async () => {
+test('it shows what she has published, is kept by nobody, and no answer to a visitor holds a field', async () => {
   const value = 'Una riga nuova';
   await publishChanges([{ path: 'texts.home.hero.subtitle', version: 0, value }], administrators.agnese.email);
   const shown = await get(room('home'), session);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(await shown.text()).toMatch(/data-changed=[^>]*>(<[^>]*>)*Una riga nuova/);
+  expect(await shown.text()).toMatch(/data-field=[^>]*>(<[^>]*>)*Una riga nuova/);
   for (const path of ['/', '/_.data', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna'])
     for (const headers of [undefined, session])
-      expect(await (await get(path, headers)).text(), path).not.toMatch(/data-(field|changed)=|<data/);
+      expect(await (await get(path, headers)).text(), path).not.toMatch(/data-field=|<data/);
 });
 
 /** What none of the four pages shows as they open: it is on another page, in a mail, or comes after a press. */
@@ -124,7 +124,7 @@ test('no form of a reader can be sent to the room', async () => {
 
 test('the form leads to the page, and links of the page to the next one', async () => {
   expect(await (await get(pageAddress('home'), session)).text()).toContain(`href="${room('home')}"`);
-  expect([onSiteOf('contatti'), onSiteOf('email')]).toEqual([room('home'), undefined]);
+  expect([onSiteOf('home'), onSiteOf('email')]).toEqual([room('home'), undefined]);
   expect([onSiteOfPath('/'), onSiteOfPath('/il-libro'), onSiteOfPath('/privacy-policy')]).toEqual([
     room('home'),
     room('il-libro'),

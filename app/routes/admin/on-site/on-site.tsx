@@ -6,7 +6,7 @@ import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { guard } from '#app/routes/admin/guard.server.ts';
 import { pageAddress, shownAt } from '#app/routes/admin/site-texts/addresses.ts';
-import { readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { findPage, readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { ShownPath } from '#app/routes/pages/frame/shown-path.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
@@ -41,7 +41,8 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** With what the frame gives to readers: it does not load again after a change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = shownAt(new URL(request.url).pathname);
+  const { id, path } = shownAt(new URL(request.url).pathname);
+  const shown = { id, path, title: findPage(id)?.title };
   const { clock, ...frame } = textsOf('frame').frame;
   const { email } = context.get(signedIn);
   return { site: siteOfPages(), texts: { frame }, email, shown, fields: await readSeenFields() };
@@ -53,7 +54,7 @@ export default function OnSite({ loaderData }: Route.ComponentProps) {
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
-      <Strip id={shown.id} />
+      <Strip {...shown} />
       <EditedPage fields={fields}>
         <ShownPath value={shown.path}>
           <Outlet />
@@ -64,15 +65,14 @@ export default function OnSite({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Strip({ id }: { id: string }) {
-  const [before, name] = words.pageNamed(id);
+function Strip({ id, title }: { id: string; title?: string }) {
   return (
     <section className={`solo-schermo ${styles.strip}`} aria-label={words.open}>
       <a className="skip" href="#contenuto">
         {programTexts.skipLink}
       </a>
       <p>
-        {words.editing} {before} <strong>{name}</strong>. {words.atOnce}
+        {words.editing} <strong>{title}</strong>. {words.atOnce}
       </p>
       <Link className="tap" to={pageAddress(id)} reloadDocument>
         {words.back}

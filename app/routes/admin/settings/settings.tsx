@@ -12,7 +12,7 @@ import { release } from '#app/release.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { OnSiteLink, PolicyLacks } from '#app/routes/admin/site-texts/texts-frame.tsx';
+import { OnSiteLink } from '#app/routes/admin/site-texts/on-site-link.tsx';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
@@ -137,7 +137,6 @@ function TextsLine({ missing }: { missing: string[] }) {
       </div>
       <div className={styles.privacy}>
         <Part title={texts.title} intro={texts.intro}>
-          <PolicyLacks missing={missing} />
           {missing.length > 0 && (
             <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
               {texts.write}

@@ -1,11 +1,9 @@
 import { href } from 'react-router';
 import { foundationPath, thoughtsPath } from '#app/public-pages.ts';
 
-export const textsAddress = href('/amministrazione/impostazioni/testi');
+export const textsAddress = href('/amministrazione/impostazioni/testi/:page?');
 
 export const pageAddress = (id: string) => `${textsAddress}/${id}`;
-
-export const historyAddress = (path: string) => `${textsAddress}/storia?${new URLSearchParams({ campo: path })}`;
 
 /** Readers' addresses by the page's name in «Testi e immagini». */
 const readers = new Map([
@@ -18,13 +16,7 @@ const readers = new Map([
 const onSite = `${textsAddress}/sul-sito`;
 const addressOf = (id: string) => `${onSite}/${id}`;
 
-/** Changed on the home page. */
-const onEveryPage = 'contatti';
-
-export function onSiteOf(id: string): string | undefined {
-  if (id === onEveryPage) return addressOf('home');
-  return readers.has(id) ? addressOf(id) : undefined;
-}
+export const onSiteOf = (id: string) => (readers.has(id) ? addressOf(id) : undefined);
 
 export function shownAt(pathname: string): { id: string; path: string } {
   const id = pathname.replace(/\.data$/, '').slice(onSite.length + 1);

@@ -1,10 +1,15 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Answer } from '#app/ui/answer.ts';
 import { useForm } from '#app/ui/form.ts';
-import type { TextsAnswer, Theirs } from './actions.server.ts';
 import { type Fill, type Input, inputOf, isSameInput, valueIn } from './inputs.ts';
 import type { ShownField } from './read-page.server.ts';
 import { textsWords as words } from './words.ts';
+
+export type Theirs = { value: unknown; version: number; by: string };
+export type TextsAnswer =
+  | (Answer & { outcome: 'saved' | 'refused' })
+  | { outcome: 'conflict'; theirs: Record<string, Theirs>; problems?: undefined; notice?: undefined };
 
 /** `version`: the one that its writer had seen when she began. */
 export type TypedTexts = Record<string, { input: Input; version: number }>;

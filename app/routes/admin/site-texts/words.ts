@@ -5,19 +5,14 @@ export const textsWords = {
   documentTitle: 'Testi e immagini · Amministrazione',
   inSettings: 'Ogni parola, collegamento e immagine del sito.',
   back: 'Impostazioni',
-  intro: 'Apri il sito e tocca quello che vuoi cambiare. Oppure apri qui una pagina, con tutti i suoi campi.',
   pages: 'Le pagine',
   publish: 'Pubblica',
   busy: 'Un momento…',
 
   field: {
-    changed: (day: string) => `cambiato il ${day}`,
-    original: 'Il testo originale:',
     nothing: 'vuoto',
-    fills: (each: string[]) => `Lo mette il sito: ${each.join('; ')}.`,
-    filled: (name: string, value: string) => `${name} è «${value}»`,
-    filledLater: (name: string) => `${name} cambia di volta in volta`,
-    toOriginal: 'Torna al testo originale',
+    braces: 'Quello fra graffe lo mette il sito.',
+    toOriginal: 'Torna all’originale',
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
   },
 
@@ -31,31 +26,14 @@ export const textsWords = {
   },
 
   colour: {
-    original: 'Il colore originale:',
-    toOriginal: 'Torna al colore originale',
     pick: (label: string) => `${label}: scegli il colore`,
-    look: 'Come si vedono',
-    day: 'Di giorno',
-    night: 'Di notte',
-    dark: 'Le parti scure, sempre uguali',
-    sample: {
-      title: 'Un titolo',
-      text: 'Una riga di testo.',
-      second: 'E una accanto.',
-      link: 'Un link',
-      button: 'Bottone',
-    },
-    drawn: (theme: string) => `${theme}: un titolo, due righe di testo, un link e un bottone nei colori scelti`,
     fine: 'Si legge tutto, di giorno e di notte.',
     moved: (label: string, nearest: string) =>
       `${label}: così non si legge dappertutto. Dove serve il sito usa ${nearest}, il più vicino che si legge.`,
     take: (nearest: string) => `Prendi ${nearest}`,
     taken: (nearest: string) => `Nel campo c’è ${nearest}: pubblicalo per tenerlo.`,
-    swatches: (label: string) => `${label}: campioni`,
     whereOf:
       'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni, le cartoline e la stampa restano come sono.',
-    allToOriginal: 'Torna ai colori originali',
-    back: 'Hai di nuovo i colori originali. Pubblicali per tenerli.',
   },
 
   picture: {
@@ -63,7 +41,6 @@ export const textsWords = {
     take: 'Usa questa',
     alt: 'Testo alternativo',
     original: 'L’immagine originale',
-    toOriginal: 'Torna all’immagine originale',
     other: 'Un’immagine della scheda Immagini',
   },
 
@@ -73,11 +50,10 @@ export const textsWords = {
     now: 'È questa, adesso',
     back: 'Pubblica questo',
     backTo: (moment: string) => `Pubblica questo, del ${moment}`,
-    away: 'La storia non si è potuta leggere. Riprova.',
   },
 
   edited: {
-    original: 'Nel campo c’è di nuovo il testo originale: pubblicalo.',
+    original: 'Nel campo c’è di nuovo l’originale: pubblicalo.',
     theirs: 'Nel campo c’è il testo salvato dall’altra persona.',
   },
 
@@ -93,8 +69,6 @@ export const textsWords = {
   },
 
   privacy: {
-    missing: 'La privacy policy non è ancora completa. Mancano:',
-    complete: 'La privacy policy ha tutti i dati che deve avere.',
     again: 'Chiedi di nuovo il consenso ai cookie',
     againHint:
       'Quando pubblichi dati della privacy policy. Con la spunta la policy prende una versione nuova, e a ogni visitatore la striscia dei cookie torna a chiedere.',
@@ -115,17 +89,9 @@ export const textsWords = {
   },
 } as const satisfies Record<string, unknown> & { published: Notice; failed: Notice };
 
-const named: Record<string, [before: string, name: string]> = {
-  home: ['la', 'Home'],
-  'il-libro': ['la pagina', 'Il Libro'],
-  'pensieri-quotidiani': ['la pagina', 'Pensieri Quotidiani'],
-  'la-fondazione': ['la pagina', 'La Fondazione'],
-};
-
 export const onSiteWords = {
   open: 'Modifica sul sito',
-  editing: 'Stai modificando',
-  pageNamed: (id: string) => named[id] ?? ['', ''],
+  editing: 'Stai modificando la pagina',
   atOnce: 'Quello che pubblichi si vede subito.',
   back: 'Torna a Impostazioni',
   texts: 'I testi di questa pagina',

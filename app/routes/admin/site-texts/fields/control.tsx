@@ -3,7 +3,6 @@ import type { Item } from '#app/features/overrides/rules/field.ts';
 import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import control from '#app/ui/admin/field.module.css';
-import { Swatches } from './colour-fields.tsx';
 import styles from './fields.module.css';
 
 type Ids = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
@@ -50,7 +49,6 @@ export function Control({ item, text, onType, ...rest }: ItemProps & Ids) {
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {input}
-      <Swatches name={rest.name} label={item.label} now={hex} onPick={onType} />
     </div>
   );
 }
