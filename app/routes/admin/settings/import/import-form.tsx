@@ -12,19 +12,13 @@ export function ImportPart({ maxMegabytes, hasImport }: { maxMegabytes: number; 
   return (
     <Part title={words.title} intro={words.intro}>
       <ImportForm maxMegabytes={maxMegabytes} />
-      <p>
-        {hasImport && (
-          <>
-            <Link className={styles.link} to={href('/amministrazione/impostazioni/importazione')}>
-              {words.newest}
-            </Link>
-            <br />
-          </>
-        )}
-        <Link className={styles.link} to={href('/amministrazione/impostazioni/indirizzi')}>
-          {words.oldAddresses}
-        </Link>
-      </p>
+      {hasImport && (
+        <p>
+          <Link className={styles.link} to={href('/amministrazione/impostazioni/importazione')}>
+            {words.newest}
+          </Link>
+        </p>
+      )}
     </Part>
   );
 }
