@@ -7,16 +7,16 @@ import type { Note } from './report.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
 
-export const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
+const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 export function readSubscriberRow(
   { position, fields, refused }: Row,
-  { importedAt, hasDates, gone }: { importedAt: string; hasDates: boolean; gone: Set<string> },
+  { importedAt, gone }: { importedAt: string; gone: Set<string> },
 ): Entry<ImportedSubscriber> {
   if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
   const written = dateColumns.map((column) => textOf(fields[column]).trim()).find((text) => text !== '');
-  if (!written && hasDates) notes.push({ code: 'no-date' });
+  if (!written) notes.push({ code: 'no-date' });
   const subscribedAt = readInstant(written);
   if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
   const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);

@@ -89,11 +89,8 @@ function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
 
 function survey(entry: Entry<ImportedPost>, row: ImportedPost, isInFile: (photograph: Photograph) => boolean) {
   const missing = row.photographs.filter((photograph) => !isInFile(photograph));
-  const hosts = missing
-    .flatMap((photograph) => askableUrls(photograph).slice(0, 1))
-    .map((url) => new URL(url).hostname);
   const notes = missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
-  return { ...entry, row: { ...row, missing, hosts }, notes: [...entry.notes, ...notes] };
+  return { ...entry, row: { ...row, missing }, notes: [...entry.notes, ...notes] };
 }
 
 async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {

@@ -2,7 +2,7 @@ import { readBlogger } from './blogger.server.ts';
 import { type Entry, parseJson, type Row } from './entry.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
-import { dateColumns, goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
+import { goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
@@ -66,7 +66,7 @@ export async function* readSubscribers(source: Source, importedAt: string): Asyn
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
   for (const name of lists) {
     yield* (await source.readText(name)).notes.map(aboutFile);
-    yield* readList(rowsOf(source, name), { importedAt, gone });
+    for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { importedAt, gone });
   }
 }
 
@@ -93,19 +93,6 @@ async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
 export function listsOf(source: Source): string[] {
   const isList = (name: string) => /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));
-}
-
-type About = { importedAt: string; gone: Set<string> };
-
-async function* readList(rows: AsyncIterable<Row>, about: About): AsyncGenerator<Entry<ImportedSubscriber>> {
-  let hasDates: boolean | undefined;
-  for await (const row of rows) {
-    if (hasDates === undefined && !row.refused) {
-      hasDates = dateColumns.some((column) => column in row.fields);
-      if (!hasDates) yield aboutFile({ code: 'no-dates' });
-    }
-    yield readSubscriberRow(row, { ...about, hasDates: hasDates === true });
-  }
 }
 
 function aboutFile(note: Note) {

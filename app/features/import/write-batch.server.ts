@@ -11,8 +11,7 @@ import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
 import { addCounts, type Code, type Counts, type Finding, type Note, noCounts } from './report.ts';
 
-/** `hosts`: of photographs that are not in the file. */
-export type Batch = { records: number; counts: Counts; findings: Finding[]; hosts: string[]; added: Added[] };
+export type Batch = { records: number; counts: Counts; findings: Finding[]; added: Added[] };
 
 type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
@@ -27,7 +26,6 @@ type Target<Row> = {
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
   notesOf?: (row: Row) => Note[];
-  hostsOf?: (row: Row) => string[];
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
@@ -58,7 +56,6 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
         records: entries.length,
         counts: judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts),
         findings,
-        hosts: rows.flatMap((row) => target.hostsOf?.(row) ?? []),
         added: writes && rows.length > 0 ? await target.add(tx, rows) : [],
       };
     },
@@ -107,7 +104,6 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     if (path) return [{ code: 'address', detail: path }];
     return url ? [{ code: 'no-address', detail: url }] : [];
   },
-  hostsOf: ({ hosts = [] }) => hosts,
   /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
     const values = rows.map((row) => ({
