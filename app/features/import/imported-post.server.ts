@@ -107,7 +107,7 @@ function readSocialMedia(value: unknown, notes: Note[]) {
   const fields = fieldsOfSocialMedia(kept);
   for (const network of networks) {
     const written = fields[network].trim();
-    if (readAddress(written) !== undefined) continue;
+    if (!written.startsWith('@') && readAddress(written) !== undefined) continue;
     fields[network] = '';
     notes.push({ code: 'social', detail: `${network} ${written.slice(0, 100)}` });
   }

@@ -142,6 +142,7 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
     { id: '5f0c1d2e3a4b5c6d7e8f9a0b', uuid: null, title: 'A', slug: 'grazie', html: '<p>a</p>', status: 'published' },
     { id: 'b', title: 'B', slug: 'wp-e-altre', html: '<p>b</p>', status: 'sent', custom_excerpt: 'In breve' },
     { id: 'c', title: 'C', slug: 'c', html: '<p>c</p>', page: 1 },
+    { id: 'd', title: 'D', html: '<ol><li>d</li></ol>', status: 'published', visibility: 'paid' },
   ].map((post) => ({ visibility: 'public', published_at: 1_611_828_672_000, ...post }));
   const tags = [{ id: 't', name: 'x'.repeat(80) }];
   const report = await importText(
@@ -150,6 +151,7 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
   expect(await listPosts()).toMatchObject([
     { title: 'A', status: 'published', createdAt: new Date(date) },
     { title: 'B', status: 'draft', category: categories[0] },
+    { title: 'D', status: 'draft', content: '1. d' },
   ]);
   expect(linesOf(report)).toEqual([
     'voce 1, «A»: il suo vecchio indirizzo non risponderà: /grazie/',
@@ -157,6 +159,8 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
     'voce 2, «B»: era solo una lettera: entra come bozza',
     `voce 2, «B»: altre categorie: ${'x'.repeat(80)}`,
     'voce 3, «C»: è una pagina: /c/',
+    'voce 4, «D»: era per i soli abbonati: entra come bozza',
+    'voce 4, «D»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
   ]);
   expect([addressesOf(report), report.counts.addresses]).toEqual([['/wp-e-altre'], 1]);
 });

@@ -6,7 +6,7 @@ import { describePicture } from '#app/features/pictures/manage-pictures.server.t
 import { addPicture } from '#app/features/pictures/pictures.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import type { Entry } from './entry.ts';
-import { isAskable, openFetching, PhotographAway } from './fetch-photograph.server.ts';
+import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import { markOf, type Photograph } from './page-parts.server.ts';
 import type { Source } from './source.server.ts';
@@ -24,7 +24,7 @@ type Placed = Brought | { reason: string };
 
 /** Counts the photographs of each thought in a trial, brings them otherwise. */
 export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
-  const fetching = openFetching();
+  const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
   const placed = new Map<string, Promise<Placed>>();
   const find = ({ urls }: Photograph) => urls.map((url) => source.findPhotograph(url)).find(Boolean);
@@ -33,7 +33,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
     if (found) return found.copyTo(file);
     const [url] = fromOldSite ? askableUrls(photograph) : [];
     if (!url) throw new PhotographAway('non è nel file');
-    await fetching(url, file);
+    await fetching.add(() => fetchPhotograph(url, file));
   };
   const bring = (photograph: Photograph) =>
     inTemporaryFolder(async (folder): Promise<Placed> => {

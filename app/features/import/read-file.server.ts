@@ -19,15 +19,13 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
   const attachments: Attachments = new Map();
   // Of an export in parts, one may name the pictures of another.
   const parts = names.filter((name) => /\.xml$/i.test(name));
-  if (parts.length > 1)
-    for (const name of parts) await collectAttachments((await source.readText(name)).text, attachments);
+  if (parts.length > 1) for (const name of parts) await collectAttachments(await source.readText(name), attachments);
   let isKnown = false;
   for (const name of names) {
-    const { text, notes } = await source.readText(name);
+    const text = await source.readText(name);
     const entries = readExport(text, source, { name, attachments });
     if (!entries) continue;
     isKnown = true;
-    yield* notes.map(aboutFile);
     yield* entries;
   }
   if (!isKnown) throw new ImportRefused({ code: 'no-export' });
@@ -64,10 +62,8 @@ export async function* readSubscribers(source: Source, importedAt: string): Asyn
     else lists.push(name);
   }
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
-  for (const name of lists) {
-    yield* (await source.readText(name)).notes.map(aboutFile);
+  for (const name of lists)
     for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { importedAt, gone });
-  }
 }
 
 async function noteGone(rows: AsyncIterable<Row>, gone: Set<string>) {
@@ -85,8 +81,7 @@ function noteUnless(isOnly: boolean) {
 /** Mailchimp says in the name of a file who has left. */
 async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
   const status = /(^|\/)(unsubscribed|cleaned)/i.exec(name)?.[2]?.toLowerCase();
-  const { text } = await source.readText(name);
-  for await (const row of readTable(text, ['email']))
+  for await (const row of readTable(await source.readText(name), ['email']))
     yield status ? { ...row, fields: { ...row.fields, status } } : row;
 }
 

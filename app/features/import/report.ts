@@ -1,11 +1,10 @@
 // {} is the note's detail, {field} a detail that begins with a field's name.
 const texts = {
-  encoding: 'i suoi caratteri sono convertiti in UTF-8 da {}',
   password: 'era protetto da una password: entra come bozza',
   private: 'era privato: entra come bozza',
   members: 'era per i soli abbonati: entra come bozza',
   scheduled: 'era programmato: entra come bozza',
-  category: '«{}» vuol dire nessuna categoria: prende la prima',
+  category: 'non aveva categoria, prende la prima: {}',
   players: 'di video e suoni resta solo l’indirizzo: {}',
   shortcode: 'resta come testo: {}',
   'no-date': 'senza data: vale il momento di questa importazione',
@@ -27,8 +26,8 @@ const texts = {
   bin: 'era nel cestino',
   'auto-draft': 'è una bozza mai salvata',
   other: 'non è un post: {}',
-  empty: 'manca {field}',
-  'too-long': '{field}: è più lungo di quanto il sito permette',
+  empty: 'manca un campo: {field}',
+  'too-long': 'più lungo di quanto il sito permette: {field}',
   'no-uuid': 'l’id non è un uuid: {}',
   'no-status': 'lo stato non è né draft né published: {}',
   'no-moment': 'non è una data: {}',
@@ -83,7 +82,7 @@ export class ImportRefused extends Error {
 export function tell({ code, detail = '', columns = '' }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
   const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': columns };
-  return texts[code].replace(/: \{\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
+  return texts[code].replace(/: \{(field)?\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 
 export function tellPosition({ unit, number, title }: Position) {

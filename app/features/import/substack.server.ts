@@ -10,11 +10,10 @@ import { readCsv } from './table.server.ts';
 export async function* readSubstack(source: Source, list: string): AsyncGenerator<Entry<ImportedPost>> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
   const names = new Set(source.names);
-  const { text } = await source.readText(list);
-  for await (const { position, fields, refused } of readCsv(text, ['post_id', 'title'])) {
+  for await (const { position, fields, refused } of readCsv(await source.readText(list), ['post_id', 'title'])) {
     const named = { ...position, title: textOf(fields.title).trim().slice(0, 60) };
     const page = `${folder}${textOf(fields.post_id)}.html`;
-    if (names.has(page) && !refused) yield readRow(named, fields, (await source.readText(page)).text);
+    if (names.has(page) && !refused) yield readRow(named, fields, await source.readText(page));
     else yield { position: named, notes: [refused ?? { code: 'empty', detail: 'content' }] };
   }
 }

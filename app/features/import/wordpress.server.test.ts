@@ -59,7 +59,7 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
 
   const report = await importZip(wordpress());
   expect(linesOf(report)).toEqual([
-    'voce 1, «Il pane»: di titoli nel testo resta il testo: 1',
+    'voce 1, «Il pane»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
     'voce 3, «Le mani»: una fotografia non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file)',
     'voce 5, «forno»: è un’immagine o un altro file',
   ]);

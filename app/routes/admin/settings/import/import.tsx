@@ -11,16 +11,18 @@ import {
 } from '#app/features/import/imports.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { Field, SelectBox } from '#app/ui/admin/field.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
 import { Section, Toggle } from '#app/ui/admin/section.tsx';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/import';
 import styles from './import.module.css';
-import { ImportForm } from './import-form.tsx';
 import type { loader as progressLoader } from './progress.ts';
 import { type ShownImport, showImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
@@ -99,6 +101,40 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: 
         </Link>
       </p>
     </AdminPage>
+  );
+}
+
+function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: words.failed,
+    check: (form) => {
+      const file = form.get('file');
+      if (!(file instanceof File) || file.size === 0) return { file: words.noFile };
+      return file.size > maxMegabytes * 1024 * 1024 ? { file: words.tooLarge(maxMegabytes) } : {};
+    },
+  });
+  return (
+    <Form
+      {...form}
+      action={href('/amministrazione/impostazioni/importazione')}
+      encType="multipart/form-data"
+      className={styles.form}
+    >
+      <SelectBox label={words.kind} name="kind">
+        {Object.entries(words.kinds).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectBox>
+      <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
+        {(ids) => (
+          <input {...ids} className={field.file} type="file" name="file" accept=".zip,.csv,.json,.xml,.atom,.txt" />
+        )}
+      </Field>
+      <Problem notice={problems.form} />
+      <AdminButton aria-busy={isBusy}>{isBusy ? words.sending : words.try}</AdminButton>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ export const importWords = {
   intro:
     'Porta qui i post o gli iscritti di un altro sito. Prima facciamo una prova: vedi che cosa entra, che cosa cambia e che cosa resta fuori. Poi decidi tu.',
   back: 'Torna alle impostazioni',
-  newest: 'Vedi l’ultima importazione',
+  open: 'Importa un file',
 
   kind: 'Che cosa c’è nel file',
   kinds: { posts: 'Post', subscribers: 'Iscritti' } satisfies Record<Kind, string>,
