@@ -1,10 +1,10 @@
 import { config } from '#app/config.ts';
 import { isUuid } from '#app/uuid.ts';
 import { escaped, withoutTags } from './bounded-parser.server.ts';
-import { type Entry, type Fields, isRow, readBoolean, uuidOf, withNotes } from './entry.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
+import { type Entry, type Fields, isRow, readBoolean, uuidOf, withNotes } from './rows.server.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 

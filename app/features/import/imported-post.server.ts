@@ -1,3 +1,4 @@
+import { oldPathOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import {
@@ -9,10 +10,10 @@ import {
 } from '#app/features/posts/post-form.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { type Entry, type Fields, isRow, parseJson, type Row, readInstant, textOf } from './entry.ts';
 import { readPage } from './page.server.ts';
 import type { About, Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
+import { type Entry, type Fields, isRow, parseJson, type Row, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;
@@ -54,7 +55,13 @@ function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photograph
   const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
   if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
   const urls = [fields.url].flat().map(textOf).filter(Boolean);
+  notes.push(...urls.slice(0, 1).map(noteAddress));
   return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
+}
+
+function noteAddress(url: string): Note {
+  const path = oldPathOf(url);
+  return path ? { code: 'address', detail: path } : { code: 'no-address', detail: url };
 }
 
 function titleOf({ title, isPage, content, created_at: createdAt }: Fields, notes: Note[]) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { nameOf, paceNames, readEmail } from '#app/features/subscribers/subscriber.ts';
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './entry.ts';
 import type { Note } from './report.ts';
+import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
 

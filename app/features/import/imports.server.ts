@@ -170,18 +170,12 @@ async function forget(which: ReturnType<typeof and>) {
   for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id })) await deleteFile(id);
 }
 
-// Between the file and its row lie some seconds.
-const youngMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-/** Of an upload that broke off, or when the store was away. */
+/** Of an upload that broke off, or when the store was away. No import has its file for longer. */
 async function deleteLostFiles() {
-  const isKept = inArray(imports.state, [...running, 'tried']);
-  const kept = await db.select({ id: imports.id }).from(imports).where(isKept);
-  const names = new Set(kept.map(({ id }) => storedName(id)));
-  for await (const { name, at } of mediaStore().list()) {
-    const isOurs = name.startsWith(storedName('')) && !names.has(name);
-    if (isOurs && Date.now() - at.getTime() > youngMs) await mediaStore().delete(name);
-  }
+  for await (const { name, at } of mediaStore().list())
+    if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
 async function deleteFile(id: string) {

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Element, isElement, type Node, type Page } from './bounded-parser.server.ts';
-import { uuidOf } from './entry.ts';
 import type { Note } from './report.ts';
+import { uuidOf } from './rows.server.ts';
 
 /** `urls`: the best first. `id` stands in the text until the site has the photograph. */
 export type Photograph = { id: string; urls: string[]; alt: string; caption?: string };

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { config } from '#app/config.ts';
-import type { PictureRefusal } from '#app/features/pictures/encoding/encode.server.ts';
 import { describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { addPicture } from '#app/features/pictures/pictures.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
-import type { Entry } from './entry.ts';
 import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import { markOf, type Photograph } from './page-parts.server.ts';
+import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
 type Bringing = {
@@ -56,20 +55,9 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
   };
 }
 
-const refusals: Record<PictureRefusal, string> = {
-  empty: 'è vuota',
-  'too-many-pixels': 'ha troppi punti',
-  'too-small': 'è troppo piccola',
-  document: 'è un documento, non una foto',
-  gif: 'è una GIF',
-  heic: 'è nel formato HEIC',
-  unknown: 'non è una foto',
-  broken: 'è rovinata',
-};
-
 async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
-  if ('refusal' in added) return { reason: refusals[added.refusal] };
+  if ('refusal' in added) return { reason: 'non è una foto che il sito può tenere' };
   const { id, alt, caption, credit } = added.picture;
   return { id, credit, isDescribed: Boolean(alt || caption) };
 }

@@ -21,7 +21,8 @@ async function read(kind: Kind, text: string | Uint8Array) {
     ? readPosts(source)
     : readSubscribers(source, '2026-01-01T00:00:00Z')) {
     if (row) rows.push(row);
-    lines.push(...notes.map((note) => `${tellPosition(position)}: ${tell(note)}`));
+    const told = notes.filter(({ code }) => code !== 'address');
+    lines.push(...told.map((note) => `${tellPosition(position)}: ${tell(note)}`));
   }
   return { rows, lines };
 }

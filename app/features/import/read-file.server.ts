@@ -1,13 +1,12 @@
 import { readBlogger } from './blogger.server.ts';
-import { type Entry, parseJson, type Row } from './entry.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
+import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { readTable } from './table.server.ts';
-import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
+import { readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
@@ -16,14 +15,9 @@ export type Kind = (typeof kinds)[number];
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
-  const attachments: Attachments = new Map();
-  // Of an export in parts, one may name the pictures of another.
-  const parts = names.filter((name) => /\.xml$/i.test(name));
-  if (parts.length > 1) for (const name of parts) await collectAttachments(await source.readText(name), attachments);
   let isKnown = false;
   for (const name of names) {
-    const text = await source.readText(name);
-    const entries = readExport(text, source, { name, attachments });
+    const entries = readExport(await source.readText(name), source, name);
     if (!entries) continue;
     isKnown = true;
     yield* entries;
@@ -36,12 +30,11 @@ const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 function readExport(
   text: string,
   source: Source,
-  { name, attachments }: { name: string; attachments: Attachments },
+  name: string,
 ): AsyncIterable<Entry<ImportedPost>> | Iterable<Entry<ImportedPost>> | undefined {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
-  if (begin.trimStart().startsWith('<') && (isAlone(source) || begin.includes('<rss')))
-    return readWordPress(text, attachments);
+  if (begin.trimStart().startsWith('<') && (isAlone(source) || begin.includes('<rss'))) return readWordPress(text);
   if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);

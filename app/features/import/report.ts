@@ -91,7 +91,7 @@ export function tellPosition({ unit, number, title }: Position) {
 }
 
 const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, addresses: 0, readers: 0, left: 0 };
+const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, readers: 0, left: 0 };
 export const noCounts = { ...noOutcomes, ...noParts };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
@@ -115,7 +115,6 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
     ['Di questi, programmati', counts.scheduled],
     ['Fotografie', counts.brought],
     ['Fotografie che mancano', counts.photographs - counts.brought],
-    ['Indirizzi vecchi che rispondono', counts.addresses],
     ['Lettori', counts.readers],
     ['Lettori che erano usciti', counts.left],
   ];

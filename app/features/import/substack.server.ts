@@ -1,10 +1,9 @@
 import { escaped } from './bounded-parser.server.ts';
-import { type Entry, type Fields, parseJson, readInstant, textOf, uuidOf, withNotes } from './entry.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import type { Position } from './report.ts';
+import { type Entry, type Fields, parseJson, readCsv, readInstant, textOf, uuidOf, withNotes } from './rows.server.ts';
 import type { Source } from './source.server.ts';
-import { readCsv } from './table.server.ts';
 
 /** `posts.csv`, and a page for each in `posts/`. */
 export async function* readSubstack(source: Source, list: string): AsyncGenerator<Entry<ImportedPost>> {

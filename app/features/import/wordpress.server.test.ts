@@ -53,7 +53,7 @@ const wordpress = () => ({
 
 test('WordPress in a zip brings its photographs with their words, drafts, and what was scheduled', async () => {
   const trial = await importZip(wordpress(), false);
-  expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3, addresses: 4 });
+  expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3 });
   expect(linesOf(trial)).toContain('voce 3, «Le mani»: fotografie che non sono nel file: 1');
   expect([await db.$count(posts), await db.$count(pictures)]).toEqual([0, 0]);
 
