@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { oldAddresses } from '#app/db/old-addresses-schema.ts';
+import { oldAddresses } from '#app/db/imports-schema.ts';
 import { isOurs, keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';

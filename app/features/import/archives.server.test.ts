@@ -21,38 +21,28 @@ import {
 openSiteForTests();
 importArchivesForTests();
 
-const base = { status: 'published', visibility: 'public', published_at: '2020-01-01T10:00:00.000Z', html: null };
+const ghostPost = (number: number, title: string, more: object) => ({
+  id: title.toLowerCase(),
+  uuid: `10000000-0000-4000-8000-00000000000${number}`,
+  title,
+  slug: title.toLowerCase(),
+  status: 'published',
+  visibility: 'public',
+  published_at: `2020-01-0${number}T10:00:00.000Z`,
+  html: null,
+  ...more,
+});
 const ghost = {
   posts: [
-    {
-      ...base,
-      id: 'a',
-      uuid: '10000000-0000-4000-8000-000000000001',
-      title: 'A',
-      slug: 'a',
+    ghostPost(1, 'A', {
       html: '<p>Vai <a href="__GHOST_URL__/b/">là</a></p>',
       feature_image: '__GHOST_URL__/content/images/2020/01/forno.jpg',
-    },
-    {
-      ...base,
-      id: 'b',
-      uuid: '10000000-0000-4000-8000-000000000002',
-      title: 'B',
-      slug: 'b',
+    }),
+    ghostPost(2, 'B', {
       html: '<p>Uno <em>due</em></p><figure><img src="__GHOST_URL__/content/images/2020/01/pane.jpg" alt="Pane"><figcaption>Ieri</figcaption></figure><p><a href="https://x.org/a"><strong>Qui</strong></a></p>',
-      published_at: '2020-01-02T10:00:00.000Z',
-    },
-    {
-      ...base,
-      id: 'c',
-      uuid: '10000000-0000-4000-8000-000000000003',
-      title: 'C',
-      slug: 'c',
-      plaintext: 'Tre quattro\nlà',
-      status: 'scheduled',
-      published_at: nextWeek,
-    },
-    { ...base, id: 'd', uuid: '10000000-0000-4000-8000-000000000004', title: 'D', slug: 'd', type: 'page' },
+    }),
+    ghostPost(3, 'C', { plaintext: 'Tre quattro\nlà', status: 'scheduled', published_at: nextWeek }),
+    ghostPost(4, 'D', { type: 'page' }),
   ],
   posts_meta: [{ post_id: 'a', feature_image_alt: 'Il forno', feature_image_caption: '<i>Di notte</i>' }],
   tags: [

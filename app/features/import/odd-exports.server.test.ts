@@ -81,25 +81,6 @@ test('an odd state keeps a reader out, an odd date does not; both halves of a na
   ]);
 });
 
-test('a photograph of another month is none; of several sizes the largest comes', async () => {
-  const html = `${image('2021/07/uno.jpg')}${image('2021/11/due.jpg')}${image('2019/11/tre-768x512.jpg', 'Costa $$5 e $& qui')}`;
-  const trial = await importZip(
-    {
-      'a.xml': rss(item(1, html)),
-      'wp-content/uploads/2019/03/uno.jpg': photographs.pane,
-      'wp-content/uploads/2019/11/due.jpg': photographs.pane,
-      'wp-content/uploads/2020/11/due.jpg': photographs.pane,
-      'wp-content/uploads/2019/11/tre-30x20.jpg': photographs.forno.subarray(0, 900),
-      'wp-content/uploads/2019/11/tre-1024x683.jpg': photographs.pane,
-    },
-    true,
-  );
-  expect(trial.counts).toMatchObject({ photographs: 3, brought: 1 });
-  const [picture] = await listPictures();
-  expect(picture).toMatchObject({ width: 900 });
-  expect((await listPosts())[0]?.content).toBe(mark('Costa $$5 e $& qui', picture));
-});
-
 test.each([
   ['Uno\n\nDue\n\n<p style="text-align: center;">Tre</p>\n\nQuattro\nCinque', 'Uno\n\nDue\n\nTre\n\nQuattro\nCinque'],
   ['<p class="x"><em>Verso uno\nverso due</em></p>\n<ul>\n<li>a</li>\n</ul>', '*Verso uno\nverso due*\n\n- a'],

@@ -105,6 +105,8 @@ test.each([
   ['the one of the same folders', '/wp-content/uploads/2019/11/a-300x200.jpg', 5],
   ['none where two folders hold the name alone', '/altrove/a.jpg', undefined],
   ['the only one of that name, wherever it lies', 'https://x.org/s1600/sola.jpg?x=1', 4],
+  ['none of another month', '/wp-content/uploads/2019/07/uno.jpg', undefined],
+  ['the largest of its sizes', '/wp-content/uploads/2019/11/tre-768x512.jpg', 6],
   ['none of that name', '/wp-content/uploads/2019/11/c.jpg', undefined],
 ])('of the photographs of an archive an address finds %s', async (_what, url, bytes) => {
   writeFileSync(
@@ -113,6 +115,9 @@ test.each([
       'x/uploads/2019/11/a.jpg': '12345',
       'x/uploads/2018/11/a.jpg': '123',
       'Albums/sola.jpg': '1234',
+      'x/uploads/2019/03/uno.jpg': '1',
+      'x/uploads/2019/11/tre-30x20.jpg': '12',
+      'x/uploads/2019/11/tre-1024x683.jpg': '123456',
       'x/a.xml': '',
     }),
   );

@@ -84,7 +84,11 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
 });
 
 test('a photograph is described by a place that has words', async () => {
-  const places = ['', 'Il pane'].map((alt, at) => post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`));
+  const places = ['', 'Il pane a $$5 e $&'].map((alt, at) =>
+    post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`),
+  );
   await importZip({ 'a.xml': rss(...places), 'pane.jpg': photographs.pane });
-  expect(await listPictures()).toMatchObject([{ alt: 'Il pane' }]);
+  const [picture] = await listPictures();
+  expect(picture?.alt).toBe('Il pane a $$5 e $&');
+  expect((await listPosts())[1]?.content).toBe(`1\n\n${mark('Il pane a $$5 e $&', picture)}`);
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { oldAddresses } from '#app/db/old-addresses-schema.ts';
+import { oldAddresses } from '#app/db/imports-schema.ts';
 import { posts } from '#app/db/schema.ts';
 
 export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {

@@ -209,15 +209,7 @@ test('a stranger sends no file', async () => {
   expect((await upload(list(3000), { headers: {} })).status).toBe(413);
 });
 
-test('the file of a trial that nobody followed is forgotten after a day', async () => {
-  await upload(list(3));
-  await work();
-  await db.update(imports).set({ createdAt: sql`now() - interval '25 hours'` });
-  await forgetImports();
-  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
-});
-
-test('a trial that the author leaves takes its file along, and so does the next upload', async () => {
+test('the file of a trial goes when the author leaves it, with the next upload, and after a day', async () => {
   await upload(list(3));
   await work();
   expect((await press('discard')).headers.get('Location')).toBe('/amministrazione/impostazioni');
@@ -227,6 +219,9 @@ test('a trial that the author leaves takes its file along, and so does the next 
     await work();
   }
   expect([await db.$count(imports), await storedFiles()]).toEqual([1, 1]);
+  await db.update(imports).set({ createdAt: sql`now() - interval '25 hours'` });
+  await forgetImports();
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
 });
 
 test('the file of an upload that broke off is deleted after two days', async () => {
