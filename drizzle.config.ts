@@ -11,7 +11,6 @@ export default defineConfig({
     './app/db/newsletter-schema.ts',
     './app/db/mailbox-schema.ts',
     './app/db/writing-schema.ts',
-    './app/db/old-addresses-schema.ts',
     './app/db/books-schema.ts',
   ],
   out: './app/db/migrations',

@@ -58,7 +58,6 @@ export default [
       route('amministrazione/impostazioni/importazione', 'routes/admin/settings/import/import.tsx'),
       route('amministrazione/impostazioni/importazione/stato', 'routes/admin/settings/import/progress.ts'),
       route('amministrazione/impostazioni/importazione.txt', 'routes/admin/settings/import/report-file.ts'),
-      route('amministrazione/impostazioni/indirizzi', 'routes/admin/settings/old-addresses/old-addresses.tsx'),
       route('amministrazione/impostazioni/copie/:name', 'routes/admin/settings/backup-file.ts'),
     ]),
     route('amministrazione/accesso', 'routes/admin/entrance/entrance.tsx'),

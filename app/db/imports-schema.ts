@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { posts } from './schema.ts';
 
 /** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
 export const imports = pgTable(
@@ -66,4 +68,18 @@ export const importEntries = pgTable(
     entryId: uuid('entry_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entryId] })],
+);
+
+export const oldAddresses = pgTable(
+  'old_addresses',
+  {
+    path: text().primaryKey(),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    page: text(),
+    isGuess: boolean('is_guess').notNull().default(false),
+  },
+  (table) => [
+    check('old_addresses_one_target', sql`(${table.postId} is null) <> (${table.page} is null)`),
+    index('old_addresses_post').on(table.postId),
+  ],
 );

@@ -238,7 +238,7 @@ test('other spellings and strange addresses are answered without a query; one th
 test('20,000 old addresses are answered, and cost a kept page nothing', async () => {
   await keepOldPaths(
     db,
-    Array.from({ length: 20_000 }, (_, n) => ({ path: `/2019/11/${n}`, postId: posts.natale.id, isGuess: false })),
+    Array.from({ length: 20_000 }, (_, n) => ({ path: `/2019/11/${n}`, postId: posts.natale.id })),
   );
   await keepOldPaths(db, pathsOf(posts.natale.id, ['/?p=318']));
   for (const old of ['/2019/11/19999/', '/2019/11/7.html?utm=x', '/?p=318']) {

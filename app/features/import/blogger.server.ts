@@ -1,8 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
-import { type Entry, uuidOf, withNotes } from './entry.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
+import { type Entry, uuidOf, withNotes } from './rows.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {

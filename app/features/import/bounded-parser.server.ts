@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
-import { slicesOf } from './entry.ts';
 import { type Code, ImportRefused } from './report.ts';
+import { slicesOf } from './rows.server.ts';
 
 export type Page = ReturnType<typeof parseDocument>;
 export type Node = Page['children'][number];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { fetchPhotograph, isAskable, isPublic, openFetching, PhotographAway } from './fetch-photograph.server.ts';
+import { fetchPhotograph, isAskable, isPublic } from './fetch-photograph.server.ts';
 
 type Ways = NonNullable<Parameters<typeof fetchPhotograph>[2]>;
 
@@ -95,35 +95,6 @@ test('what never ends, what is too large, what goes round and what is not there 
   const none = await siteOf((_, response) => response.writeHead(404).end());
   await expect(none.fetch('https://foto.example.org/')).rejects.toThrow('404');
 });
-
-test('three at a time, half a second apart', async () => {
-  const begun: number[] = [];
-  let together = 0;
-  let most = 0;
-  const fetching = openFetching(async () => {
-    begun.push(performance.now());
-    together += 1;
-    most = Math.max(most, together);
-    await wait(1800);
-    together -= 1;
-  });
-  await Promise.all(Array.from({ length: 5 }, () => fetching('https://foto.example.org/', file)));
-  expect(most).toBe(3);
-  for (const [index, at] of begun.slice(1).entries()) expect(at - (begun[index] ?? 0)).toBeGreaterThan(480);
-});
-
-test('a host that is silent five times on end is not asked again; one that refuses is', async () => {
-  const asked: string[] = [];
-  const fetching = openFetching(async (url) => {
-    asked.push(url);
-    throw url.includes('muto') ? new Error('timeout') : new PhotographAway('404');
-  });
-  for (let times = 0; times < 7; times += 1) {
-    await expect(fetching('https://muto.example.org/', file)).rejects.toThrow(times < 5 ? 'timeout' : 'non risponde');
-    if (times < 6) await expect(fetching('https://foto.example.org/', file)).rejects.toThrow('404');
-  }
-  expect([asked.filter((url) => url.includes('muto')).length, asked.length]).toEqual([5, 11]);
-}, 20_000);
 
 test('public are addresses of the web alone', () => {
   for (const address of ['93.184.215.14', '2606:4700::1111']) expect.soft(isPublic(address), address).toBe(true);

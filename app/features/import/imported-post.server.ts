@@ -1,3 +1,4 @@
+import { oldPathOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import {
@@ -9,10 +10,10 @@ import {
 } from '#app/features/posts/post-form.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { type Entry, type Fields, type Row, readInstant, textOf } from './entry.ts';
 import { readPage } from './page.server.ts';
 import type { About, Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
+import { type Entry, type Fields, isRow, parseJson, type Row, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;
@@ -20,8 +21,6 @@ export type ImportedPost = WrittenPost & {
   urls: string[];
   photographs: Photograph[];
   missing?: Photograph[];
-  /** From which these may be fetched. */
-  hosts?: string[];
   pictureIds?: string[];
 };
 
@@ -56,7 +55,13 @@ function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photograph
   const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
   if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
   const urls = [fields.url].flat().map(textOf).filter(Boolean);
+  notes.push(...urls.slice(0, 1).map(noteAddress));
   return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
+}
+
+function noteAddress(url: string): Note {
+  const path = oldPathOf(url);
+  return path ? { code: 'address', detail: path } : { code: 'no-address', detail: url };
 }
 
 function titleOf({ title, isPage, content, created_at: createdAt }: Fields, notes: Note[]) {
@@ -102,37 +107,16 @@ function readCategory(name: string, notes: Note[]) {
   return categories[0];
 }
 
-const profiles = {
-  facebook: 'https://www.facebook.com/',
-  instagram: 'https://www.instagram.com/',
-  twitter: 'https://x.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-};
-
-/** A handle becomes the address of its profile; what is no address is left out. */
+/** What is no address is left out. */
 function readSocialMedia(value: unknown, notes: Note[]) {
-  const kept = typeof value === 'string' ? parse(value) : (value ?? {});
-  if (typeof kept !== 'object' || Array.isArray(kept))
-    notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });
+  const kept = typeof value === 'string' ? parseJson(value) : value;
+  if (value && !isRow(kept)) notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });
   const fields = fieldsOfSocialMedia(kept);
   for (const network of networks) {
     const written = fields[network].trim();
-    const handle = /^@([\w.-]+)$/.exec(written)?.[1];
-    if (handle) {
-      fields[network] = profiles[network] + handle;
-      notes.push({ code: 'handle', detail: `${written} → ${fields[network]}` });
-    } else if (readAddress(written) === undefined) {
-      fields[network] = '';
-      notes.push({ code: 'social', detail: `${network} ${written.slice(0, 100)}` });
-    }
+    if (!written.startsWith('@') && readAddress(written) !== undefined) continue;
+    fields[network] = '';
+    notes.push({ code: 'social', detail: `${network} ${written.slice(0, 100)}` });
   }
   return fields;
-}
-
-function parse(text: string): unknown {
-  try {
-    return text.trim() === '' ? {} : (JSON.parse(text) ?? {});
-  } catch {
-    return undefined;
-  }
 }

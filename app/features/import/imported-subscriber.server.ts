@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { nameOf, paceNames, readEmail } from '#app/features/subscribers/subscriber.ts';
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './entry.ts';
 import type { Note } from './report.ts';
+import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
 
-export const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
+const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 export function readSubscriberRow(
   { position, fields, refused }: Row,
-  { importedAt, hasDates, gone }: { importedAt: string; hasDates: boolean; gone: Set<string> },
+  { importedAt, gone }: { importedAt: string; gone: Set<string> },
 ): Entry<ImportedSubscriber> {
   if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
   const written = dateColumns.map((column) => textOf(fields[column]).trim()).find((text) => text !== '');
-  if (!written && hasDates) notes.push({ code: 'no-date' });
+  if (!written) notes.push({ code: 'no-date' });
   const subscribedAt = readInstant(written);
   if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
   const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);

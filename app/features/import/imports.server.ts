@@ -95,7 +95,7 @@ export async function takeImport(id: string): Promise<Import | undefined> {
 }
 
 async function restart(tx: Database, id: string, { from, ...values }: Partial<Import> & { from: State }) {
-  const fresh = { ...values, counts: noCounts, done: 0, shown: { hosts: {} } };
+  const fresh = { ...values, counts: noCounts, done: 0 };
   const restarted = await tx.update(imports).set(fresh).where(isIn(id, from)).returning();
   if (restarted.length > 0) await tx.delete(importFindings).where(eq(importFindings.importId, id));
   return restarted;
@@ -107,7 +107,6 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   const next = {
     done: row.done + records,
     counts: addCounts({ ...noCounts, ...row.counts }, counts),
-    shown: { hosts: { ...row.shown.hosts, ...Object.fromEntries(batch.hosts.map((host) => [host, true])) } },
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
@@ -141,20 +140,17 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; records: number; sum: number | null; examples: Finding[] };
+type Group = { code: Code; records: number; sum: number | null };
 
 /** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, count(*)::int as records,
-      sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum,
-      (array_agg(finding order by id))[1:${sql.raw(`${examplesOfGroup}`)}] as examples
+      sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
     from import_findings where import_id = ${id} group by 1
     order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
 }
-
-const examplesOfGroup = 50;
 
 export async function listFindings(id: string): Promise<Finding[]> {
   const { finding, id: number, importId } = importFindings;
@@ -174,18 +170,12 @@ async function forget(which: ReturnType<typeof and>) {
   for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id })) await deleteFile(id);
 }
 
-// Between the file and its row lie some seconds.
-const youngMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-/** Of an upload that broke off, or when the store was away. */
+/** Of an upload that broke off, or when the store was away. No import has its file for longer. */
 async function deleteLostFiles() {
-  const isKept = inArray(imports.state, [...running, 'tried']);
-  const kept = await db.select({ id: imports.id }).from(imports).where(isKept);
-  const names = new Set(kept.map(({ id }) => storedName(id)));
-  for await (const { name, at } of mediaStore().list()) {
-    const isOurs = name.startsWith(storedName('')) && !names.has(name);
-    if (isOurs && Date.now() - at.getTime() > youngMs) await mediaStore().delete(name);
-  }
+  for await (const { name, at } of mediaStore().list())
+    if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
 async function deleteFile(id: string) {

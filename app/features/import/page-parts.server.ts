@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Element, isElement, type Node, type Page } from './bounded-parser.server.ts';
-import { uuidOf } from './entry.ts';
-import type { Code, Note } from './report.ts';
+import type { Note } from './report.ts';
+import { uuidOf } from './rows.server.ts';
 
 /** `urls`: the best first. `id` stands in the text until the site has the photograph. */
 export type Photograph = { id: string; urls: string[]; alt: string; caption?: string };
@@ -15,13 +15,7 @@ const sign = (kind: 'p' | 'a' | 'n', number: number) => `\ufdd2${kind}${number}\
 export const withoutSigns = (html: string) => html.replaceAll(partSigns, '');
 export const hasSign = (text: string) => text.includes('\ufdd2');
 
-const lostKinds: [Code, string[]][] = [
-  ['headings', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']],
-  ['lists', ['ul', 'ol']],
-  ['quotations', ['blockquote']],
-  ['tables', ['table']],
-  ['forms', ['form']],
-];
+const shapes = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'table', 'form'];
 
 /** Signs take the place of photographs and notes in the page; the notes stand at its end. */
 export function takeParts(page: Page, notes: Note[], about: About = () => ({})) {
@@ -34,10 +28,8 @@ export function takeParts(page: Page, notes: Note[], about: About = () => ({})) 
   }
   const inside = called('a').filter(({ attribs }) => attribs.href?.startsWith('#'));
   const hasNotes = takeNotes(page, inside, all);
-  for (const [code, names] of lostKinds) {
-    const count = called(...names).filter((element) => DomUtils.textContent(element).trim()).length;
-    if (count > 0) notes.push({ code, detail: `${count}` });
-  }
+  const lost = called(...shapes).filter((element) => DomUtils.textContent(element).trim()).length;
+  if (lost > 0) notes.push({ code: 'shapes', detail: `${lost}` });
   return { photographs, hasParts: hasNotes || photographs.length > 0 };
 }
 

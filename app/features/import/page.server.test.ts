@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMarks } from '#app/features/posts/marks/blocks.ts';
 import { printMarks, wordsOf } from '#app/features/posts/marks/print.ts';
-import { uuidOf } from './entry.ts';
 import { readPage, readWords } from './page.server.ts';
 import type { Note } from './report.ts';
+import { uuidOf } from './rows.server.ts';
 
 test.each([
   ['<p>Uno</p>\n<p>Due<br>tre</p>', 'Uno\n\nDue\ntre'],

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { config } from '#app/config.ts';
-import type { PictureRefusal } from '#app/features/pictures/encoding/encode.server.ts';
 import { describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { addPicture } from '#app/features/pictures/pictures.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
-import type { Entry } from './entry.ts';
-import { isAskable, openFetching, PhotographAway } from './fetch-photograph.server.ts';
+import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import { markOf, type Photograph } from './page-parts.server.ts';
+import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
 type Bringing = {
@@ -24,7 +23,7 @@ type Placed = Brought | { reason: string };
 
 /** Counts the photographs of each thought in a trial, brings them otherwise. */
 export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
-  const fetching = openFetching();
+  const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
   const placed = new Map<string, Promise<Placed>>();
   const find = ({ urls }: Photograph) => urls.map((url) => source.findPhotograph(url)).find(Boolean);
@@ -33,7 +32,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
     if (found) return found.copyTo(file);
     const [url] = fromOldSite ? askableUrls(photograph) : [];
     if (!url) throw new PhotographAway('non è nel file');
-    await fetching(url, file);
+    await fetching.add(() => fetchPhotograph(url, file));
   };
   const bring = (photograph: Photograph) =>
     inTemporaryFolder(async (folder): Promise<Placed> => {
@@ -56,20 +55,9 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
   };
 }
 
-const refusals: Record<PictureRefusal, string> = {
-  empty: 'è vuota',
-  'too-many-pixels': 'ha troppi punti',
-  'too-small': 'è troppo piccola',
-  document: 'è un documento, non una foto',
-  gif: 'è una GIF',
-  heic: 'è nel formato HEIC',
-  unknown: 'non è una foto',
-  broken: 'è rovinata',
-};
-
 async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
-  if ('refusal' in added) return { reason: refusals[added.refusal] };
+  if ('refusal' in added) return { reason: 'non è una foto che il sito può tenere' };
   const { id, alt, caption, credit } = added.picture;
   return { id, credit, isDescribed: Boolean(alt || caption) };
 }
@@ -89,11 +77,8 @@ function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
 
 function survey(entry: Entry<ImportedPost>, row: ImportedPost, isInFile: (photograph: Photograph) => boolean) {
   const missing = row.photographs.filter((photograph) => !isInFile(photograph));
-  const hosts = missing
-    .flatMap((photograph) => askableUrls(photograph).slice(0, 1))
-    .map((url) => new URL(url).hostname);
   const notes = missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
-  return { ...entry, row: { ...row, missing, hosts }, notes: [...entry.notes, ...notes] };
+  return { ...entry, row: { ...row, missing }, notes: [...entry.notes, ...notes] };
 }
 
 async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {

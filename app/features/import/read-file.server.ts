@@ -1,13 +1,12 @@
 import { readBlogger } from './blogger.server.ts';
-import { type Entry, parseJson, type Row } from './entry.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
-import { dateColumns, goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
+import { goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
+import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { readTable } from './table.server.ts';
-import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
+import { readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
@@ -16,18 +15,11 @@ export type Kind = (typeof kinds)[number];
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
-  const attachments: Attachments = new Map();
-  // Of an export in parts, one may name the pictures of another.
-  const parts = names.filter((name) => /\.xml$/i.test(name));
-  if (parts.length > 1)
-    for (const name of parts) await collectAttachments((await source.readText(name)).text, attachments);
   let isKnown = false;
   for (const name of names) {
-    const { text, notes } = await source.readText(name);
-    const entries = readExport(text, source, { name, attachments });
+    const entries = readExport(await source.readText(name), source, name);
     if (!entries) continue;
     isKnown = true;
-    yield* notes.map(aboutFile);
     yield* entries;
   }
   if (!isKnown) throw new ImportRefused({ code: 'no-export' });
@@ -38,12 +30,11 @@ const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 function readExport(
   text: string,
   source: Source,
-  { name, attachments }: { name: string; attachments: Attachments },
+  name: string,
 ): AsyncIterable<Entry<ImportedPost>> | Iterable<Entry<ImportedPost>> | undefined {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
-  if (begin.trimStart().startsWith('<') && (isAlone(source) || begin.includes('<rss')))
-    return readWordPress(text, attachments);
+  if (begin.trimStart().startsWith('<') && (isAlone(source) || begin.includes('<rss'))) return readWordPress(text);
   if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);
@@ -64,10 +55,8 @@ export async function* readSubscribers(source: Source, importedAt: string): Asyn
     else lists.push(name);
   }
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
-  for (const name of lists) {
-    yield* (await source.readText(name)).notes.map(aboutFile);
-    yield* readList(rowsOf(source, name), { importedAt, gone });
-  }
+  for (const name of lists)
+    for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { importedAt, gone });
 }
 
 async function noteGone(rows: AsyncIterable<Row>, gone: Set<string>) {
@@ -85,27 +74,13 @@ function noteUnless(isOnly: boolean) {
 /** Mailchimp says in the name of a file who has left. */
 async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
   const status = /(^|\/)(unsubscribed|cleaned)/i.exec(name)?.[2]?.toLowerCase();
-  const { text } = await source.readText(name);
-  for await (const row of readTable(text, ['email']))
+  for await (const row of readTable(await source.readText(name), ['email']))
     yield status ? { ...row, fields: { ...row.fields, status } } : row;
 }
 
 export function listsOf(source: Source): string[] {
   const isList = (name: string) => /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));
-}
-
-type About = { importedAt: string; gone: Set<string> };
-
-async function* readList(rows: AsyncIterable<Row>, about: About): AsyncGenerator<Entry<ImportedSubscriber>> {
-  let hasDates: boolean | undefined;
-  for await (const row of rows) {
-    if (hasDates === undefined && !row.refused) {
-      hasDates = dateColumns.some((column) => column in row.fields);
-      if (!hasDates) yield aboutFile({ code: 'no-dates' });
-    }
-    yield readSubscriberRow(row, { ...about, hasDates: hasDates === true });
-  }
 }
 
 function aboutFile(note: Note) {

@@ -1,26 +1,19 @@
 // {} is the note's detail, {field} a detail that begins with a field's name.
 const texts = {
-  encoding: 'i suoi caratteri sono convertiti in UTF-8 da {}',
-  'no-dates': 'non ha le date di iscrizione: vale per tutti il momento di questa importazione',
   password: 'era protetto da una password: entra come bozza',
   private: 'era privato: entra come bozza',
   members: 'era per i soli abbonati: entra come bozza',
   scheduled: 'era programmato: entra come bozza',
-  category: '«{}» vuol dire nessuna categoria: prende la prima',
+  category: 'non aveva categoria, prende la prima: {}',
   players: 'di video e suoni resta solo l’indirizzo: {}',
   shortcode: 'resta come testo: {}',
-  handle: 'indirizzo ricavato dal nome: {}',
   'no-date': 'senza data: vale il momento di questa importazione',
   social: 'non è un indirizzo del web: {}',
   name: 'non è un nome: {}',
   pictures: 'immagini perdute: {}',
   'no-photograph': 'una fotografia non è arrivata: {}',
   'not-in-file': 'fotografie che non sono nel file: {}',
-  headings: 'di titoli nel testo resta il testo: {}',
-  lists: 'di elenchi resta il testo, riga per riga: {}',
-  quotations: 'di citazioni nel testo resta il testo: {}',
-  tables: 'di tabelle resta il testo: {}',
-  forms: 'moduli perduti: {}',
+  shapes: 'di titoli, elenchi, citazioni, tabelle e moduli resta il testo: {}',
   deep: 'la pagina è troppo intricata: restano le parole, senza corsivi, fotografie e collegamenti',
   comments: 'commenti: {}',
   excerpt: 'riassunto: {}',
@@ -33,8 +26,8 @@ const texts = {
   bin: 'era nel cestino',
   'auto-draft': 'è una bozza mai salvata',
   other: 'non è un post: {}',
-  empty: 'manca {field}',
-  'too-long': '{field}: è più lungo di quanto il sito permette',
+  empty: 'manca un campo: {field}',
+  'too-long': 'più lungo di quanto il sito permette: {field}',
   'no-uuid': 'l’id non è un uuid: {}',
   'no-status': 'lo stato non è né draft né published: {}',
   'no-moment': 'non è una data: {}',
@@ -89,7 +82,7 @@ export class ImportRefused extends Error {
 export function tell({ code, detail = '', columns = '' }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
   const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': columns };
-  return texts[code].replace(/: \{\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
+  return texts[code].replace(/: \{(field)?\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 
 export function tellPosition({ unit, number, title }: Position) {
@@ -98,7 +91,7 @@ export function tellPosition({ unit, number, title }: Position) {
 }
 
 const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, addresses: 0, readers: 0, left: 0 };
+const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, readers: 0, left: 0 };
 export const noCounts = { ...noOutcomes, ...noParts };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
@@ -122,7 +115,6 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
     ['Di questi, programmati', counts.scheduled],
     ['Fotografie', counts.brought],
     ['Fotografie che mancano', counts.photographs - counts.brought],
-    ['Indirizzi vecchi che rispondono', counts.addresses],
     ['Lettori', counts.readers],
     ['Lettori che erano usciti', counts.left],
   ];

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
-import type { Entry } from './entry.ts';
 import { advance, checkRunning, copyUpload, endImport, Superseded, takeImport } from './imports.server.ts';
 import { photographBringer } from './photographs.server.ts';
 import { type Kind, listsOf, readPosts, readSubscribers } from './read-file.server.ts';
 import { addCounts, ImportRefused, noCounts, type Report } from './report.ts';
+import type { Entry } from './rows.server.ts';
 import { isAlone, openSource } from './source.server.ts';
 import { type Batch, batchWriter, toPosts, toSubscribers } from './write-batch.server.ts';
 

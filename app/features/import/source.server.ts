@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { type Code, ImportRefused, type Note } from './report.ts';
+import { type Code, ImportRefused } from './report.ts';
 
 export const most = {
   entries: 50_000,
@@ -16,15 +16,13 @@ export const most = {
   smallBytes: 2 ** 20,
 };
 
-type ReadText = { text: string; notes: Note[] };
-
 /** One file, whose name is empty, or those of an archive. Nothing of it is written under its own name. */
 export type Source = {
   names: string[];
   /** @throws ImportRefused */
-  readText: (name: string) => Promise<ReadText>;
-  /** Bytes of a photograph; undefined: not in the file, or too large. */
-  findPhotograph: (url: string) => { bytes: number; copyTo: (file: string) => Promise<void> } | undefined;
+  readText: (name: string) => Promise<string>;
+  /** Undefined: not in the file, or too large. */
+  findPhotograph: (url: string) => { copyTo: (file: string) => Promise<void> } | undefined;
   close: () => void;
 };
 
@@ -33,9 +31,9 @@ export async function openSource(file: string, limits = most): Promise<Source> {
   if (await isArchive(file)) return openArchive(file, limits);
   const readText = async () => {
     if ((await stat(file)).size > most.textBytes) throw new ImportRefused({ code: 'too-large' });
-    const read = decode(await readFile(file));
-    if (read.text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
-    return read;
+    const text = decode(await readFile(file));
+    if (text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
+    return text;
   };
   return { names: [''], readText, findPhotograph: () => undefined, close: () => {} };
 }
@@ -71,15 +69,14 @@ function sourceOf(zip: ZipFile, entries: Map<string, Entry>, allTextBytes: numbe
       read += entry?.uncompressedSize ?? 0;
       if (!entry || entry.uncompressedSize > most.textBytes || read > allTextBytes)
         throw new ImportRefused({ code: 'too-large' });
-      const found = decode(await stream(entry).then(buffer).catch(refuse('broken-archive')));
-      return found.text.includes('\0') ? { text: '', notes: [] } : found;
+      const text = decode(await stream(entry).then(buffer).catch(refuse('broken-archive')));
+      return text.includes('\0') ? '' : text;
     },
     findPhotograph: (url) => {
       const name = nearest(pathOf(url), byName, entries);
       const entry = name === undefined ? undefined : entries.get(name);
       if (!entry || entry.uncompressedSize > most.photographBytes) return undefined;
-      const copyTo = async (to: string) => pipeline(await stream(entry), createWriteStream(to));
-      return { bytes: entry.uncompressedSize, copyTo };
+      return { copyTo: async (to) => pipeline(await stream(entry), createWriteStream(to)) };
     },
     close: () => zip.close(),
   };
@@ -111,11 +108,7 @@ function isPlain(entry: Entry) {
   return entry.canDecodeFileData() && !isLink && !isBomb && !entry.fileNameRaw.toString('latin1').endsWith('/');
 }
 
-function decode(file: Uint8Array): ReadText {
-  const encoding = encodingOf(file);
-  const notes: Note[] = encoding === 'utf-8' ? [] : [{ code: 'encoding', detail: encoding.toUpperCase() }];
-  return { text: new TextDecoder(encoding).decode(file), notes };
-}
+const decode = (file: Uint8Array) => new TextDecoder(encodingOf(file)).decode(file);
 
 /** What is no UTF-8 is what spreadsheets on Windows write. */
 function encodingOf(file: Uint8Array) {

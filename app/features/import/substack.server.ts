@@ -1,20 +1,18 @@
 import { escaped } from './bounded-parser.server.ts';
-import { type Entry, type Fields, parseJson, readInstant, textOf, uuidOf, withNotes } from './entry.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import type { Position } from './report.ts';
+import { type Entry, type Fields, parseJson, readCsv, readInstant, textOf, uuidOf, withNotes } from './rows.server.ts';
 import type { Source } from './source.server.ts';
-import { readCsv } from './table.server.ts';
 
 /** `posts.csv`, and a page for each in `posts/`. */
 export async function* readSubstack(source: Source, list: string): AsyncGenerator<Entry<ImportedPost>> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
   const names = new Set(source.names);
-  const { text } = await source.readText(list);
-  for await (const { position, fields, refused } of readCsv(text, ['post_id', 'title'])) {
+  for await (const { position, fields, refused } of readCsv(await source.readText(list), ['post_id', 'title'])) {
     const named = { ...position, title: textOf(fields.title).trim().slice(0, 60) };
     const page = `${folder}${textOf(fields.post_id)}.html`;
-    if (names.has(page) && !refused) yield readRow(named, fields, (await source.readText(page)).text);
+    if (names.has(page) && !refused) yield readRow(named, fields, await source.readText(page));
     else yield { position: named, notes: [refused ?? { code: 'empty', detail: 'content' }] };
   }
 }

@@ -53,13 +53,13 @@ const wordpress = () => ({
 
 test('WordPress in a zip brings its photographs with their words, drafts, and what was scheduled', async () => {
   const trial = await importZip(wordpress(), false);
-  expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3, addresses: 4 });
+  expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3 });
   expect(linesOf(trial)).toContain('voce 3, «Le mani»: fotografie che non sono nel file: 1');
   expect([await db.$count(posts), await db.$count(pictures)]).toEqual([0, 0]);
 
   const report = await importZip(wordpress());
   expect(linesOf(report)).toEqual([
-    'voce 1, «Il pane»: di titoli nel testo resta il testo: 1',
+    'voce 1, «Il pane»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
     'voce 3, «Le mani»: una fotografia non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file)',
     'voce 5, «forno»: è un’immagine o un altro file',
   ]);
@@ -84,7 +84,11 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
 });
 
 test('a photograph is described by a place that has words', async () => {
-  const places = ['', 'Il pane'].map((alt, at) => post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`));
+  const places = ['', 'Il pane a $$5 e $&'].map((alt, at) =>
+    post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`),
+  );
   await importZip({ 'a.xml': rss(...places), 'pane.jpg': photographs.pane });
-  expect(await listPictures()).toMatchObject([{ alt: 'Il pane' }]);
+  const [picture] = await listPictures();
+  expect(picture?.alt).toBe('Il pane a $$5 e $&');
+  expect((await listPosts())[1]?.content).toBe(`1\n\n${mark('Il pane a $$5 e $&', picture)}`);
 });

@@ -1,10 +1,10 @@
 import { DomUtils } from 'htmlparser2';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
-import { type Entry, parseJson, uuidOf, withNotes } from './entry.ts';
 import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
 import type { Code, Note, Position } from './report.ts';
+import { type Entry, parseJson, uuidOf, withNotes } from './rows.server.ts';
 
 type Item = {
   position: Position;
@@ -16,24 +16,24 @@ type Item = {
 };
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
-export type Attachments = Map<string, Attachment>;
+type Attachments = Map<string, Attachment>;
 
 /** @throws ImportRefused */
-export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<Entry<ImportedPost>> {
-  const elements = await collectAttachments(text, attachments);
+export async function* readWordPress(text: string): AsyncGenerator<Entry<ImportedPost>> {
+  const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
+  const attachments = attachmentsIn(elements);
   for (const [index, element] of elements.entries()) yield readItem(itemOf(element, index + 1), attachments);
 }
 
-/** @throws ImportRefused */
-export async function collectAttachments(text: string, attachments: Attachments) {
-  const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
+function attachmentsIn(elements: Element[]) {
+  const attachments: Attachments = new Map();
   for (const element of elements) {
     const { texts, meta } = itemOf(element);
     const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
     const caption = readWords(texts['excerpt:encoded'] ?? '');
     if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
-  return elements;
+  return attachments;
 }
 
 function itemOf({ children }: Element, number = 0): Item {

@@ -1,18 +1,17 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { keepOldPaths, oldPathOf, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
+import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
-import type { Entry } from './entry.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
-import { addCounts, type Code, type Counts, type Finding, type Note, noCounts } from './report.ts';
+import { addCounts, type Code, type Counts, type Finding, noCounts } from './report.ts';
+import type { Entry } from './rows.server.ts';
 
-/** `hosts`: of photographs that are not in the file. */
-export type Batch = { records: number; counts: Counts; findings: Finding[]; hosts: string[]; added: Added[] };
+export type Batch = { records: number; counts: Counts; findings: Finding[]; added: Added[] };
 
 type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
@@ -26,8 +25,6 @@ type Target<Row> = {
   /** Outside the transaction: it may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
-  notesOf?: (row: Row) => Note[];
-  hostsOf?: (row: Row) => string[];
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
@@ -51,14 +48,11 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
       const judged = await judge(tx, entries);
       const rows = judged.flatMap(({ row }) => row ?? []);
       for (const key of rows.flatMap(target.keysOf)) seen.set(key, 'already-there');
-      const findings = judged.flatMap(({ position, row, notes }) =>
-        [...notes, ...((row && target.notesOf?.(row)) ?? [])].map((note) => ({ ...position, ...note })),
-      );
+      const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
       return {
         records: entries.length,
         counts: judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts),
         findings,
-        hosts: rows.flatMap((row) => target.hostsOf?.(row) ?? []),
         added: writes && rows.length > 0 ? await target.add(tx, rows) : [],
       };
     },
@@ -77,7 +71,7 @@ const leftOut: unknown[] = [
 ] satisfies Code[];
 
 function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
-  if (row) return { added: 1, changed: notes.length > 0 ? 1 : 0, ...target.countsOf(row) };
+  if (row) return { added: 1, changed: notes.some(({ code }) => code !== 'address') ? 1 : 0, ...target.countsOf(row) };
   if (position.number === 0) return {};
   if (notes[0]?.code === 'already-there') return { alreadyThere: 1 };
   return leftOut.includes(notes[0]?.code) ? { leftOut: 1 } : { refused: 1 };
@@ -95,19 +89,12 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     return alreadyThere(known.map(({ id }) => id));
   },
   prepare,
-  countsOf: ({ status, publishAt, photographs, missing = [], urls: [url] }) => ({
+  countsOf: ({ status, publishAt, photographs, missing = [] }) => ({
     drafts: status === 'draft' && !publishAt ? 1 : 0,
     scheduled: publishAt ? 1 : 0,
     photographs: photographs.length,
     brought: photographs.length - missing.length,
-    addresses: url && oldPathOf(url) ? 1 : 0,
   }),
-  notesOf: ({ urls: [url] }) => {
-    const path = url && oldPathOf(url);
-    if (path) return [{ code: 'address', detail: path }];
-    return url ? [{ code: 'no-address', detail: url }] : [];
-  },
-  hostsOf: ({ hosts = [] }) => hosts,
   /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
     const values = rows.map((row) => ({
@@ -118,8 +105,10 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
       isPromised: row.publishAt !== null,
     }));
     await tx.insert(posts).values(values).onConflictDoNothing();
-    const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
-    await keepOldPaths(tx, paths);
+    await keepOldPaths(
+      tx,
+      rows.flatMap(({ id, urls }) => pathsOf(id, urls)),
+    );
     const pictures = new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds));
     return [
       ...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })),

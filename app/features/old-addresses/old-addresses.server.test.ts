@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, endOf, isNoise, isOurs } from './old-addresses.server.ts';
+import { addressKey, isNoise, isOurs } from './old-addresses.server.ts';
 
 test.each([
   [
@@ -28,15 +28,6 @@ test('a number of the old site is an address of its own, at the root alone', () 
 
 test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/feed'])('%s is no address', (path) => {
   expect(addressKey(path)).toBeUndefined();
-});
-
-test('the end of an address with a date or a section is a guess, never an address of ours', () => {
-  expect(['/2019/11/il-pane', '/2019/11/05/il-pane', '/p/il-pane', '/archives/il-pane'].map(endOf)).toEqual(
-    Array.from({ length: 4 }, () => '/il-pane'),
-  );
-  expect(['/2019/11', '/2019/11/il-libro', '/a/b', '/il-pane'].map(endOf)).toEqual(
-    Array.from({ length: 4 }, () => undefined),
-  );
 });
 
 test('what programs try is not asked of the database', () => {

@@ -1,103 +1,41 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { config } from '#app/config.ts';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { oldAddresses } from '#app/db/old-addresses-schema.ts';
+import { oldAddresses } from '#app/db/imports-schema.ts';
 import { posts } from '#app/db/schema.ts';
-import { fixedPages } from '#app/public-pages.ts';
-import { isUuid } from '#app/uuid.ts';
 
 export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   if (!key) return undefined;
-  const keys = [key, endOf(key)].filter((one) => one !== undefined);
   const isShown = or(isNotNull(oldAddresses.page), and(eq(posts.status, 'published'), isNull(posts.deletedAt)));
-  const found = await db
-    .select({ path: oldAddresses.path, postId: oldAddresses.postId, page: oldAddresses.page })
+  const [found] = await db
+    .select({ postId: oldAddresses.postId, page: oldAddresses.page })
     .from(oldAddresses)
     .leftJoin(posts, eq(posts.id, oldAddresses.postId))
-    .where(and(inArray(oldAddresses.path, keys), isShown));
-  const best = found.find(({ path }) => path === key) ?? found[0];
-  return best && (best.page ?? `/post/${best.postId}`);
+    .where(and(eq(oldAddresses.path, key), isShown));
+  return found && (found.page ?? `/post/${found.postId}`);
 }
 
 const mayBeOld = (pathname: string) => pathname === '/' || !(isNoise(pathname) || isOurs(pathname));
 
-type OldPath = { path: string; postId: string; isGuess: boolean };
+type OldPath = { path: string; postId: string };
 
-/** What another thought has already stays its own. */
+/** What another thought has already stays its own; a guess of an earlier release gives way. */
 export async function keepOldPaths(tx: Database, rows: OldPath[]) {
   if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into old_addresses (path, post_id, is_guess)
-      select distinct on (path) path, "postId", "isGuess"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (path text, "postId" uuid, "isGuess" boolean)
-      order by path, "isGuess"
-      on conflict (path) do update set post_id = excluded.post_id, page = null, is_guess = false
-        where old_addresses.is_guess and not excluded.is_guess`);
+  const paths = rows.map(({ path }) => path);
+  await tx.delete(oldAddresses).where(and(inArray(oldAddresses.path, paths), eq(oldAddresses.isGuess, true)));
+  await tx.insert(oldAddresses).values(rows).onConflictDoNothing();
 }
 
 export function pathsOf(postId: string, urls: string[]): OldPath[] {
-  const keys = urls.flatMap((url) => oldPathOf(url) ?? []);
-  const ends = keys.flatMap((key) => endOf(key) ?? []);
-  const own = [...new Set(keys)].map((path) => ({ path, postId, isGuess: false }));
-  return [...own, ...ends.filter((end) => !keys.includes(end)).map((path) => ({ path, postId, isGuess: true }))];
+  return [...new Set(urls.flatMap((url) => oldPathOf(url) ?? []))].map((path) => ({ path, postId }));
 }
 
 /** Undefined: none, or one of ours. */
 export function oldPathOf(url: string): string | undefined {
-  const asked = urlOf(url);
+  const asked = URL.parse(url.trim(), 'https://old.invalid');
   const key = asked && addressKey(asked.pathname, asked.search);
   return key && mayBeOld(key) ? key : undefined;
-}
-
-type Outcome = 'done' | 'no-address' | 'ours' | 'no-page';
-
-export async function addOldAddress(from: string, to: string): Promise<Outcome> {
-  const asked = urlOf(/^[^/?]*\.[a-z]{2,}\//i.test(from.trim()) ? `https://${from.trim()}` : from);
-  const path = asked && addressKey(asked.pathname, asked.search);
-  if (!path || isNoise(path)) return 'no-address';
-  if (isOurs(path)) return 'ours';
-  const target = await findTarget(urlOf(to, config.siteUrl));
-  if (!target) return 'no-page';
-  const set = { ...target, isGuess: false };
-  await db
-    .insert(oldAddresses)
-    .values({ path, ...set })
-    .onConflictDoUpdate({ target: oldAddresses.path, set });
-  return 'done';
-}
-
-const urlOf = (text: string, base = 'https://old.invalid') =>
-  text.trim() && URL.canParse(text.trim(), base) ? new URL(text.trim(), base) : undefined;
-
-async function findTarget(url: URL | undefined) {
-  if (url?.origin !== config.siteUrl) return undefined;
-  const page = fixedPages().find(({ path }) => path === url.pathname)?.path;
-  if (page) return { page, postId: null };
-  const postId = url.pathname.replace('/post/', '');
-  const [post] = isUuid(postId) ? await db.select({ postId: posts.id }).from(posts).where(eq(posts.id, postId)) : [];
-  return post && { page: null, ...post };
-}
-
-export async function removeOldAddress(path: string) {
-  await db.delete(oldAddresses).where(eq(oldAddresses.path, path));
-}
-
-const shownAtMost = 100;
-
-export async function listOldAddresses(search: string) {
-  const isFound = and(
-    eq(oldAddresses.isGuess, false),
-    ilike(oldAddresses.path, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
-  );
-  const rows = await db
-    .select({ path: oldAddresses.path, postId: oldAddresses.postId, page: oldAddresses.page, title: posts.title })
-    .from(oldAddresses)
-    .leftJoin(posts, eq(posts.id, oldAddresses.postId))
-    .where(isFound)
-    .orderBy(sql`${oldAddresses.page} is null`, oldAddresses.path)
-    .limit(shownAtMost);
-  return { rows, all: await db.$count(oldAddresses, isFound) };
 }
 
 const longest = 300;
@@ -124,11 +62,6 @@ function decode(text: string) {
   } catch {
     return undefined;
   }
-}
-
-export function endOf(key: string): string | undefined {
-  const end = /^(?:\/\d{4}\/\d{1,2}(?:\/\d{1,2})?|\/p|\/archives)(\/[^/]+)$/.exec(key)?.[1];
-  return end && !isOurs(end) ? end : undefined;
 }
 
 const ours = new Set(

@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react';
 import { href } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/device-name.ts';
 import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
-import { findImport, maxFileMegabytes } from '#app/features/import/imports.server.ts';
 import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { release } from '#app/release.ts';
@@ -25,7 +23,7 @@ import { answerSettings } from './actions.server.ts';
 import { BackupsLine, KeyPart } from './backups-line.tsx';
 import { readLacks } from './first-hour/lacks.server.ts';
 import { LacksSection } from './first-hour/lacks.tsx';
-import { ImportPart } from './import/import-form.tsx';
+import { importWords } from './import/words.ts';
 import { LetterLine, SettingToggle } from './letter-line.tsx';
 import { Line, LinesIndex } from './line.tsx';
 import { MailLine } from './mail/mail-line.tsx';
@@ -42,12 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, found, standstill, lacks, mail, accounts] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, standstill, lacks, mail, accounts] = await Promise.all([
     readSettings(),
     listSessions(session),
     countRecoveryCodes(accountId),
     showBackups(),
-    findImport(),
     findStandstill(),
     readLacks(),
     showMail(),
@@ -61,7 +58,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     codesLeft,
     sessions: showSessions(sessions),
     backups,
-    imports: { hasImport: found !== undefined, maxMegabytes: maxFileMegabytes },
     standstill,
     lacks,
     mail,
@@ -156,10 +152,9 @@ type OperatorProps = {
   hasPrivateAnswers: boolean;
   isSealed: boolean;
   sessions: ShownSession[];
-  imports: ComponentProps<typeof ImportPart>;
 };
 
-function OperatorLine({ hasPrivateAnswers, isSealed, sessions, imports }: OperatorProps) {
+function OperatorLine({ hasPrivateAnswers, isSealed, sessions }: OperatorProps) {
   return (
     <Line id="gestione" note={operator.note}>
       <Part title={rules.title} intro={rules.intro}>
@@ -167,7 +162,13 @@ function OperatorLine({ hasPrivateAnswers, isSealed, sessions, imports }: Operat
       </Part>
       <SessionsPart sessions={sessions} />
       <KeyPart isSealed={isSealed} />
-      <ImportPart {...imports} />
+      <Part title={importWords.title} intro={importWords.intro}>
+        <p>
+          <AdminButtonLink look="neutral" to={href('/amministrazione/impostazioni/importazione')}>
+            {importWords.open}
+          </AdminButtonLink>
+        </p>
+      </Part>
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, href, Link, redirect, useFetcher } from 'react-router';
 import { z } from 'zod';
+import { inFigures } from '#app/calendar/in-words.ts';
 import {
   beginWriting,
   maxFileMegabytes,
@@ -9,15 +10,19 @@ import {
   undoImport,
 } from '#app/features/import/imports.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { Field, SelectBox } from '#app/ui/admin/field.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { Section } from '#app/ui/admin/section.tsx';
+import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
+import { Section, Toggle } from '#app/ui/admin/section.tsx';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/import';
 import styles from './import.module.css';
-import { ImportForm } from './import-form.tsx';
-import { ImportState, Undo } from './import-state.tsx';
 import type { loader as progressLoader } from './progress.ts';
 import { type ShownImport, showImport } from './show-import.server.ts';
 import { importWords as words } from './words.ts';
@@ -99,6 +104,40 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: 
   );
 }
 
+function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: words.failed,
+    check: (form) => {
+      const file = form.get('file');
+      if (!(file instanceof File) || file.size === 0) return { file: words.noFile };
+      return file.size > maxMegabytes * 1024 * 1024 ? { file: words.tooLarge(maxMegabytes) } : {};
+    },
+  });
+  return (
+    <Form
+      {...form}
+      action={href('/amministrazione/impostazioni/importazione')}
+      encType="multipart/form-data"
+      className={styles.form}
+    >
+      <SelectBox label={words.kind} name="kind">
+        {Object.entries(words.kinds).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectBox>
+      <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
+        {(ids) => (
+          <input {...ids} className={field.file} type="file" name="file" accept=".zip,.csv,.json,.xml,.atom,.txt" />
+        )}
+      </Field>
+      <Problem notice={problems.form} />
+      <AdminButton aria-busy={isBusy}>{isBusy ? words.sending : words.try}</AdminButton>
+    </Form>
+  );
+}
+
 /** After each form the router loads both anew. */
 function useProgress(loaded: ShownImport | null) {
   const { load, state, data } = useFetcher<typeof progressLoader>();
@@ -110,4 +149,103 @@ function useProgress(loaded: ShownImport | null) {
     return () => clearInterval(timer);
   }, [shown, state, load]);
   return shown;
+}
+
+function ImportState({ shown }: { shown: ShownImport }) {
+  const { text } = words.states[shown.state];
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
+  return (
+    <Form {...form}>
+      <input type="hidden" name="id" value={shown.id} />
+      <header className={styles.head} aria-live="polite">
+        <p>
+          {shown.about} {text}
+        </p>
+        {shown.refusal && <p>{shown.refusal}</p>}
+        {shown.isMoving && <p>{words.read(shown.done)}</p>}
+        {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
+      </header>
+      <Counts counts={shown.counts} />
+      {shown.groups.length > 0 && (
+        <Section title={words.report} intro={words.reportIntro} note={<Download />}>
+          <Groups shown={shown} />
+        </Section>
+      )}
+      <Actions shown={shown} isBusy={isBusy} />
+    </Form>
+  );
+}
+
+function Counts({ counts }: Pick<ShownImport, 'counts'>) {
+  if (counts.length === 0) return null;
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([head, count]) => (
+        <div key={head}>
+          <dt>{head}</dt>
+          <dd>{inFigures(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Download() {
+  return (
+    <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
+      {words.download}
+    </AdminButtonLink>
+  );
+}
+
+function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
+  return (
+    <ul className={styles.groups}>
+      {groups.map(({ code, title, records }) => (
+        <li key={code}>
+          <strong>{title}</strong>
+          <p>{words.inRecords(records)}</p>
+          {code === 'not-in-file' && state === 'tried' && (
+            <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
+  const { state, isMoving, canWrite, advice } = shown;
+  if (!isMoving && state !== 'tried') return null;
+  const button = (intent: string, label: string) => (
+    <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
+      {label}
+    </AdminButton>
+  );
+  return (
+    <div className={styles.actions}>
+      {state === 'tried' && <p>{canWrite ? advice : words.nothing}</p>}
+      {canWrite && (
+        <AdminButton name="intent" value="write" aria-busy={isBusy}>
+          {isBusy ? words.writing : words.write}
+        </AdminButton>
+      )}
+      {state === 'tried' && button('discard', words.discard)}
+      {isMoving && button('stop', words.stop)}
+    </div>
+  );
+}
+
+/** Each import of the last day. */
+function Undo({ id, fileName }: ShownImport['undoable'][number]) {
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
+  return (
+    <Form {...form} className={styles.undo}>
+      <input type="hidden" name="id" value={id} />
+      <p>«{fileName}»</p>
+      <AdminButton look="danger" name="intent" value="undo" aria-busy={isBusy}>
+        {words.undo}
+      </AdminButton>
+    </Form>
+  );
 }

@@ -1,12 +1,12 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
-import { type Note, noCounts, tell, tellCounts, tellPosition } from '#app/features/import/report.ts';
+import { type Note, noCounts, tell, tellCounts } from '#app/features/import/report.ts';
 import { importWords as words } from './words.ts';
 
 export async function showImport() {
   const found = await findImport();
   if (!found) return null;
-  const { id, state, kind, fileName, account, createdAt, records, done, refusal, shown } = found;
+  const { id, state, kind, fileName, account, createdAt, records, done, refusal } = found;
   const isMoving = state === 'trying' || state === 'importing';
   const isTried = state === 'tried';
   const counts = { ...noCounts, ...found.counts };
@@ -18,7 +18,6 @@ export async function showImport() {
     done,
     share: records ? done / records : undefined,
     counts: isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
-    hosts: Object.keys(shown.hosts),
     canWrite: isTried && counts.added + counts.readers > 0,
     advice: [kind === 'posts' ? words.posts : '', counts.readers > 0 ? words.subscribers : '', words.undoable].join(
       ' ',
@@ -31,11 +30,10 @@ export async function showImport() {
 
 /** The sum of a group takes the place of its details, where these are numbers. */
 async function showGroups(id: string) {
-  return (await listGroups(id)).map(({ code, records, sum, examples }) => ({
+  return (await listGroups(id)).map(({ code, records, sum }) => ({
     code,
     records,
     title: tell({ code, detail: sum === null ? undefined : `${sum}` }).replace(/^./, (letter) => letter.toUpperCase()),
-    lines: examples.map((finding) => `${tellPosition(finding)}: ${tell(finding)}`),
   }));
 }
 

@@ -7,8 +7,7 @@ export const importWords = {
   intro:
     'Porta qui i post o gli iscritti di un altro sito. Prima facciamo una prova: vedi che cosa entra, che cosa cambia e che cosa resta fuori. Poi decidi tu.',
   back: 'Torna alle impostazioni',
-  newest: 'Vedi l’ultima importazione',
-  oldAddresses: 'Gli indirizzi del vecchio sito',
+  open: 'Importa un file',
 
   kind: 'Che cosa c’è nel file',
   kinds: { posts: 'Post', subscribers: 'Iscritti' } satisfies Record<Kind, string>,
@@ -43,10 +42,9 @@ export const importWords = {
     `«${fileName}», ${kind.toLowerCase()}. Iniziata da ${account}, ${moment}.`,
   read: (count: number) => `Letti finora: ${inFigures(count)}.`,
   progress: 'Avanzamento',
-  which: 'Quali',
   inRecords: (count: number) => (count === 1 ? 'In una voce del file.' : `In ${inFigures(count)} voci del file.`),
   fromOldSite: 'Scarica le foto dal vecchio sito',
-  fromOldSiteHint: (hosts: string) => `Solo da ${hosts}, che il file nomina. Tre alla volta.`,
+  fromOldSiteHint: 'Solo dagli indirizzi che il file nomina, tre alla volta.',
   undoable: 'Si può annullare tutto fino a domani alla stessa ora.',
   undo: 'Annulla l’importazione',
   mayBeUndone: 'Si può ancora annullare',
@@ -65,8 +63,7 @@ export const importWords = {
   subscribers:
     'A chi importi non scriviamo niente. Devi poter dimostrare il consenso di ciascuno, e dire a ciascuno entro un mese da dove viene il suo indirizzo (art. 14 GDPR).',
   report: 'Resoconto',
-  reportIntro: 'Che cosa cambia, che cosa si perde e che cosa resta fuori, voce per voce.',
-  more: (shown: number, all: number) => `Qui ne vedi ${shown} di ${inFigures(all)}: gli altri sono nel resoconto.`,
+  reportIntro: 'Che cosa cambia, che cosa si perde e che cosa resta fuori. Scaricalo per leggerlo voce per voce.',
   download: 'Scarica il resoconto',
   first: 'Da un altro sito',
   another: 'Un altro file',
