@@ -106,8 +106,8 @@ export async function writeEverything(db: Database) {
     sql`insert into pictures (hash, width, height, widths, alt, focal_x, uploaded_by) values
       (${createHash('sha256').update(photograph).digest('hex')}, 1600, 900, '{600,1600}', 'Un forno', 0.1, 'a')`,
     sql`insert into picture_uses (picture_id, post_id) select id, ${post} from pictures`,
-    sql`insert into books (state, wish, fingerprint, entries, account, files, offered_for) values
-      ('ready', '{"title": "Le notti"}', 'a', '[]', 'a', '{"epub": {"name": "book-a.epub", "bytes": 1}}', '2025')`,
+    sql`insert into books (state, wish, entries, account, files, offered_for) values
+      ('ready', '{"title": "Le notti"}', '[]', 'a', '{"epub": {"name": "book-a.epub", "bytes": 1}}', '2025')`,
     sql`insert into rest_days (day) values ('2026-08-15')`,
     sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"'), ('mailsPerSecond', '3')`,
     sql`insert into site_overrides (id, site, path, value, state, version, by) values

@@ -57,12 +57,3 @@ test('no address of ours is taken over: each route is known as ours', async () =
   expect((await askedFor('/'))[0]).toBe(200);
   expect((await askedFor('/?p=99'))[0]).toBe(200);
 });
-
-test('an address that the author adds leads to a page or a thought of hers', async () => {
-  expect(await addOldAddress('https://diario.example.org/Chi-Sono/', '/il-libro')).toBe('done');
-  expect(await askedFor('/chi-sono')).toEqual([301, '/il-libro']);
-  expect(await addOldAddress('/chi-sono', `/post/${natale.id}`)).toBe('done');
-  expect(await askedFor('/chi-sono.html')).toEqual(to(natale));
-  expect(await addOldAddress('/chi-sono', '/post/00000000-0000-4000-8000-000000000000')).toBe('no-page');
-  expect(await addOldAddress('/chi-sono', 'https://altrove.org/il-libro')).toBe('no-page');
-});

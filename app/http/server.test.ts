@@ -1,24 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { config } from '#app/config.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
-import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { mailThrough } from '#test/mail.ts';
 import { createSiteServer } from './server.ts';
 
 const { server, cache } = createSiteServer();
@@ -73,35 +64,6 @@ test('a kept page costs no query, and the first one costs them once for all who 
   expect(first).toBeGreaterThan(0);
   expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(first);
   expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(0);
-});
-
-test('a picture is no page: it comes from the store, and one that is not there is told by no page', async () => {
-  const { dataDir } = config;
-  config.dataDir = mkdtempSync(path.join(tmpdir(), 'server-'));
-  onTestFinished(() => {
-    rmSync(config.dataDir, { recursive: true });
-    config.dataDir = dataDir;
-  });
-  const hash = 'a'.repeat(64);
-  const name = `${hash}-640.webp`;
-  await db.insert(pictures).values({ hash, width: 640, height: 480, uploadedBy: 'agnese@example.org' });
-  await mediaStore().put(name, new Blob(['pane']));
-  const { answer, body } = await read(`/media/${name}`);
-  expect([answer.statusCode, answer.headers['content-type'], body.toString()]).toEqual([200, 'image/webp', 'pane']);
-  const missing = await read(`/media/${name.replace('a', 'b')}`);
-  expect([missing.answer.statusCode, missing.body.length]).toEqual([404, expect.toSatisfy((length) => length < 100)]);
-});
-
-test('the kept page promises the hour that is set, and none where no mail leaves', async () => {
-  const promise = async () => /Una parola breve nella tua casella, ([^.]+)\./.exec(await text(list))?.[1];
-  expect(await promise()).toBe('appena cominceranno gli invii');
-  onTestFinished(mailThrough('smtp://127.0.0.1:1'));
-  cache.changed('changed');
-  await expect.poll(promise).toBe('ogni volta che scrivo, prima delle sette');
-  await changeSetting('dailyIssueHour', '18:00');
-  await expect.poll(promise).toBe('ogni volta che scrivo, prima delle 19');
-  await changeSetting('dailyIssueOn', false);
-  await expect.poll(promise).toBe('quando ne ho una da mandare');
 });
 
 test('a kept page is the page: the same bytes in three encodings, with every header', async () => {
@@ -217,10 +179,6 @@ test('what the author saves is read in the next request, and what she withdraws 
     for (const site of [origin, second.origin]) expect(await text(path, site)).not.toContain('Edizione numero');
 });
 
-test('a redirect passes by the cache', async () => {
-  expect((await read(`${list}?pagina=1`)).answer).toMatchObject({ statusCode: 302 });
-});
-
 test('other spellings and strange addresses are answered without a query; one that a page may have had costs one', async () => {
   await read('/nonce');
   await read('/nonce.data');
@@ -233,24 +191,6 @@ test('other spellings and strange addresses are answered without a query; one th
   expect(await countQueries(answerAll)).toBe(0);
   expect(statuses).toEqual([...spelled.map(() => 308), ...unknown.map(() => 404)]);
   expect(await countQueries(() => read('/altro'))).toBe(1);
-});
-
-test('20,000 old addresses are answered, and cost a kept page nothing', async () => {
-  await keepOldPaths(
-    db,
-    Array.from({ length: 20_000 }, (_, n) => ({ path: `/2019/11/${n}`, postId: posts.natale.id, isGuess: false })),
-  );
-  await keepOldPaths(db, pathsOf(posts.natale.id, ['/?p=318']));
-  for (const old of ['/2019/11/19999/', '/2019/11/7.html?utm=x', '/?p=318']) {
-    const { answer } = await read(old, {}, { method: 'HEAD' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, post]);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  }
-  for (const kept of ['/', '/?pagina=1', list, post, '/feed.xml']) await read(kept);
-  const queries = countQueries(() =>
-    Promise.all(['/', '/?pagina=1', list, post, '/feed.xml'].map((path) => read(path))),
-  );
-  expect(await queries).toBe(0);
 });
 
 test('the page for what is not found is kept once, complete and in every encoding', async () => {
