@@ -16,19 +16,11 @@ import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
 
-const plans = [
-  { from: '2027-03-01', days: 60, seed: 31 },
-  { from: '2027-10-04', days: 60, seed: 19 },
-];
-
-test.each(plans)(
-  '60 random days from $from: each thought reaches each reader once, in order, or never',
-  async (plan) => {
-    const lived = await liveRandomWeeks(plan);
-    expect(lived.mails.length).toBeGreaterThan(50);
-    expectTheRule(lived);
-  },
-);
+test('60 random days: each thought reaches each reader once, in order, or never', async () => {
+  const lived = await liveRandomWeeks({ from: '2027-03-01', days: 60, seed: 31 });
+  expect(lived.mails.length).toBeGreaterThan(50);
+  expectTheRule(lived);
+});
 
 const lease = async () => `${await takeLease()}`;
 
