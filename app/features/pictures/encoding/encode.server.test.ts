@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { starve, stoppedChild } from '#test/children.ts';
+import { endChildren, starve, stoppedChild } from '#test/children.ts';
 import { hostileFiles, photograph } from '#test/pictures.ts';
 import { drawVariants, encodeAnew } from './encode.server.ts';
 
@@ -74,6 +74,7 @@ test.each([
 });
 
 test('a decoder that hangs is ended at its limit', async () => {
+  await endChildren(program);
   const encoding = encodeBytes(await photograph(1200, 900), 3000);
   await stoppedChild(program);
   expect(await encoding).toEqual({ refusal: 'broken' });
