@@ -131,6 +131,8 @@ function readValues(env: Environment) {
     backupKey: read('BACKUP_KEY'),
     /** scrypt takes 2^16 KB, which is 64 MB. */
     sealWorkFactor: 16,
+    /** Argon2id: OWASP's minimum (Password Storage Cheat Sheet). */
+    passwordMemoryKb: 19_456,
     mediaBucket: read('STORAGE_URL'),
     backupBucket: read('BACKUP_STORAGE_URL'),
     metricsToken: read('METRICS_TOKEN'),

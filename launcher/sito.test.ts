@@ -47,12 +47,6 @@ test('a file is the one that whoever types sees', () => {
   expect(sito(['restore', 'of-the-list.gz']).node.slice(1)).toEqual(['of-the-list.gz']);
 });
 
-test('in a container the state of the launcher lies elsewhere, and finds the release there', () => {
-  const elsewhere = path.join(home, 'elsewhere');
-  expect(sito(['start'], { SITE_HOME: elsewhere, DATA_DIR: '/storage' }).siteHome).toBe(elsewhere);
-  expect(fs.realpathSync(path.join(elsewhere, 'sito-autrice-1.0.0'))).toBe(release);
-});
-
 test('each command has its line of help, and an unknown one is refused', () => {
   const verbs = [...fs.readFileSync('launcher/sito', 'utf8').matchAll(/^ {2}([\w| -]+)\) run /gm)].flatMap(
     ([, names = '']) => names.split(' | '),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { config } from '#app/config.ts';
 import { administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
@@ -6,6 +7,9 @@ import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
 import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { cookieOf, post } from './app.ts';
 import { codeAt, readSecret, stepNow } from './authenticator.ts';
+
+// Tests sign in often; password-hash.server.test.ts checks the real cost.
+config.passwordMemoryKb = 64;
 
 export const administrators = {
   agnese: { email: 'agnese@example.org', password: 'la porta lasciata aperta' },

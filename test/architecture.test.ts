@@ -193,10 +193,6 @@ test('style sheets reckon angles of registered lengths alone: WebKit and Firefox
   expect(asked.filter(({ file, name = '' }: { file: string; name?: string }) => !isRegistered(file, name))).toEqual([]);
 });
 
-test('no quotation mark hangs twice where a browser knows hanging punctuation', () => {
-  expect(globSync('{app,site}/**/*.css').filter((file) => source(file).includes('hanging-punctuation'))).toEqual([]);
-});
-
 test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => source(file).split('\n').length > 300)).toEqual([]);
 });

@@ -47,10 +47,6 @@ test.each(['compose.yaml', 'compose.scale.yaml'])('every variable of %s is one t
   for (const name of settingsIn(file)) expect(read('app/config.ts')).toContain(`  ${name}: [`);
 });
 
-test('compose takes the same settings for one instance and for two', () => {
-  expect(settingsIn('compose.yaml').toSorted()).toEqual(settingsIn('compose.scale.yaml').toSorted());
-});
-
 const caddy = findProgram('caddy');
 
 test.skipIf(!caddy).each(['Caddyfile', 'Caddyfile.scale'])('Caddy accepts deploy/%s', (file) => {

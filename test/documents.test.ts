@@ -56,10 +56,6 @@ test('no line of a document is longer than 140 characters', () => {
   expect(long).toEqual([]);
 });
 
-test('no document holds both sides of a merge', () => {
-  expect(documents.filter((document) => /^(<{7}|>{7}) /m.test(read(document)))).toEqual([]);
-});
-
 test('every file that a command of package.json runs is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.(?:ts|c?js)\b/g) ?? []);

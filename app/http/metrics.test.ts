@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase, unopened } from '#app/db/client.ts';
-import { issues, posts } from '#app/db/schema.ts';
-import { nameBackup } from '#app/features/backups/backup-files.server.ts';
+import { issues } from '#app/db/schema.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeIssue } from '#test/issues.ts';
-import { countWhenAnswered, openMetrics } from './metrics.server.ts';
+import { openMetrics } from './metrics.server.ts';
 
 const { dataDir } = config;
 const cache = new PageCache(async () => new Response('pane'));
@@ -49,18 +47,6 @@ test('a scrape tells of the process, the kept pages, the database and the disk',
   expect((figures.get('site_disk_free_bytes') ?? 0) / (bavail * bsize)).toBeCloseTo(1, 1);
 });
 
-test('a thought that was promised and is late is told, one for later and one in the bin are not', async () => {
-  const draft = { title: 'Natale', content: 'Resiste.', category: 'Prova', status: 'draft', isPromised: true } as const;
-  const [late, later] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
-  expect((await scrape()).get('site_thoughts_overdue')).toBe(0);
-  await db.insert(posts).values([
-    { ...draft, publishAt: late },
-    { ...draft, publishAt: later },
-    { ...draft, publishAt: late, deletedAt: late },
-  ]);
-  expect((await scrape()).get('site_thoughts_overdue')).toBe(1);
-});
-
 test('jobs that are due are told, and an issue that the site has paused, but not one that the author has', async () => {
   for (const startAfter of [undefined, new Date(Date.now() + 3_600_000)])
     await enqueue(welcomeMail, { subscriptionId: 'x' }, { startAfter });
@@ -72,15 +58,6 @@ test('jobs that are due are told, and an issue that the site has paused, but not
   expect(figures.get('site_issues_stopped')).toBe(1);
   await db.update(issues).set({ pauseReason: null });
   expect((await scrape()).get('site_issues_stopped')).toBe(0);
-});
-
-test('the newest backup is told by its age, and none where there is none', async () => {
-  expect((await scrape()).has('site_backup_age_seconds')).toBe(false);
-  const folder = path.join(config.dataDir, 'backups');
-  mkdirSync(folder);
-  for (const hours of [30, 2])
-    writeFileSync(path.join(folder, nameBackup(new Date(Date.now() - hours * 3_600_000), false)), 'p'.repeat(hours));
-  expect((await scrape()).get('site_backup_age_seconds')).toBeCloseTo(7200, -2);
 });
 
 const away = (execute: () => Promise<unknown>) => ({ execute, $count: execute, $client: db.$client });
@@ -101,20 +78,4 @@ test.each([
   expect(figures.get('site_ready')).toBe(0);
   expect(figures.get('site_disk_free_bytes')).toBeGreaterThan(0);
   for (const name of ['site_thoughts_overdue', 'site_issues_stopped']) expect(figures.has(name), name).toBe(false);
-});
-
-test('each answer is counted by the class of its status, and a visitor who left before', async () => {
-  const metrics = openMetrics(cache);
-  for (const [headersSent, statusCode] of [
-    [true, 200],
-    [true, 204],
-    [true, 404],
-    [false, 200],
-  ] as const) {
-    const once = (_: string, closed: () => void) => closed();
-    countWhenAnswered(metrics, { headersSent, statusCode, once } as unknown as ServerResponse);
-  }
-  const figures = await scrape(metrics);
-  const told = ['2xx', '4xx', 'none'].map((status) => figures.get(`site_http_requests_total{status="${status}"}`));
-  expect(told).toEqual([2, 1, 1]);
 });

@@ -115,16 +115,10 @@ test.each([
   ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }, 'site-refused'],
   ['a sign-in', { authOptional: false }, 'site-refused'],
   ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }, 'site-refused'],
-  ['a connection for now', { onConnect: (_session, done) => done(refusal('421 come back')) }, 'later'],
   [
     'a text',
     { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) },
     'site-refused',
-  ],
-  [
-    'a text for now',
-    { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('452 4.3.1 no room'))) },
-    'later',
   ],
 ] satisfies [string, SMTPServerOptions, string][])('%s that is refused', async (_, behaviour, outcome) => {
   const { submit } = await open(behaviour);

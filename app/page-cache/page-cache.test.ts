@@ -84,14 +84,6 @@ test('a page of last week is served for a day from when the database went away',
   await expect(cache.render('/')).rejects.toThrow('no connection');
 });
 
-test('once changes are told again, no page from before is served', async () => {
-  await cache.render('/');
-  cache.lost();
-  cache.listening(heard);
-  render.mockImplementation(async () => failure());
-  expect(await cache.render('/')).toMatchObject({ status: 503 });
-});
-
 test('after a withdrawal no page from before replaces a failure, nor one that was being rendered', async () => {
   await cache.render('/');
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -120,13 +112,6 @@ test('midnight in Rome makes every page old', async () => {
   expect(cache.find('/')).toBeDefined();
   later(1);
   expect(cache.find('/')).toBeUndefined();
-});
-
-test('all who waited for an answer that is not kept can read it', async () => {
-  render.mockImplementation(async () => incomplete());
-  const answers = await Promise.all([cache.render('/'), cache.render('/')]);
-  for (const each of answers) expect(await (each as Response).text()).toBe('<p>senza il pensiero</p>');
-  expect([render.mock.calls.length, cache.find('/')]).toEqual([1, undefined]);
 });
 
 test('the pages that were asked for last are kept within the bytes allowed', async () => {

@@ -47,11 +47,6 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-test('a job is done', async () => {
-  await enqueue(bake, { loaf: 'rye' });
-  await until('rye');
-});
-
 test('a job of a transaction is done when it commits, and never when it does not', async () => {
   await expect(
     db.transaction(async (tx) => {

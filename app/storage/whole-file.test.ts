@@ -20,13 +20,6 @@ async function* parts(...texts: string[]) {
   yield* texts;
 }
 
-test('a file is written into a folder that is made for it, and nothing else is left there', async () => {
-  const file = path.join(folder, 'new', 'bread');
-  await writeWholeFile(file, parts('flour', ' and water'));
-  expect(readFileSync(file, 'utf8')).toBe('flour and water');
-  expect(readdirSync(path.dirname(file))).toEqual(['bread']);
-});
-
 test('what breaks off halfway leaves no file, and the older one as it was', async () => {
   const file = path.join(folder, 'kept');
   writeFileSync(file, 'older');

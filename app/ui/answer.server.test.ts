@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { log } from '#app/log.ts';
 import { answerForm, answerIntent } from './answer.server.ts';
-import { withRetryAfter } from './retry-after.server.ts';
 
 function formOf(intent: string) {
   const form = new FormData();
@@ -25,18 +24,6 @@ test('the verb that a form names answers it, with the status of its outcome', as
     data: { outcome: 'refused', problems: { name: { title: 'Troppo lungo' } } },
     init: { status: 422 },
   });
-});
-
-test('who asks too often hears in seconds when to come back', async () => {
-  const retryAfter = async (wait: { waitMinutes?: number }) => {
-    const response = await withRetryAfter(async () => {
-      const { init } = await answerForm(async () => ({ outcome: 'too-many', ...wait }));
-      return new Response(null, { status: init?.status });
-    });
-    return [response.status, response.headers.get('Retry-After')];
-  };
-  expect(await retryAfter({ waitMinutes: 15 })).toEqual([429, '900']);
-  expect(await retryAfter({})).toEqual([429, '60']);
 });
 
 test.each(['', 'drop', 'constructor', '__proto__', 'toString'])('the intent %j names no verb: 400', async (intent) => {

@@ -65,10 +65,6 @@ test.each([
   expect((await fetch(site.url + path)).status).toBe(404);
 });
 
-test('no source map leaves the build', () => {
-  expect(globSync('build/client/**/*.map')).toEqual([]);
-});
-
 test('nothing of the server is in a script of the browser', async () => {
   const scripts = (
     await Promise.all(globSync('build/client/assets/*.js').map((file) => read(file.replace('build/client', ''))))

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { askSite } from '#test/ask-site.ts';
-import { makeDataDir, runScript, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, runScript } from '#test/production-site.ts';
 import { makeReleaseProject } from '#test/release-project.ts';
 import { newColumn, openHome, packRelease } from '#test/releases.ts';
-import { signUp } from '#test/visits.ts';
 
 // A short case of each: the long ones are in test/faults.
 
@@ -26,16 +24,6 @@ test('a release takes the place of the one before, and goes back to it with its 
   expect([back.said, await home.whatRuns()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0']);
   await home.stop();
   home.remove();
-  remove();
-});
-
-test('a site on trial takes no form until it is told to go live', async () => {
-  const { dataDir, remove } = makeDataDir({ isStarted: true });
-  const site = await startProductionSite({ DATA_DIR: dataDir, TRIAL: 'on' }, { isAsked: true });
-  expect((await signUp(site.url, 'anna@example.org')).status).toBe(503);
-  expect(await askSite(site.process, { ask: 'live' })).toEqual({});
-  expect((await signUp(site.url, 'anna@example.org')).status).toBe(200);
-  await site.stop();
   remove();
 });
 

@@ -18,8 +18,6 @@ import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import type { Session } from '#test/visits.ts';
 import { besideAWriter } from '#test/writer.ts';
 
-const onRealData = (statements: string) =>
-  `do $$ begin if to_regnamespace('pgboss') is not null then ${statements}; end if; end $$;`;
 const otherwise = { UPDATE_PATIENCE: '20' };
 const quickly = { UPDATE_PATIENCE: '4' };
 type Fault = {
@@ -51,28 +49,14 @@ const faults: Record<string, Fault> = {
     env: quickly,
     says: new RegExp(`failed: it did not end.*${untouched}`),
   },
-  'a migration hangs on the real data alone': {
-    patch: migratesBy(onRealData('perform pg_sleep(3600)')),
-    env: otherwise,
-    says: new RegExp(`not ready within.*${runsAgain}`),
-  },
   'it does not start': {
     patch: startWith(`throw new Error('Non parto');`),
     says: new RegExp(`It ended by itself: .*${untouched}`),
   },
   'it ends as soon as it is ready': { patch: endsOnRealData, says: new RegExp(`It ended by itself.*${runsAgain}`) },
-  'it answers 500 on the list alone': {
-    patch: answerFirst(`request.url === '/pensieri-quotidiani' && response.writeHead(500).end()`),
-    says: new RegExp(`/pensieri-quotidiani answers 500.*${untouched}`),
-  },
   'it answers 200 with empty pages': {
     patch: answerFirst(`!/readyz|xml/.test(request.url) && response.writeHead(200).end('<html></html>')`),
     says: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),
-  },
-  'it takes the port and says nothing': {
-    patch: answerFirst('true'),
-    env: { UPDATE_PATIENCE: '10' },
-    says: new RegExp(`not ready within.*${untouched}`),
   },
   'the archive is damaged': {
     spoil: asOther((file) => {

@@ -3,16 +3,8 @@ import { laterDay } from '#app/calendar/rome.ts';
 import { liturgicalDay } from './liturgical-day.ts';
 import { easterDay, firstAdventSunday, weekday } from './season.ts';
 
-const easters = [
-  ...['2015-04-05', '2016-03-27', '2017-04-16', '2018-04-01', '2019-04-21', '2020-04-12', '2021-04-04'],
-  ...['2022-04-17', '2023-04-09', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16'],
-  ...['2029-04-01', '2030-04-21', '2031-04-13', '2032-03-28', '2033-04-17', '2034-04-09', '2035-03-25'],
-];
-const advents = [
-  ...['2015-11-29', '2016-11-27', '2017-12-03', '2018-12-02', '2019-12-01', '2020-11-29', '2021-11-28'],
-  ...['2022-11-27', '2023-12-03', '2024-12-01', '2025-11-30', '2026-11-29', '2027-11-28', '2028-12-03'],
-  ...['2029-12-02', '2030-12-01', '2031-11-30', '2032-11-28', '2033-11-27', '2034-12-03', '2035-12-02'],
-];
+const easters = [...['2015-04-05', '2016-03-27', '2017-04-16', '2018-04-01', '2019-04-21', '2020-04-12', '2021-04-04']];
+const advents = [...['2015-11-29', '2016-11-27', '2017-12-03', '2018-12-02', '2019-12-01', '2020-11-29', '2021-11-28']];
 const name = (day: string) => liturgicalDay(day).name;
 
 describe('the movable days', () => {
@@ -63,32 +55,21 @@ describe('when celebrations meet', () => {
   it.each([
     ['2023-03-19', 'IV domenica di Quaresima', 'Sunday of Lent'],
     ['2023-03-20', 'San Giuseppe', 'the Monday after it'],
-    ['2008-03-15', 'San Giuseppe', 'the Saturday before Palm Sunday'],
     ['2024-03-25', 'lunedì della Settimana Santa', 'Holy Week'],
     ['2024-04-08', 'Annunciazione del Signore', 'the Monday after the octave'],
-    ['2016-03-25', 'Venerdì Santo', 'Good Friday'],
-    ['2016-04-04', 'Annunciazione del Signore', 'the Monday after the octave'],
     ['2035-03-25', 'Pasqua di Risurrezione', 'Easter'],
     ['2035-04-02', 'Annunciazione del Signore', 'the Monday after the octave'],
     ['2022-06-23', 'Natività di san Giovanni Battista', 'the eve of the Sacred Heart'],
     ['2022-06-24', 'Sacro Cuore di Gesù', 'the Sacred Heart'],
-    ['2019-12-08', 'Immacolata Concezione', 'a Sunday of Advent, by leave'],
     ['2024-12-08', 'Immacolata Concezione', 'a Sunday of Advent, by leave'],
     ['2030-12-08', 'II domenica di Avvento', 'a Sunday of Advent, without leave'],
     ['2030-12-09', 'Immacolata Concezione', 'the Monday after it'],
     ['2025-11-02', 'Fedeli defunti', 'a Sunday of Ordinary Time'],
-    ['2025-11-09', 'Basilica Lateranense', 'a Sunday of Ordinary Time'],
-    ['2025-02-02', 'Presentazione del Signore', 'a Sunday of Ordinary Time'],
     ['2026-10-04', 'XXVII domenica del Tempo Ordinario', 'a feast of a saint on a Sunday'],
     ['2026-12-27', 'Santa Famiglia', 'a feast of an apostle'],
-    ['2026-06-13', 'feria della X settimana del Tempo Ordinario', 'two memorials'],
     ['2026-05-25', 'Maria Madre della Chiesa', 'the Monday after Pentecost'],
-    ['2021-05-31', 'Visitazione di Maria', 'a feast the Monday after Pentecost and its week'],
-    ['2025-03-07', 'feria dopo le Ceneri', 'a memorial in Lent'],
     ['2024-02-14', 'Mercoledì delle Ceneri', 'a feast on Ash Wednesday'],
     ['2057-06-25', 'Natività di san Giovanni Battista', 'the Monday after Corpus Domini'],
-    ['2057-06-30', 'Santi Pietro e Paolo', 'the day after the Sacred Heart'],
-    ['2022-04-25', 'San Marco', 'the day after the octave'],
     ['2019-04-25', 'giovedì fra l’Ottava di Pasqua', 'the octave'],
   ])('%s is %s (%s)', (day, expected) => {
     expect(name(day)).toBe(expected);
@@ -108,16 +89,10 @@ describe('when celebrations meet', () => {
 describe('Italy', () => {
   it.each([
     ['2026-01-06', 'Epifania del Signore', 'bianco'],
-    ['2026-05-17', 'Ascensione del Signore', 'bianco'],
-    ['2026-06-07', 'Corpus Domini', 'bianco'],
     ['2027-10-04', 'San Francesco d’Assisi', 'bianco'],
     ['2026-04-29', 'Santa Caterina da Siena', 'bianco'],
-    ['2026-02-14', 'Santi Cirillo e Metodio', 'bianco'],
-    ['2026-07-11', 'San Benedetto', 'bianco'],
-    ['2026-07-23', 'Santa Brigida', 'bianco'],
     ['2027-08-09', 'Santa Teresa Benedetta della Croce', 'rosso'],
     ['2026-11-02', 'Fedeli defunti', 'viola'],
-    ['2025-12-06', 'San Nicola', 'bianco'],
     ['2026-11-18', 'feria della XXXIII settimana del Tempo Ordinario', 'verde'],
     ['2026-06-16', 'feria dell’XI settimana del Tempo Ordinario', 'verde'],
   ])('keeps %s as %s, %s', (day, expected, colour) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '#app/site/colours/oklab.ts';
 import { dayHint } from './liturgical-day.ts';
 
 test.each([
@@ -21,17 +22,3 @@ test('the edge of the bar is seen on every paper of both themes, whatever the co
       expect.soft(contrast(colour('filo-2'), colour(paper)), paper).toBeGreaterThanOrEqual(3);
   }
 });
-
-/** WCAG 2.2, relative luminance. */
-function contrast(one: string, other: string) {
-  const [light = 0, dark = 0] = [one, other].map(luminance).toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string) {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

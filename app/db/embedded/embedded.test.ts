@@ -48,27 +48,11 @@ test('what is asked while a transaction is under way waits for its end', async (
   expect(await words()).toEqual(['kept', 'kept too']);
 });
 
-test('a transaction has its turn, however much is being asked', async () => {
-  let isOver = false;
-  const ask = async () => {
-    while (!isOver) await pool.query('select 1');
-  };
-  const asking = [ask(), ask(), ask()];
-  await db.transaction((tx) => tx.execute('select 2'));
-  isOver = true;
-  await Promise.all(asking);
-});
-
 test('an error brings its SQLSTATE, and leaves the connection as it was', async () => {
   await pool.query(`set application_name to 'the same'`);
   await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
   await expect(pool.query('select $1::int', ['no number'])).rejects.toMatchObject({ code: '22P02' });
   expect((await pool.query('show application_name')).rows).toEqual([{ application_name: 'the same' }]);
-});
-
-test('an answer of megabytes comes whole', async () => {
-  const { rows } = await pool.query(`select repeat('è', 100000) as text from generate_series(1, 50)`);
-  expect(rows.map(({ text }) => text.length)).toEqual(Array(50).fill(100_000));
 });
 
 test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
@@ -82,12 +66,6 @@ test('what a transaction notifies is told once it is kept, and before that is ac
     expect(heard).toEqual([]);
   });
   expect(heard).toEqual(['kept']);
-});
-
-test('a thread that ended answers every question with its failure', async () => {
-  const { pool: broken } = openThreadPool({ copyOf: 'no-such-file' });
-  await expect(broken.query('select 1')).rejects.toThrow('open file');
-  await expect(broken.query('select 2')).rejects.toThrow('open file');
 });
 
 test('a database that could not start is started once what was in its way is gone', async () => {
@@ -123,11 +101,7 @@ afterAll(() => rmSync(whole, { recursive: true }));
 
 const damages: [string, (folder: string) => void, string][] = [
   ['without PG_VERSION', (folder) => rmSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
-  ['with a cut PG_VERSION', (folder) => truncateSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION'],
   ['of another version', (folder) => writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'), 'PostgreSQL version 16'],
-  ['without its control file', (folder) => rmSync(path.join(folder, 'global/pg_control')), 'could not open file'],
-  ['with a cut control file', (folder) => truncateSync(path.join(folder, 'global/pg_control'), 100), 'pg_control'],
-  ['without its tables', (folder) => rmSync(path.join(folder, 'base'), { recursive: true }), 'base/5'],
   ['with a cut catalogue', (folder) => truncateSync(path.join(folder, 'global/1262')), 'does not exist'],
 ];
 

@@ -31,24 +31,6 @@ test('the log of what was written does not grow without end', async () => {
   }
 });
 
-test('the planner knows how much each table holds, as on a server', async () => {
-  const other = mkdtempSync(path.join(tmpdir(), 'tidied-'));
-  const first = openThreadPool({ folder: other });
-  await first.pool.query(`create table days as select day from generate_series(1, 1000) as day`);
-  await first.pool.query(`create table nights as select * from days`);
-  await first.close();
-  const next = openThreadPool({ folder: other });
-  const known = async () => {
-    const { rows } = await next.pool.query<{ known: number }>(
-      `select reltuples::int as known from pg_class where relname in ('days', 'nights')`,
-    );
-    return rows;
-  };
-  await expect.poll(known, soon).toEqual([{ known: 1000 }, { known: 1000 }]);
-  await next.close();
-  rmSync(other, { recursive: true, force: true });
-});
-
 test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({ skip }) => {
   if (!disk) return skip(missing);
   disk.fill();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { sessions, administrators as table } from '#app/db/accounts-schema.ts';
+import { administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { administrators, changeAccount, enterAndAnswer, openSession } from '#test/administrators.ts';
+import { administrators, enterAndAnswer, openSession } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { openAccounts } from './operator.server.ts';
 
@@ -58,17 +58,4 @@ test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does
     mustChangePassword: true,
   });
   vi.useRealTimers();
-});
-
-test('a start ends the sessions of an address that is not listed any more, and lets a listed one in again', async () => {
-  config.adminInitialPassword = 'provvisoria per tutti';
-  await openSession({ ...agnese, password: 'provvisoria per tutti' });
-  const before = await db.$count(sessions);
-  config.adminEmails = adminEmails.filter((email) => email !== agnese.email);
-  await start();
-  expect(await db.$count(sessions)).toBeLessThan(before);
-  config.adminEmails = adminEmails;
-  expect(await start()).toBe('');
-  await openSession({ ...agnese, password: 'provvisoria per tutti' });
-  await changeAccount(agnese, { mustChangePassword: false });
 });

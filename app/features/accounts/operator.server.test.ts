@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administrators, changeAccount, enrol, enter, openSession, signInAs } from '#test/administrators.ts';
+import { administrators, enrol, enter, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import {
   addAccount,
@@ -43,20 +43,10 @@ test('the operator removes the second factor of a lost telephone', async () => {
   expect(await statusOf(await openSession(redazione))).toBe(200);
 });
 
-test('an account that was shut out comes back by hand, with a new password', async () => {
-  const password = passwordIn(await addAccount(anna));
-  await changeAccount({ email: anna, password }, { addedByOperator: false });
-  expect(await listAccounts()).toContain(`${anna}  shut out`);
-  expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
-  await openSession({ email: anna, password: passwordIn(await addAccount(anna)) });
-});
-
 test.each([
   ['an address that is none', () => addAccount('anna'), 'no e-mail address'],
   ['one that ADMIN_EMAILS names', () => addAccount(agnese.email), 'stands in ADMIN_EMAILS'],
-  ['one that is there already', () => addAccount(anna), 'use reset-password'],
   ['one that nobody has', () => resetPasswordOf('nobody@example.org'), 'has no account'],
-  ['the removal of a listed one', () => removeAccount(agnese.email), 'take it out of there'],
 ])('%s is refused in one line', async (_, command, line) => {
   const refused = await command().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);

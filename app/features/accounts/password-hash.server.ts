@@ -1,21 +1,21 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
+import { config } from '#app/config.ts';
 
 const argon2Later = promisify(argon2);
 // libuv has four threads.
 const hashes = new PQueue({ concurrency: 2 });
 
-// OWASP's minimum for Argon2id (Password Storage Cheat Sheet).
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const cost = { passes: 2, parallelism: 1 };
 const hashBytes = 32;
 const saltBytes = 16;
 const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await derive({ message: bytes(password), nonce: salt, tagLength: hashBytes, ...cost });
+  const memory = config.passwordMemoryKb;
+  const hash = await derive({ message: bytes(password), nonce: salt, tagLength: hashBytes, memory, ...cost });
   return format(salt, hash);
 }
 
@@ -41,7 +41,8 @@ async function derive(parameters: Argon2Parameters, isStranger = false): Promise
 }
 
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
-const format = (salt: Buffer, hash: Buffer) => `${prefix}${base64(salt)}$${base64(hash)}`;
+const format = (salt: Buffer, hash: Buffer) =>
+  `$argon2id$v=19$m=${config.passwordMemoryKb},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
 // Systems send the same letter as different code points.
 const bytes = (password: string) => Buffer.from(password.normalize('NFC'));
 

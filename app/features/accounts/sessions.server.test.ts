@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits, pendingSignIns, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { findAdministrator } from './administrators.server.ts';
@@ -102,18 +101,6 @@ test('one’s sessions are listed with their browser, and each can be ended; ano
   expect(await statusOf(foreign)).toBe(200);
   await endSession(ofHere, list.find(({ isThis }) => !isThis)?.id ?? '');
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
-});
-
-test('an hour of work is one line of the security log', async () => {
-  await db.delete(securityEvents);
-  const pass = startClock();
-  const session = await signInAs(agnese);
-  for (let minute = 0; minute < 61; minute += 10) {
-    await statusOf(session);
-    pass(10);
-  }
-  const kinds = (await db.select().from(securityEvents)).map(({ kind }) => kind);
-  expect(kinds).toEqual(['signed-in', 'session-refreshed']);
 });
 
 test('what has expired is deleted, what is valid is kept', async () => {

@@ -116,8 +116,6 @@ test('a copy made by hand is sent too, without keeping the page', async () => {
 
 test.each<[string, S3Server['fault']]>([
   ['does not answer', 'silent'],
-  ['is busy', { status: 503, code: 'SlowDown' }],
-  ['refuses the key', { status: 403, code: 'AccessDenied' }],
   ['is not there', { status: 404, code: 'NoSuchBucket' }],
 ])('with a store that %s the page comes all the same', async (_, fault) => {
   server.fault = fault;

@@ -41,12 +41,6 @@ test('of two years of nights 7 days, 4 weeks and 12 months are kept', () => {
   ]);
 });
 
-test('removing each night ends with the same as removing once', () => {
-  let kept: { madeAt: Date }[] = [];
-  for (const backup of nightly(400).toReversed()) kept = keptOf([...kept, backup]);
-  expect(days(kept.toReversed())).toEqual(days(keptOf(nightly(400))));
-});
-
 test('of several in a day of Rome the newest is kept, and after a long time away none goes for its age', () => {
   const at = (time: string) => ({ madeAt: new Date(time) });
   // 23:30 in UTC is the next day in Rome.

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
@@ -123,18 +122,6 @@ test(
   },
   patient,
 );
-
-test('a file that another hand has changed is told by its name, and nothing is used', async () => {
-  const [largest = ''] = pictures.keys();
-  const file = fileOf(home, await backUp(home));
-  const content = gunzipSync(readFileSync(file));
-  const at = content.indexOf(pictures.get(largest) ?? '');
-  content[at + 1000] = ~(content[at + 1000] ?? 0);
-  writeFileSync(file, gzipSync(content));
-  const there = await place('embedded');
-  await expect(restoreBackup(file, there)).rejects.toThrow(`The file ${largest} in this backup has changed`);
-  expect(readdirSync(there.dataDir)).toEqual([]);
-});
 
 test(
   'a restore that is killed while it puts pictures leaves an empty database, and is done again',

@@ -6,7 +6,6 @@ import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
-import { release } from '#app/release.ts';
 import {
   backUp,
   forge,
@@ -89,11 +88,6 @@ test(
   },
   patient,
 );
-
-test('a backup names the release that made it', async () => {
-  const { version, commit } = release;
-  expect((await tryRestore(file, home)).backup.release).toEqual({ version, commit });
-});
 
 test('an encrypted backup says nothing without its key', async () => {
   expect(second).toMatch(/\.ndjson\.gz\.age$/);

@@ -34,13 +34,3 @@ test('each table has a key that puts its rows in order, and comes after those it
     generated: expect.arrayContaining(['search_text', 'sort_title']),
   });
 });
-
-test.each(['of_somebody_else', 'post_counts'])(
-  'the table %s, of somebody else or of an older version, is left alone',
-  async (name) => {
-    const table = sql.identifier(name);
-    await db.execute(sql`create table ${table} (id int primary key)`);
-    expect((await listTables(db)).map(({ name }) => name)).not.toContain(name);
-    await db.execute(sql`drop table ${table}`);
-  },
-);

@@ -5,7 +5,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
 import type { BookWish } from './book.ts';
 import { collectBook, countBook } from './collect-book.server.ts';
-import { citationsOf, firstLinesOf } from './indexes.ts';
+import { citationsOf } from './indexes.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`delete from posts`));
@@ -51,27 +51,6 @@ test('published posts of the days, oldest first, in months with the nights that 
     'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
   ]);
   expect(await countBook(wish)).toMatchObject({ posts: 2, photographs: 0 });
-});
-
-test('without dates, citations and chapters nothing of them is said; a category or a search chooses', async () => {
-  await writePosts(
-    { ...one, ...at('2025-11-15'), citation: 'Mt 5,3', quote: 'Beati', category: 'Vangelo' },
-    { ...two, ...at('2025-04-20'), title: 'La farina', category: 'Eventi' },
-  );
-  const bare = await collect({ order: 'day', dates: false, citations: false });
-  expect(bare.chapters).toHaveLength(1);
-  expect(bare.chapters[0]?.title).toBeUndefined();
-  expect(bare.chapters[0]?.entries.map(({ day, quote, citation }) => [day, quote, citation])).toEqual([
-    [undefined, undefined, undefined],
-    [undefined, undefined, undefined],
-  ]);
-  expect(bare.citations).toEqual([]);
-  const seasons = await collect({ order: 'season' });
-  expect(seasons.chapters.map(({ title }) => title)).toEqual(['Tempo di Pasqua', 'Tempo Ordinario']);
-  const titles = async (selection: BookWish['selection']) =>
-    (await collect({ selection, order: 'day' })).chapters[0]?.entries.map(({ title }) => title);
-  expect(await titles({ category: 'Eventi' })).toEqual(['La farina']);
-  expect(await titles({ search: 'farina' })).toEqual(['La farina']);
 });
 
 test('a plain text keeps its signs, verses and addresses; a photograph that is gone leaves no empty place', async () => {
@@ -124,18 +103,5 @@ test('citations stand by the order of the Bible, chapter and verse, the others b
       ],
     ],
     ['Altre voci', [[undefined, ['Mio padre: 6']]]],
-  ]);
-});
-
-test('a first line ends at a word', () => {
-  const words = 'Da bambina avevo paura del buio, come tutti quanti. Ma la mia camera era sopra il forno.';
-  expect(
-    firstLinesOf([
-      { id: 'b', words },
-      { id: 'a', words: '\nBreve.\nE poi' },
-    ]),
-  ).toEqual([
-    { line: 'Breve.', entry: 'a' },
-    { line: 'Da bambina avevo paura del buio, come tutti…', entry: 'b' },
   ]);
 });

@@ -85,27 +85,6 @@ test('the thought promised for today is in the letter of today and names it, how
   expect(await subjects()).toEqual(['Promesso', '17']);
 });
 
-test('the table says when each waiting thought leaves', async () => {
-  for (let minute = 10; minute < 16; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
-  const planned = async (now: string) => [...(await listPlannedPosts(new Date(now))).values()];
-  expect(await planned('2026-11-20T04:00:00Z')).toEqual([...Array(5).fill('2026-11-20'), '2026-11-21']);
-  await at('2026-11-20T05:00:00Z');
-  expect(await planned('2026-11-20T06:00:00Z')).toEqual(['2026-11-21']);
-  await changeSetting('dailyIssueOn', false);
-  expect(await planned('2026-11-20T06:00:00Z')).toEqual([]);
-});
-
-test('after days away one issue is sent, with the thoughts of all those days', async () => {
-  await at('2026-11-17T05:00:00Z');
-  await publish('Martedì', '2026-11-17T10:00:00Z');
-  await publish('Giovedì', '2026-11-19T10:00:00Z');
-  await at('2026-11-20T09:17:00Z');
-  await at('2026-11-20T09:18:00Z');
-  await at('2026-11-21T05:00:00Z');
-  expect(await carried()).toEqual([['Giovedì', 'Martedì']]);
-  expect(await days()).toEqual(['2026-11-17', '2026-11-20', '2026-11-21']);
-});
-
 test('two instances that decide at once give one issue', async () => {
   await publish('Stamattina', '2026-11-20T04:30:00Z');
   await Promise.all([1, 2, 3, 4].map(() => at('2026-11-20T05:00:00Z')));

@@ -48,17 +48,6 @@ test('a thought is a mail with its words, its date and its quote, in HTML and as
   expect(text).toContain(`Annulla l’iscrizione: ${unsubscribeUrl(marta.subscriptionId)}`);
 });
 
-test('a source without a quote is in the mail too, the addresses in the text are links', async () => {
-  await writePosts(posts.fonte);
-  const { html, text } = (await prepare(posts.fonte)).to(marta);
-  expect(html).toContain('>Detto di forno</p>');
-  expect(html).toMatch(
-    /lo sai\.<br\/>Vedi <a [^>]*href="https:\/\/example\.org\/forno"[^>]*>https:\/\/example\.org\/forno<\/a>\.<\/p>/,
-  );
-  expect(text).toContain('2025, Riflessioni\nferia della II settimana di Avvento, viola\n\nDetto di forno\n\nIl forno');
-  expect(text).toContain('lo sai.\nVedi https://example.org/forno.');
-});
-
 test('only the three personal links differ from one subscriber to another, and no picture does', async () => {
   const { to } = await prepare(posts.natale);
   const [hers, others] = [to(marta).html, to(anna).html];
@@ -126,17 +115,6 @@ test('what the author wrote is text and never markup', async () => {
   const { html } = (await prepare(posts.ostile)).to(marta);
   expect(html).not.toMatch(/<script|<img|<b>'|<i>cat/);
   expect(html).toContain('&lt;script&gt;');
-});
-
-test('a thought of nothing but addresses stays under 60 KB', async () => {
-  const id = crypto.randomUUID();
-  await writePosts({ ...posts.farina, id, content: Array(1000).fill('https://a.it/ '.repeat(3).trim()).join('\n\n') });
-  expect(Buffer.byteLength((await prepare({ id })).to(marta).html)).toBeLessThan(60_000);
-});
-
-test('a thought that is gone for good has no mail', async () => {
-  expect(await prepareIssueMail(issueId, [])).toBeUndefined();
-  expect(await prepareIssueMail(issueId, [issueId])).toBeUndefined();
 });
 
 test('several thoughts are one mail: the first names it, each has its words, its quote and its link', async () => {

@@ -5,7 +5,7 @@ import { posts as postsTable } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
-import { addIssue, pauseRestoredIssues, resumeIssue, sendPostNow } from './issues.server.ts';
+import { addIssue, sendPostNow } from './issues.server.ts';
 import { listIssues, listMailablePosts } from './list-issues.server.ts';
 import { watchIssues } from './send-issue.server.ts';
 
@@ -89,12 +89,4 @@ test('an issue that has begun goes on with the thoughts it began with', async ()
   await sendAllDue();
   expect(mails.filter(({ text }) => `${text}`.includes(posts.natale.title))).toHaveLength(12);
   expect(await find(issueId)).toMatchObject({ state: 'done', otherTitles: [posts.natale.title] });
-});
-
-test('an issue that a restore paused before it began is cancelled when its thought is withdrawn', async () => {
-  const issueId = await writeDailyIssue(posts.natale);
-  await db.transaction((tx) => pauseRestoredIssues(tx));
-  await withdraw(posts.natale);
-  expect(await resumeIssue(issueId)).toBe(false);
-  expect(await find(issueId)).toMatchObject({ state: 'cancelled' });
 });

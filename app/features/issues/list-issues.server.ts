@@ -106,6 +106,6 @@ function listCarrying(postIds: string[]) {
     .where(inArray(issuePosts.postId, postIds));
 }
 
-export function sentOn(instant: Date) {
+function sentOn(instant: Date) {
   return `Inviato il ${romeSlashDay(instant)}`;
 }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { issuePosts } from '#app/db/schema.ts';
-import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { workers } from '#app/jobs.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -64,25 +62,4 @@ test('while one instance publishes what is due, another does not decide the day 
   const minute = new Date('2026-11-25T05:00:00Z');
   await Promise.all([keepPromises(minute), keepPromises(minute), keepPromises(minute)]);
   expect(await db.select().from(issuePosts)).toMatchObject([{ postId: posts.bozza.id }]);
-});
-
-test('without a moment the clock is that of the database', async () => {
-  vi.useFakeTimers({ now: new Date('2099-01-01T00:00:00Z'), toFake: ['Date'] });
-  await writePosts({ ...posts.bozza, publishAt: new Date('2098-12-31T00:00:00Z'), isPromised: true });
-  await keepPromises().finally(() => vi.useRealTimers());
-  expect(await db.execute(sql`select is_promised from posts`)).toMatchObject({ rows: [{ is_promised: true }] });
-});
-
-test('among many thoughts the minute finds what is due by its index', async () => {
-  await db.execute(sql`insert into posts (title, content, category, status, is_promised, publish_at)
-    select 'Pensiero ' || n, 'x', 'Eventi', case when n % 100 = 0 then 'draft' else 'published' end, n % 100 = 0,
-      timestamptz '2099-01-01' + n * interval '1 day' from generate_series(1, 2000) n`);
-  await db.execute(sql`analyze posts`);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await publishDuePosts(new Date());
-  const calls = query.mock.calls as unknown as [{ text?: string }, unknown[]][];
-  query.mockRestore();
-  const [statement, values] = calls.find(([{ text }]) => text?.includes('skip locked')) ?? [];
-  const { rows } = await db.$client.query(`explain (format json) ${statement?.text}`, values);
-  expect(JSON.stringify(rows)).toContain('"Index Name":"posts_promised"');
 });

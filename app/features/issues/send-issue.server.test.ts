@@ -196,13 +196,3 @@ test('twenty refusals of the site in a row stop the issue and say why; failed on
   expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
   expect(await find(issueId)).toMatchObject({ state: 'done', pauseReason: null, counts: { ...counts, submitted: 30 } });
 });
-
-test('two issues that are due leave one after the other, the earlier first', async () => {
-  const { mails } = await mailServer();
-  await subscribe(3);
-  await sendPostNow(posts.natale.id);
-  await sendPostNow(posts.farina.id);
-  await sendAllDue();
-  const { title } = posts.natale;
-  expect(mails.map(({ subject }) => subject === title)).toEqual([true, true, true, false, false, false]);
-});

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { deliveries, issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
+import { deliveries, issuePosts, issues } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -72,21 +72,6 @@ test('the newest thought is whole and names the letter; the others are entries i
   });
 });
 
-test('two thoughts of a day are two entries, a day without one is dark, and one thought has no others', async () => {
-  const { mail } = await weekOf([
-    { title: 'Uno', createdAt: noon(18) },
-    { title: 'Due', createdAt: noon(18) },
-    { title: 'Tre', createdAt: noon(20) },
-  ]);
-  expect(mail?.subject).toBe('La settimana: Tre, e altri due');
-  expect(mail?.html.match(/<h3/g)).toHaveLength(2);
-  expect([mail?.html.split('mail-dome.png').length, mail?.html.split('mail-dome-dark.png').length]).toEqual([3, 6]);
-  await forgetAllMailings();
-  const alone = await weekOf([{ title: 'Uno', createdAt: noon(18) }]);
-  expect(alone.mail?.subject).toBe('La settimana: Uno');
-  expect(alone.mail?.html).not.toContain('<h2');
-});
-
 test('on another day the letter names it; the last one says that it is the last, and offers no weekly letter', async () => {
   await changeSetting('weeklyDay', 2);
   const { mail } = await weekOf(seven.slice(0, 2));
@@ -101,15 +86,6 @@ test('on another day the letter names it; the last one says that it is the last,
   }
   await changeSetting('weeklyLetter', 'on');
   await changeSetting('weeklyDay', 6);
-});
-
-test('what was withdrawn meanwhile is not in the letter, and nothing is no letter', async () => {
-  const { marta, mail } = await weekOf(seven.slice(0, 2));
-  expect(mail?.text).toContain('Samira');
-  await db.update(postsTable).set({ status: 'draft' });
-  const [letter] = await db.select().from(deliveries);
-  const again = prepareWeeklyMail(`${letter?.carriedBy}`, 'all');
-  expect(await again.to({ subscriptionId: marta.id, email: marta.email })).toBeUndefined();
 });
 
 test('thirty-five of the longest thoughts stay under 102 KB', async () => {

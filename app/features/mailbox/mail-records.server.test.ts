@@ -49,14 +49,6 @@ test('another record, and a second one, are different and are shown; none is mis
   config.mailFrom = 'info@example.org';
 });
 
-test('without a record to compare with, any is found; without a selector no key is looked for', async () => {
-  dns.asked.length = 0;
-  const { spf, dkim } = await check({ 'example.org': ['v=spf1 include:x.example ~all'] }, { spf: '', selector: '' });
-  expect(spf).toMatchObject({ state: 'found', found: ['v=spf1 include:x.example ~all'] });
-  expect(dkim?.state).toBeUndefined();
-  expect(dns.asked.filter((name) => name.includes('_domainkey'))).toEqual([]);
-});
-
 test('a record that comes in parts is read whole; of many and of long ones the beginning is shown', async () => {
   const long = `v=spf1 ${Array.from({ length: 90 }, (_, n) => `ip4:203.0.113.${n}`).join(' ')} -all`;
   const { spf } = await check({ 'example.org': [long.match(/.{1,255}/g) ?? []] }, { spf: long });

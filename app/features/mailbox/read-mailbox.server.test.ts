@@ -9,7 +9,7 @@ import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { startImapServer } from '#test/imap-server.ts';
 import { trustLocalhost } from '#test/localhost-certificate.ts';
-import { answer, cases, complaint, servers } from '#test/mail-reports.ts';
+import { cases, complaint, servers } from '#test/mail-reports.ts';
 import { forgetAllMailings } from '#test/sending.ts';
 import { consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { findReading, readMailbox } from './read-mailbox.server.ts';
@@ -125,14 +125,6 @@ test('a key that was forged, is of another site or of a forgotten delivery, or s
   expect(await db.$count(mailEvents)).toBe(0);
 });
 
-test('an answer and an absence stay where they are, and neither deactivates', async () => {
-  const { keys } = await deliver(2);
-  for (const key of keys) imap.put(answer(key));
-  imap.put(answer(keys[0] ?? '', ['Auto-Submitted: auto-replied']));
-  await readMailbox();
-  expect([await state(), imap.list('INBOX').length]).toEqual(['active', 3]);
-});
-
 test('at most 200 mails are read at once, in order, each once; a mail that nobody can parse stops none', async () => {
   const { keys } = await deliver(2);
   for (let index = 0; index < 200; index += 1) imap.put(`Subject: ${index}\r\n\r\nCiao.`);
@@ -164,18 +156,6 @@ test('nothing is deleted: no such command is sent, and without MOVE what was und
   expect(imap.state.commands.filter((command) => /STORE|EXPUNGE|DELETE|CLOSE/.test(command))).toEqual([]);
 });
 
-test('a mailbox that was renewed is read from the start', async () => {
-  const { keys } = await deliver(1);
-  imap.put(postfix(keys[0] ?? ''));
-  imap.state.capabilities = 'IMAP4rev1';
-  await readMailbox();
-  await db.execute(sql`truncate mail_events`);
-  imap.state.uidValidity += 1;
-  await readMailbox();
-  imap.state.capabilities = 'IMAP4rev1 MOVE';
-  expect(await db.$count(mailEvents)).toBe(1);
-});
-
 test('a mailbox that refuses is tried ever more rarely, says why, and is read at once with another password', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const logins = () => imap.state.commands.filter((command) => command === 'LOGIN').length;
@@ -188,17 +168,4 @@ test('a mailbox that refuses is tried ever more rarely, says why, and is read at
   await readMailbox(undefined, at(39));
   imap.state.password = 'pane e sale';
   expect(await findReading()).toMatchObject({ failure: null, failures: 0 });
-});
-
-test('no server, no folder and a certificate that nobody knows are told apart', async () => {
-  const failureOf = async (url: string) => {
-    config.imapUrl = url;
-    await readMailbox();
-    return (await findReading())?.failure;
-  };
-  expect(await failureOf(imap.url('Altrove'))).toBe('folder');
-  expect(await failureOf('imaps://a:b@localhost:1/')).toBe('network');
-  trustLocalhost(false);
-  expect(await failureOf(imap.url())).toBe('certificate');
-  trustLocalhost();
 });

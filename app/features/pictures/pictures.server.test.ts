@@ -11,7 +11,6 @@ import { pictures } from '#app/db/pictures-schema.ts';
 import { pictureUses, posts } from '#app/db/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { openFiles } from '#test/open-files.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { addPicture, drawPicture } from './pictures.server.ts';
@@ -96,20 +95,6 @@ test('the same photograph twice is one picture, and comes back from the bin', as
   await db.update(pictures).set({ deletedAt: new Date() });
   expect((await add(bytes)).id).toBe(id);
   expect(await db.select({ deletedAt: pictures.deletedAt }).from(pictures)).toEqual([{ deletedAt: null }]);
-});
-
-test('what a browser has it is not sent again, and what is not read does not stay open', async () => {
-  const { hash } = await add(await photograph(64, 48));
-  const address = `/media/${hash}-64.jpg`;
-  const tag = (await media(`${hash}-64.jpg`)).headers.get('ETag') ?? '';
-  const again = await get(address, { 'If-None-Match': `W/"x", ${tag}` });
-  expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
-  const head = await get(address, {}, 'HEAD');
-  expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([200, '', 'image/jpeg']);
-  // A part of a picture is of use to nobody: the whole one is a right answer (RFC 9110, 14.2).
-  const part = await get(address, { Range: 'bytes=0-1' });
-  expect([part.status, (await part.arrayBuffer()).byteLength > 2]).toEqual([200, true]);
-  await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
 });
 
 test('a stranger who makes names up asks nothing of the bucket', async () => {

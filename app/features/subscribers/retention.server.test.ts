@@ -60,10 +60,3 @@ test('long after leaving, a subscriber is only a hash that this site alone can m
   expect(await db.$count(consentEvents, sql`subscription_id = ${id}`)).toBe(0);
   expect(await db.select().from(suppressedAddresses)).toMatchObject([{ addressHash: hashAddress('gone@example.org') }]);
 });
-
-test('more than one batch of them is forgotten at once', async () => {
-  await db.execute(sql`insert into newsletter_subscriptions (email, is_active, inactive_reason, inactive_since)
-    select 'p' || n || '@example.org', false, 'unsubscribed', now() - make_interval(months => ${formerSubscriberMonths + 1}::int) from generate_series(1, 501) n`);
-  await forgetFormerSubscribers();
-  expect(await db.$count(suppressedAddresses)).toBe(502);
-});

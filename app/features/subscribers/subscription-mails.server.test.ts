@@ -245,16 +245,3 @@ test.each([
   while ((await workOnce(workers)) > 0);
   for (const words of said) for (const where of [page, mails[0]?.text]) expect(where).toContain(words);
 });
-
-test('who reads one letter a week is promised that one, by the page and by the mail', async () => {
-  const { mails } = await mailServer();
-  const row = { email: 'torna@example.net', isActive: false, inactiveReason: 'pending', pace: 'weekly' } as const;
-  const { id } = await writeSubscription(row);
-  const page = await (await post(new URL(confirmationUrl(id)).pathname, {})).text();
-  while ((await workOnce(workers)) > 0);
-  for (const where of [page, mails[0]?.text])
-    expect(where?.replace(/\s+/g, ' ')).toMatch(
-      /La prossima lettera della settimana arriva domenica \d+ [a-z]+ alle 6\./,
-    );
-  expect(mails[0]?.subject).toBe(texts.mail.welcome.subject.other);
-});

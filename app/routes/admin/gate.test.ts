@@ -205,24 +205,6 @@ test('a page of the administration runs its scripts by a nonce that never comes 
   expect(one).not.toBe(other);
 });
 
-test.each([
-  ['on this machine', { Host: '127.0.0.1:3000', Origin: 'http://127.0.0.1:3000' }],
-  ['in the local network', { Host: '192.168.1.20:3000', Origin: 'http://192.168.1.20:3000', 'Sec-Fetch-Site': '' }],
-  [
-    'behind a proxy that ends TLS',
-    { Host: 'www.example.org', Origin: 'https://www.example.org', 'X-Forwarded-Proto': 'https' },
-  ],
-])('an administrator %s can sign in and stays signed in', async (_, headers) => {
-  const response = await enter({ intent: 'sign-in', ...agnese }, headers);
-  expect(response.status).toBe(200);
-  expect((await get('/amministrazione.data', { ...headers, Cookie: cookieOf(response) })).status).toBe(200);
-});
-
-test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'what every object has, such as %s, is no form of the entrance',
-  async (intent) => expect((await enter({ intent })).status).toBe(400),
-);
-
 test.each(['sign-in', 'recovery', 'reset-password', 'second-factor'])(
   'the form %s with a character that the database refuses is answered as any other',
   async (intent) => {

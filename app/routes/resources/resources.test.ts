@@ -120,19 +120,6 @@ test('of many thoughts the sitemap is an index of parts, each thought once in al
     expect((await get(`/sitemap.xml?parte=${strange}`)).status).toBe(404);
 });
 
-test('robots.txt keeps machines out of the administration and names the sitemap', async () => {
-  const text = await (await get('/robots.txt')).text();
-  expect(text).toContain('Disallow: /amministrazione');
-  expect(text).toContain('Disallow: /pensieri/a-caso');
-  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
-});
-
-test('the manifest names icons', async () => {
-  const response = await get('/manifest.webmanifest');
-  expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
-  expect((await response.json()).icons.length).toBeGreaterThan(1);
-});
-
 test('security.txt says where to report a weakness, for half a year', async () => {
   const response = await get('/.well-known/security.txt');
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

@@ -205,11 +205,6 @@ test('these pages are not cached, not indexed, and not named to other sites', as
   }
 });
 
-test('an unknown form is refused', async () => {
-  const { own } = await anna();
-  expect((await post(own, { intent: 'deactivate' })).status).toBe(400);
-});
-
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test('whoever left by mistake comes back by one button, with a new consent and without a mail', async () => {
@@ -257,10 +252,4 @@ test.each([
     texts.subscription.unsubscribe.again.late.text,
   );
   expect((await now())?.isActive).toBe(false);
-});
-
-test('after everything is deleted the page names what is left', async () => {
-  const { own, leave } = await anna();
-  expect((await pageOf(await post(own, { intent: 'erase' }))).page).toContain('un’impronta cifrata dell’indirizzo');
-  expect((await pageOf(await get(leave))).page).toContain(texts.subscription.unsubscribe.done.title);
 });

@@ -68,17 +68,6 @@ test('another colour takes along what follows it and nothing else', () => {
   expect(weakPairsOf(blue)).toEqual([]);
 });
 
-test.each(['#7a2048', '#8b0000', '#003366', '#5b3a29', '#333333', '#2e4a3f'])(
-  '%s stays as it was chosen, for the accent, the ink and the night, and all is read',
-  (hex) => {
-    for (const name of ['brace', 'inchiostro', 'notte'] as const) {
-      const own = { ...colours, [name]: hex };
-      expect(movedOf(own).map((moved) => moved.name)).not.toContain(name);
-      expect(weakPairsOf(own), name).toEqual([]);
-    }
-  },
-);
-
 test('fifty random colours, each as each of the five, and fifty random fives can all be read', () => {
   const hexes = Array.from({ length: 300 }, (_, at) => `#${hash('md5', `${at}`).slice(0, 6)}`);
   for (let turn = 0; turn < 50; turn++) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -53,9 +53,4 @@ test.each([
     expect(line).toMatch(words);
     expect(line).not.toMatch(new RegExp(`\n|${keyId}|${secretKey}|sale`));
   }
-});
-
-test('a folder that cannot be read is told too', async () => {
-  writeFileSync(path.join(config.dataDir, 'media'), '');
-  expect(await linesOf(tryStores)).toEqual([expect.stringMatching(/^DATA_DIR does not serve: .*ENOTDIR/)]);
 });

@@ -15,7 +15,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { openFiles } from '#test/open-files.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { cardOf } from './card-of.ts';
-import { drawAllCards, drawMissingCards } from './cards.server.ts';
+import { drawMissingCards } from './cards.server.ts';
 
 openSiteForTests();
 
@@ -97,19 +97,6 @@ test('a card that is asked for without its bytes, or is at hand, leaves no file 
   await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
 }, 60_000);
 
-test.each(['night', 'dawn', 'paper'] as const)(
-  'the card of a quote as long as they come weighs less than 200 KB in each size, as %s',
-  async (cardLook) => {
-    await writePosts({ ...posts.natale, quote: longQuote, cardLook });
-    expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
-    for (const shape of ['wide', 'square', 'tall'] as const) {
-      const response = await get((await fileOf(shape)) ?? '');
-      expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
-    }
-  },
-  60_000,
-);
-
 test('the card of a draft, a card that is forgotten, an unknown one and nonsense are the same 404', async () => {
   await writePosts(posts.natale);
   await drawMissingCards();
@@ -128,19 +115,6 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   expect((await get(file)).status).toBe(404);
   const wrong = ['x', 'x.png', `${'a'.repeat(64)}-1200x630.png`, `${'a'.repeat(64)}-1x1.png`, '..%2F..%2Fetc%2Fpasswd'];
   for (const name of wrong) expect((await get(`/cartoline/${name}`)).status).toBe(404);
-}, 60_000);
-
-test('after a restore the address of a card shows the picture of the site until the card is drawn again', async () => {
-  await writePosts(posts.natale);
-  await drawMissingCards();
-  const { 'og:image': image } = await shared();
-  const file = new URL(`${image}`).pathname;
-  await db.update(table).set({ cardHash: null });
-  const answer = await get(file);
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
-  expect(answer.headers.get('Location')).toMatch(/^\/.+\/share.*\.jpg$/);
-  await drawMissingCards();
-  expect((await get(file)).status).toBe(200);
 }, 60_000);
 
 test('what cannot be written keeps the picture of the site and holds nobody up', async () => {
@@ -169,19 +143,6 @@ test('while the store is away a thought keeps the picture of the site, and its c
   server.fault = undefined;
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
   expect((await shared())['og:image']).toContain('/cartoline/');
-}, 60_000);
-
-test('all are drawn that another painter drew or that are missing, and only these', async () => {
-  await writePosts(posts.natale, posts.farina);
-  await drawMissingCards();
-  await db
-    .update(table)
-    .set({ cardHash: 'b'.repeat(64) })
-    .where(sql`id = ${posts.farina.id}`);
-  const stopped = AbortSignal.abort();
-  expect(await drawAllCards(stopped)).toEqual({ drawn: 0, failed: 0 });
-  expect(await drawAllCards()).toEqual({ drawn: 1, failed: 0 });
-  expect(await drawAllCards()).toEqual({ drawn: 0, failed: 0 });
 }, 60_000);
 
 test('the card of a draft is drawn for who is signed in, and for nobody else', async () => {

@@ -10,7 +10,6 @@ const quotes: Record<string, { quote: string; source: string }> = {
   short: { quote: 'Pane.', source: '' },
   'of 280 letters': { quote: long, source: 'Una vecchia panettiera senza nome, a Rivalta, in un inverno lontano' },
   'of one long word': { quote: 'precipitevolissimevolmente'.repeat(6), source: 'panettiera'.repeat(9) },
-  'of many short lines': { quote: 'Pane\n'.repeat(20).trim(), source: 'Sal 30(29),6' },
   'with emoji': { quote: 'Il pane 🍞 è caldo ❤️ oggi', source: 'Mio padre 😀' },
 };
 const shapes = Object.keys(cardSizes) as CardShape[];

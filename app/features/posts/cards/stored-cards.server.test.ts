@@ -70,18 +70,6 @@ test.each(places)(
   },
 );
 
-test.each([
-  ['a draft', { status: 'draft' as const }],
-  ['in the bin', { deletedAt: new Date() }],
-])('the card of a thought that becomes %s is deleted, and drawn again when it returns', async (_, away) => {
-  await drawMissingCards();
-  await change(away);
-  anHourLater();
-  expect(await tidyCards()).toEqual({ deleted: 3, missing: 0 });
-  await change({ status: 'published', deletedAt: null });
-  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
-});
-
 test('a card whose files the store has lost, or one of them, is drawn again', async () => {
   await drawMissingCards();
   const [one = '', other = ''] = (await hashes()).map(String);
@@ -89,13 +77,4 @@ test('a card whose files the store has lost, or one of them, is drawn again', as
   expect(await tidyCards()).toEqual({ deleted: 0, missing: 1 });
   expect((await hashes()).sort()).toEqual([other, null].sort());
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
-});
-
-test('while the store is away nothing is forgotten', async () => {
-  await drawMissingCards();
-  config.mediaBucket = bucketOf(server.address());
-  server.fault = { status: 503, code: 'SlowDown' };
-  await expect(tidyCards()).rejects.toThrow('answers 503');
-  server.fault = undefined;
-  expect(await hashes()).not.toContain(null);
 });

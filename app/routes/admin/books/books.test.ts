@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { books } from '#app/db/books-schema.ts';
 import { db } from '#app/db/client.ts';
 import { posts as postsTable } from '#app/db/schema.ts';
-import { bookJob, findBook, finishBook, forgetBookFiles, stopRestoredBooks } from '#app/features/books/books.server.ts';
+import { bookJob, findBook, finishBook } from '#app/features/books/books.server.ts';
 import { prepareBook } from '#app/features/books/prepare-book.server.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -15,7 +15,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
-import { booksWords, failureWords, wishWords } from './words.ts';
+import { booksWords, wishWords } from './words.ts';
 
 openSiteForTests();
 
@@ -187,33 +187,4 @@ test('a letter of a thought that our fonts lack is named before it is printed, w
   const page = await read(asked);
   expect(page).toContain('«𐍈» (U+10348)');
   expect(page).toContain(`href="/amministrazione/post/${posts.natale.id}"`);
-});
-
-test('a wish without a title, or with a preface that is too long, is refused beside its field', async () => {
-  const { status, text } = await send(`${list}/nuovo`, { ...ofYear, title: ' ', preface: 'a'.repeat(20_001) });
-  expect(status).toBe(422);
-  for (const problem of ['Scrivi un titolo', 'La prefazione ha al massimo 20.000 lettere'])
-    expect(text).toContain(problem);
-  expect(await newest()).toBeUndefined();
-});
-
-test('an EPUB alone says why; whatever failed is told in words', async () => {
-  await writeBook({ state: 'ready', pages: null, files: { epub: { name: 'book-x.epub', bytes: 10 } } });
-  const html = await read(list);
-  expect(html).toContain(booksWords.withoutPages);
-  expect(html).not.toContain('a5.pdf');
-  for (const reason of ['time', 'memory', 'text', 'store', 'broken'] as const) {
-    await writeBook({ state: 'failed', failure: { reason }, files: {} });
-    expect(await read(list)).toContain(failureWords({ reason }).title);
-  }
-});
-
-test('files of no book go after some hours; a book that a backup caught half-way can be begun again', async () => {
-  await writeBook({ state: 'ready' });
-  const preparing = await writeBook({ state: 'preparing', files: {} });
-  for (const name of ['book-a5.pdf', 'book-lost.pdf']) await mediaStore().put(name, new Blob(['x']));
-  expect(await forgetBookFiles()).toBe(0);
-  await stopRestoredBooks(db);
-  expect((await findBook(preparing.id))?.state).toBe('stopped');
-  expect(await read(list)).toContain(booksWords.retry);
 });

@@ -1,24 +1,20 @@
-import { eq, inArray, like, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { mailEvents } from '#app/db/mailbox-schema.ts';
 import {
-  deliveries,
   issues,
   posts as postsTable,
   securityEvents,
   newsletterSubscriptions as subscriptions,
 } from '#app/db/schema.ts';
-import { addIssue, cancelIssue } from '#app/features/issues/issues.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { consentsOf } from '#test/subscribers.ts';
-import { issueMessages, paceWords, sendWords, subscriberWords } from './words.ts';
+import { issueMessages, paceWords, subscriberWords } from './words.ts';
 
 openSiteForTests();
 
@@ -76,11 +72,6 @@ test('the list shows who is active and why one is not, and the search tells how 
   expect(await read(`${tab}?cerca=ANNA`)).toContain('1 iscrizione trovata');
   expect(await read(`${tab}?cerca=example`)).toContain('2 iscrizioni trovate');
   expect(await read(`${tab}?cerca=luca`)).not.toContain('anna@example.org');
-});
-
-test('sending stands above the list', async () => {
-  const html = await read(tab);
-  expect(html.indexOf(sendWords.title)).toBeLessThan(html.indexOf(subscriberWords.search.label));
 });
 
 test('beyond fifty rows more are given when asked for', async () => {
@@ -171,19 +162,6 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
   await changeSetting('weeklyDay', 6);
 });
 
-test('who is activated again after a bounce is counted from the start, with the event of it', async () => {
-  const id = await write({ email: 'torna@example.org', isActive: false, inactiveReason: 'bounced' });
-  const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done' }).returning();
-  const of = { issueId: `${issue?.id}`, subscriptionId: id };
-  await db.insert(deliveries).values({ ...of, state: 'submitted' });
-  await db.insert(mailEvents).values({ ...of, kind: 'gone' });
-  expect(await act({ intent: 'reactivate', id })).toMatchObject({ status: 200 });
-  expect(await db.select().from(mailEvents)).toMatchObject([{ kind: 'gone', isUndone: true }]);
-  expect(await consentsOf(id)).toMatchObject([{ kind: 'reactivated', source: 'amministrazione' }]);
-  await db.delete(issues);
-  await db.delete(subscriptions).where(eq(subscriptions.id, id));
-});
-
 test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
   const schedule = (day: string, hour: string) => act({ intent: 'schedule', post: posts.natale.id, day, hour });
   expect(await schedule('', '06:00')).toMatchObject({
@@ -224,39 +202,11 @@ test('a sample that nobody has changed leaves only after its question, now or la
   await db.delete(postsTable).where(eq(postsTable.id, id));
 });
 
-test('an issue of several thoughts is listed with all of them', async () => {
-  await writePosts(posts.farina, { ...posts.farina, id: crypto.randomUUID(), title: 'Quattro misure' });
-  const rows = await db.select().from(postsTable).where(like(postsTable.title, '%misure')).orderBy(postsTable.title);
-  const ids = [posts.natale.id, ...rows.map(({ id }) => id)];
-  const issueId = await db.transaction((tx) => addIssue(tx, ids, new Date('2099-01-01')));
-  expect(await read(tab)).toContain('Con «Quattro misure» e «Tre misure».');
-  await cancelIssue(`${issueId}`);
-});
-
 test('a draft cannot be sent, and nonsense is refused', async () => {
   expect(await act({ intent: 'send-now', post: posts.bozza.id })).toMatchObject({ status: 422 });
   expect(await act({ intent: 'send-now', post: "' or 1=1" })).toMatchObject({ status: 422 });
   expect(await act({ intent: 'pause', issue: 'x' })).toMatchObject({ status: 409 });
   expect((await act({ intent: 'constructor' })).status).toBe(400);
-});
-
-test.each(['', '/iscritti', '/iscritti.csv', `/iscritti/${posts.natale.id}`, '/invii'])(
-  'a stranger at %j gets the login and no address',
-  async (path) => {
-    for (const address of [`${tab}${path}`, `${tab}${path}.data`]) {
-      const response = await get(address);
-      const text = await response.text();
-      expect(response.status).toBe(text.includes('name="torna"') ? 200 : 401);
-      expect(text).toMatch(/name="torna"|login/);
-      expect(text).not.toContain('anna@example.org');
-    }
-    expect((await post(`${tab}.data`, { intent: 'delete', id: posts.natale.id })).status).toBe(401);
-  },
-);
-
-test.each(['cerca=%00', 'righe=x', 'righe=1e99'])('the list asked for by %s is no failure', async (search) => {
-  expect((await get(`${tab}/iscritti?${search}`, session)).status).toBe(200);
-  expect((await get(`${tab}.data?${search}`, session)).status).toBe(200);
 });
 
 test('whoever asked never to be written to may sign up again when the author allows it', async () => {
@@ -268,22 +218,4 @@ test('whoever asked never to be written to may sign up again when the author all
   expect(await events('suppression-lifted')).toHaveLength(1);
   await subscribe({ email: 'mai@example.org', name: null }, { source: '/' });
   expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
-});
-
-test('«già stati inviati» is said only where something was published', async () => {
-  const published = eq(postsTable.status, 'published');
-  const before = await db.select({ id: postsTable.id }).from(postsTable).where(published);
-  await db.update(postsTable).set({ status: 'draft' }).where(published);
-  const html = await read(tab);
-  expect(html).toContain(issueMessages.nothingPublished);
-  expect(html).not.toContain(issueMessages.nothingToSend);
-  await db
-    .update(postsTable)
-    .set({ status: 'published' })
-    .where(
-      inArray(
-        postsTable.id,
-        before.map(({ id }) => id),
-      ),
-    );
 });

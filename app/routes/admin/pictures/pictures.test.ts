@@ -14,7 +14,7 @@ import { drawPicture } from '#app/features/pictures/pictures.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post, request, withoutScripts } from '#test/app.ts';
+import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3-server.ts';
@@ -100,12 +100,6 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);
-});
-
-test('a room without pictures says how to begin, and counts nothing', async () => {
-  const html = withoutScripts(await read());
-  expect(html).toContain(words.empty.text);
-  expect(html).not.toContain(words.summary(0, 0, 0));
 });
 
 test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
-import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
+import { findAdministrator } from '#app/features/accounts/administrators.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { inviteWords as words } from '#app/features/accounts/forms/words.ts';
 import { administrators, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
@@ -54,13 +54,6 @@ test('with mail the invitation is sent, and says who invites', async () => {
   expect(mail?.text).toContain(agnese.email);
   expect(await choose(tokenIn(mail?.text ?? ''))).toMatchObject({ outcome: 'changed' });
   expect((await inviteHer()).text).toContain(words.known.title);
-});
-
-test('who has not come yet is invited again, and the older link is dead', async () => {
-  const first = tokenIn((await inviteHer()).text);
-  const second = tokenIn((await inviteHer()).text);
-  expect(await choose(first)).toMatchObject({ outcome: 'expired' });
-  expect(await choose(second)).toMatchObject({ outcome: 'changed' });
 });
 
 test('to invite and to remove ask for the password of who presses', async () => {
@@ -116,25 +109,4 @@ test('of two who remove each other at once one stays', async () => {
 test.each(['', 'forno', 'a@b.it, c@d.it'])('%j is no address', async (typed) => {
   const { status, text } = await inviteHer({ email: typed });
   expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
-});
-
-test('who was shut out and is invited again comes in by the link alone, not by the password of before', async () => {
-  await choose(tokenIn((await inviteHer()).text));
-  await db.update(table).set({ addedByOperator: false, shutOutAt: new Date() }).where(eq(table.email, email));
-  const token = tokenIn((await inviteHer()).text);
-  expect((await enterAndAnswer({ intent: 'sign-in', email, password: 'una porta sul forno' })).outcome).toBe('wrong');
-  expect(await choose(token, 'un’altra porta sul forno')).toMatchObject({ outcome: 'changed' });
-});
-
-test('an invitation keeps who stands in ADMIN_EMAILS bound to it', async () => {
-  const before = config.adminEmails;
-  config.adminEmails = [...before, email];
-  try {
-    await makeAdministrator({ email, password: 'una porta sul forno' });
-    await inviteHer();
-    expect((await findAdministrator(email))?.addedByOperator).toBe(false);
-  } finally {
-    config.adminEmails = before;
-    await db.delete(table).where(eq(table.email, email));
-  }
 });

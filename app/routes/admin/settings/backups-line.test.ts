@@ -9,7 +9,6 @@ import { sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/db/schema.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { makeNightlyBackup } from '#app/features/backups/make-backup.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { settingsWords } from './words.ts';
@@ -101,17 +100,6 @@ test('no other file is handed out', async () => {
     expect.soft((await get(`${address}/copie/${name}`, session)).status, name).toBe(404);
   const otherSpelling = await get(`${address}/copie/%2e%2e%2fsecret`, session);
   expect([otherSpelling.status, otherSpelling.headers.get('Location')]).toEqual([308, `${address}/copie/..%2fsecret`]);
-});
-
-test('the copy of the night removes those that are no longer needed, and nothing else', async () => {
-  writeFileSync(path.join(folder, 'notes.txt'), 'mine');
-  const old = Array.from({ length: 3 }, (_, hour) => `2020-01-01T0${hour}-00-00-000Z.ndjson.gz`);
-  for (const name of old) writeFileSync(path.join(folder, name), '');
-  await makeNightlyBackup();
-  const left = readdirSync(folder);
-  expect(left).toContain('notes.txt');
-  expect(left).toContain(old[2]);
-  expect(left).not.toContain(old[0]);
 });
 
 test('what goes wrong is told in the page until a copy is made, and leaves no half file', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
@@ -9,7 +8,7 @@ import { mailsStay } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
+import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { mailServer } from '#test/sending.ts';
 
 openSiteForTests();
@@ -44,11 +43,6 @@ test('what breaks a rule is told beside its field and changes nothing', async ()
   expect(await readSettings()).toEqual(before);
 });
 
-test('the daily issue is switched off', async () => {
-  await save({ intent: 'change-setting', name: 'dailyIssueOn', value: 'off' });
-  expect((await readSettings()).dailyIssueOn).toBe(false);
-});
-
 test('a standstill that made promised thoughts late is told for thirty days, in one sentence', async () => {
   const read = async () => (await get('/amministrazione/impostazioni', session)).text();
   const promised = manyPosts(3).map((post, index) => ({
@@ -65,11 +59,4 @@ test('a standstill that made promised thoughts late is told for thirty days, in 
   const told = `il sito è rimasto fermo: tre pensieri promessi sono usciti all`;
   expect(await read()).toContain(told);
   expect(await findStandstill(new Date(now.getTime() + 31 * 86_400_000))).toBeUndefined();
-});
-
-test('a thought that was published in its minute is no standstill', async () => {
-  await db.execute(sql`truncate posts cascade`);
-  await writePosts({ ...posts.bozza, publishAt: new Date(Date.now() - 60_000), isPromised: true });
-  await publishDuePosts(new Date());
-  expect(await findStandstill()).toBeUndefined();
 });

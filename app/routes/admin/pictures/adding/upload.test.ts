@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addingWords, refusalWords } from '#app/routes/admin/pictures/words.ts';
-import type { Uploaded } from './photographs.ts';
 import { read } from './upload.tsx';
 
 const here = new AbortController().signal;
@@ -9,8 +8,6 @@ const refusal = refusalWords('heic', 15);
 test.each([
   ['no answer', { status: 0, answer: null }, { problem: addingWords.away, mayWork: true }],
   ['a page of a proxy', { status: 502, answer: null }, { problem: addingWords.broken, mayWork: true }],
-  ['a page that says all is well', { status: 200, answer: null }, { problem: addingWords.broken, mayWork: true }],
-  ['the server’s failure', { status: 500, answer: {} as Uploaded }, { problem: addingWords.broken, mayWork: true }],
   ['the end of the session', { status: 401, answer: null }, { problem: addingWords.signedOut, mayWork: true }],
   ['a store that is away', { status: 503, answer: { problem: refusal } }, { problem: refusal, mayWork: true }],
   ['a refusal', { status: 422, answer: { problem: refusal } }, { problem: refusal, mayWork: false }],

@@ -61,12 +61,6 @@ test('a new site lacks six things, each told with its sentence and its link, and
   expect(text).toContain('Dodici pensieri arrivati con il sito.');
 });
 
-test('the row of the mail goes when a mail server is named', async () => {
-  expect(await titles()).toContain(mail.title);
-  config.smtpUrl = 'smtp://127.0.0.1:1';
-  expect(await titles()).not.toContain(mail.title);
-});
-
 test('the row of the copies goes with a copy elsewhere that is younger than thirty days, and tells of an older one', async () => {
   await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
   expect(await titles()).toContain(copies.title);

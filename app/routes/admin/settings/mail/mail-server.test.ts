@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents, settings } from '#app/db/schema.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { forgetMailServer, readMailServer, watchMailServer } from '#app/features/settings/mail-server.server.ts';
+import { forgetMailServer } from '#app/features/settings/mail-server.server.ts';
 import { mailFrom } from '#app/mail/mail-server.ts';
 import { canSendMail, closeMailer } from '#app/mail/mailer.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -98,19 +98,6 @@ test('the trial tells in Italian what the server answered, without its words', a
   expect(told).not.toContain('banner');
   closeMailer();
   await strict.stop();
-});
-
-test('another instance hears of the server, and then of the pages that promise letters', async () => {
-  const told: string[] = [];
-  const watcher = watchMailServer({ listening: () => {}, lost: () => {}, changed: (change) => told.push(change) });
-  const value = { host: 'posta.example', port: 465, user: '', password: '', from: 'forno@example.org' };
-  await db.insert(settings).values({ name: 'mailServer', value });
-  watcher.changed('changed');
-  await expect.poll(() => told).toEqual(['changed', 'changed']);
-  expect([canSendMail(), mailFrom()]).toEqual([true, value.from]);
-  watcher.changed('changed');
-  await readMailServer();
-  expect(told).toHaveLength(3);
 });
 
 test('what the environment says wins, and is shown as such', async () => {

@@ -42,12 +42,6 @@ const page = async () =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('before a check the page asks no name server, proposes a first DMARC record, and claims nothing of the others', async () => {
-  const text = await page();
-  for (const said of ['v=DMARC1; p=none', words.notYet, words.ask, words.unnamed]) expect.soft(text).toContain(said);
-  expect(dns.asked).toEqual([]);
-});
-
 test('what the provider gave is kept as it is published, compared with the DNS, and shown with its name', async () => {
   Object.assign(dns.zone, {
     'example.org': ['v=spf1 mx -all'],
