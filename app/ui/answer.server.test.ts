@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { log } from '#app/log.ts';
-import { answerForm, answerIntent } from './answer.server.ts';
-import { withRetryAfter } from './retry-after.server.ts';
+import { answerForm, answerIntent, withRetryAfter } from './answer.server.ts';
 
 function formOf(intent: string) {
   const form = new FormData();

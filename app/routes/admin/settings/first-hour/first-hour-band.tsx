@@ -1,15 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { href } from 'react-router';
-import { AdminButton } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
+import { Section } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { Door } from '#site/pictures/door.tsx';
-import type { readQuestions } from './first-hour.server.ts';
+import type { Lack, readQuestions } from './first-hour.server.ts';
 import styles from './first-hour-band.module.css';
-import { questionsWords as words } from './words.ts';
+import { firstHourWords, questionsWords as words } from './words.ts';
 
 type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 
@@ -125,5 +127,60 @@ function Preview({ name, title = '' }: { name: string; title?: string }) {
         <Door fire="open" />
       </div>
     </aside>
+  );
+}
+
+/** Gone with its last row. */
+export function LacksSection({ lacks }: { lacks: Lack[] }) {
+  if (lacks.length === 0) return null;
+  const left = (
+    <div className={styles.left}>
+      <DaySign state="promised" width={56} />
+      <span>{firstHourWords.left(lacks.length)}</span>
+    </div>
+  );
+  return (
+    <Section title={firstHourWords.title} intro={firstHourWords.intro} note={left}>
+      <ol className={styles.lacks}>
+        {lacks.map(({ id, title, text, links }) => (
+          <li key={title} id={id}>
+            <DaySign state="uncovered" width={40} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <div className={styles.links}>
+              {id === 'esempi' && <TakeSamples />}
+              {links?.map(({ label, to }) => (
+                // The browser itself opens what is folded around a fragment.
+                <AdminButtonLink
+                  key={to}
+                  look={links.length > 1 ? 'word' : 'neutral'}
+                  to={to}
+                  reloadDocument={!to.startsWith(textsAddress)}
+                >
+                  {label}
+                </AdminButtonLink>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function TakeSamples() {
+  const { failure, link } = firstHourWords.samples;
+  const { Form, form, isBusy } = useForm({
+    failure,
+    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
+  });
+  return (
+    <Form {...form} action={href('/amministrazione/impostazioni')}>
+      <AdminButton look="neutral" name="intent" value="take-samples" aria-busy={isBusy}>
+        {link}
+      </AdminButton>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
-import { Part } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
-import { Section, Toggle } from '#app/ui/admin/section.tsx';
+import { Section, Toggle } from '#app/ui/admin/page.tsx';
+import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './import.module.css';
 import type { ShownImport } from './show-import.server.ts';

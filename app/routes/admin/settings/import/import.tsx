@@ -9,8 +9,7 @@ import {
   undoImport,
 } from '#app/features/import/imports.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
-import { AdminPage } from '#app/ui/admin/page.tsx';
-import { Section } from '#app/ui/admin/section.tsx';
+import { AdminPage, Section } from '#app/ui/admin/page.tsx';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
