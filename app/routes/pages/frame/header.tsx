@@ -94,7 +94,7 @@ function MobileMenu() {
         <span aria-hidden="true" />
       </button>
       <dialog id={sheetId} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
-        <div className={styles.mobileMenuBar}>
+        <div className={styles.sheetBar}>
           <PageLink className={styles.name} to="/">
             {author.name}
           </PageLink>

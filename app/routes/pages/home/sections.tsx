@@ -94,7 +94,7 @@ export function AuthorSection() {
               {...fieldOf('pictures.portrait')}
             />
           </div>
-          <div className={styles.authorSectionWords}>
+          <div className={styles.life}>
             <InPlaces of={paragraphs}>
               {(paragraph, index) => (
                 <p className={index === 0 ? 'prosa lead' : 'prosa'} {...fieldOf('texts.home.author.paragraphs')}>

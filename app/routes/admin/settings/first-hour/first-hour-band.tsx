@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { href } from 'react-router';
 import { textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -8,7 +8,6 @@ import { Section } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { Door } from '#site/pictures/door.tsx';
 import type { Lack, readQuestions } from './first-hour.server.ts';
 import styles from './first-hour-band.module.css';
 import { firstHourWords, questionsWords as words } from './words.ts';
@@ -21,7 +20,6 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
     failure: words.failure,
     onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
   });
-  const [typed, setTyped] = useState<Record<string, string>>(shown);
   const [title, formId] = [useId(), useId()];
   const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
     // CSS tells by the placeholder whether something is typed.
@@ -43,14 +41,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
           <ChevronMark />
         </summary>
         <div className={styles.room} id="domande">
-          <Form
-            {...form}
-            id={formId}
-            action={href('/amministrazione/impostazioni')}
-            onInput={({ currentTarget }) =>
-              setTyped(Object.fromEntries(new FormData(currentTarget)) as Record<string, string>)
-            }
-          >
+          <Form {...form} id={formId} action={href('/amministrazione/impostazioni')}>
             <ol className={styles.questions}>
               <Question {...who}>
                 <div className={styles.pair}>
@@ -73,7 +64,6 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
             </ol>
             <Problem notice={problems.form} />
           </Form>
-          <Preview name={`${typed['author.givenName']} ${typed['author.familyName']}`} title={typed['book.title']} />
         </div>
       </details>
       <p className={styles.end}>
@@ -110,23 +100,6 @@ function HasFoundation({ shown }: { shown: string }) {
         </label>
       ))}
     </div>
-  );
-}
-
-/** The opening of the home page as it will be. */
-function Preview({ name, title = '' }: { name: string; title?: string }) {
-  const [plain, italic] = title.split('*');
-  return (
-    <aside className={styles.preview}>
-      <p>{words.preview}</p>
-      <div className="notte" aria-hidden="true">
-        <b>{name}</b>
-        <p>
-          {plain} {italic && <em>{italic}</em>}
-        </p>
-        <Door fire="open" />
-      </div>
-    </aside>
   );
 }
 
