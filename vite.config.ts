@@ -66,7 +66,7 @@ const sharedByPages = [
   'calendar/(in-words|rome|time-zone)',
   'features/archive/month-path',
   'features/posts/(growing|text/excerpt-text|text/reading-time|categories)',
-  'features/(subscribers/subscriber|pictures/(picture|showing/(site-picture|shown-pictures)))\\.ts',
+  'features/(subscribers/subscriber|pictures/(picture|showing/shown-pictures))\\.ts',
   'routes/pages/(page-head|frame/(shown-path|live-document)|posts/thoughts-away)',
   'public-pages',
   'web-address',

@@ -5,7 +5,7 @@ import { pingDatabase } from '#app/db/client.ts';
 import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
 import { pageKey } from '#app/page-cache/page-key.ts';
 import { dataAddress, nonce, renderedPage, visitorAddress, wantsData, wantsPage } from '#app/request.ts';
-import { withRetryAfter } from '#app/ui/retry-after.server.ts';
+import { withRetryAfter } from '#app/ui/answer.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';
 import { policyForPage } from './security-headers.ts';

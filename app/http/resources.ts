@@ -1,9 +1,8 @@
 import type { Context, Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
-import { answerFile } from '#app/features/pictures/answer-file.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
-import { findFile } from '#app/features/pictures/pictures.server.ts';
+import { answerFile, findFile } from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';

@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupWords } from '#app/features/subscribers/signup/signup-words.server.ts';
+import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { texts } from '#test/written-site.ts';
 import { beforeHour, comingThought, nextThought, type Rhythm } from './rhythm.ts';
 

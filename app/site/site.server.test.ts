@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests } from '#test/app.ts';
-import { isExample } from './example-address.ts';
+import { isExample } from './identity.ts';
 import { exampleAddresses, putSite } from './site.server.ts';
 
 openSiteForTests();

@@ -1,8 +1,7 @@
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { defaultSite, type Site } from '#site/site.ts';
-import { isExample } from './example-address.ts';
-import { withIdentity } from './identity.ts';
+import { isExample, withIdentity } from './identity.ts';
 import type { Photograph, Photographs } from './served.ts';
 
 const { siteUrl } = config;

@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { data } from 'react-router';
 import { isOfFullDisk } from '#app/db/client.ts';
 import { logError } from '#app/log.ts';
 import { readTyped } from '#app/request.ts';
-import { sayRetryAfter } from './retry-after.server.ts';
 
 type Answered = { outcome: string; headers?: Headers; waitMinutes?: number };
 type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;
@@ -46,4 +46,19 @@ export async function answerForm<A extends Answered, T extends object>(verb: () 
       { status: 503 },
     );
   }
+}
+
+const asked = new AsyncLocalStorage<{ seconds?: number }>();
+
+export function sayRetryAfter(seconds: number) {
+  const request = asked.getStore();
+  if (request) request.seconds = seconds;
+}
+
+/** The router drops the headers of an action unless its route passes them on. */
+export async function withRetryAfter(answer: () => Promise<Response>): Promise<Response> {
+  const request: { seconds?: number } = {};
+  const response = await asked.run(request, answer);
+  if (request.seconds !== undefined) response.headers.set('Retry-After', `${request.seconds}`);
+  return response;
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { fill } from '#app/site/fill.ts';
-import { useSiteIfKnown } from '#app/site/use-site.ts';
+import { useSiteIfKnown } from '#app/site/use-site.tsx';
 import type { Fire } from '#site/pictures/door.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './failure-page.module.css';
 import { IllustratedPage } from './illustrated-page.tsx';
+import { type Notice, useNotices } from './notices.tsx';
 
 type Words = { meta: { title: string }; title: string; text: string };
 
@@ -44,4 +45,27 @@ export function useConsole(error: unknown) {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
+}
+
+export function useRetry(failure: Notice) {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state !== 'idle';
+  useFailureTold(failure, !isBusy);
+
+  function onClick(event: MouseEvent) {
+    event.preventDefault();
+    void revalidate();
+  }
+
+  return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick } as const;
+}
+
+export function useFailureTold(failure: Notice, attempt: unknown) {
+  const notify = useNotices();
+  useEffect(() => {
+    if (!attempt) return;
+    console.error(failure.title);
+    notify({ ...failure, isError: true });
+  }, [attempt, failure, notify]);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
 import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from './answer.ts';
 import { type Notice, useNotices } from './notices.tsx';
@@ -97,4 +97,15 @@ function formOf(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
+}
+
+const never = () => () => {};
+
+/** False on the server and in the first render. */
+export function useHydrated() {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Picture } from '#site/pictures/pictures.ts';
 
 export function Mark(props: ComponentProps<'svg'>) {
   return <svg fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true" {...props} />;
@@ -34,4 +35,12 @@ export function ChevronMark() {
       <path d="m1 .8 4 4 4-4" />
     </Mark>
   );
+}
+
+type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
+
+/** An ornament loads after words and fonts. */
+export function Drawing({ picture: { src, alt, width, height }, ...rest }: Props) {
+  const priority = alt === '' ? 'low' : undefined;
+  return <img src={src} alt={alt} width={width} height={height} fetchPriority={priority} {...rest} />;
 }

@@ -1,6 +1,5 @@
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { nameDevice } from './device-name.ts';
 
 type NoticeKind = keyof typeof noticeWords.kinds;
 export type AccountNotice = { accountId: string; kind: NoticeKind; at: string; device: string };
@@ -52,3 +51,24 @@ export const noticeWords = {
   advice:
     'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi cura il sito.',
 };
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+export function nameDevice(agent: string) {
+  const nameOf = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
+}

@@ -7,12 +7,11 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { notifyAccount } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
-import { rememberBrowser } from './cookies.server.ts';
 import type { NewPassword } from './forms/password.ts';
 import { recoveryPrefix } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type PasswordRefusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
-import { hashToken, makeToken } from './sessions.server.ts';
+import { hashToken, makeToken, rememberBrowser } from './sessions.server.ts';
 import { countRecoveryOfVisitor, isRecoveryRefused, type TooMany } from './tries.server.ts';
 
 const validMinutes = 60;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { createCookie } from 'react-router';
+import { config } from '#app/config.ts';
 import {
   administrators,
   limits,
@@ -13,8 +15,8 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
+import { isSigned, sign } from '#app/signature.ts';
 import { type Account, type Administrator, isAdmitted } from './administrators.server.ts';
-import { openCookie, rememberBrowser } from './cookies.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -212,3 +214,43 @@ export async function deleteExpired() {
   await db.delete(passwordRecoveries).where(lt(passwordRecoveries.expiresAt, now));
   await db.delete(limits).where(lt(limits.expire, now));
 }
+
+function openCookie(name: string, maxAge: number) {
+  const options = { maxAge, path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  const [open, secure] = [
+    createCookie(`admin.${name}`, options),
+    // The prefix allows https alone, and one host.
+    createCookie(`__Host-admin.${name}`, { ...options, secure: true }),
+  ];
+  const cookie = () => (config.siteUrl.startsWith('https:') ? secure : open);
+  return {
+    /** Returns an empty text without a cookie of ours. */
+    read: async (request: Request) => {
+      const value: unknown = await cookie().parse(request.headers.get('Cookie'));
+      return typeof value === 'string' ? value : '';
+    },
+    write: (value: string) => cookie().serialize(value),
+    clear: () => cookie().serialize('', { maxAge: 0 }),
+  };
+}
+
+// OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+
+const daySeconds = 86_400;
+const validDays = 365;
+
+/** Undefined when the password has changed since the browser signed in. */
+export async function findKnownBrowser(request: Request, account: Account): Promise<string | undefined> {
+  const [browser = '', signature = ''] = (await knownBrowserCookie(account).read(request)).split('.');
+  return isSigned('known-browser', signedText(account, browser), signature) ? browser : undefined;
+}
+
+export async function rememberBrowser(account: Account): Promise<string> {
+  const browser = randomBytes(16).toString('base64url');
+  return knownBrowserCookie(account).write(`${browser}.${sign('known-browser', signedText(account, browser))}`);
+}
+
+const knownBrowserCookie = ({ id }: Account) =>
+  openCookie(`device_${sign('known-browser-name', id).slice(0, 16)}`, validDays * daySeconds);
+
+const signedText = ({ id, generation }: Account, browser: string) => `${id} ${generation} ${browser}`;

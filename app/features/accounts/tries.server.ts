@@ -2,7 +2,7 @@ import { openLimiter, openVisitorLimiter, visitorKey } from '#app/db/limiter.ts'
 import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { sign } from '#app/signature.ts';
 import type { Administrator } from './administrators.server.ts';
-import { findKnownBrowser } from './cookies.server.ts';
+import { findKnownBrowser } from './sessions.server.ts';
 
 const hourSeconds = 3600;
 const failuresOfVisitor = openVisitorLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });

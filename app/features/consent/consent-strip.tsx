@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { CrossMark } from '#app/ui/marks.tsx';
 import type { Choice } from './consent.ts';
 import styles from './consent-strip.module.css';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { openLimiter } from '#app/db/limiter.ts';
@@ -90,4 +91,20 @@ export async function findFile(name: string): Promise<'shown' | 'in the bin' | u
   const [picture] = await db.select({ width: pictures.width, isInBin }).from(pictures).where(eq(pictures.hash, hash));
   if (!picture || ![picture.width, ...variantWidths(picture)].includes(Number(width))) return undefined;
   return picture.isInBin ? 'in the bin' : 'shown';
+}
+
+/** Webmail shows it, too. A shared cache asks again. */
+export function answerFile(request: Request, content: Readable, { name, type }: { name: string; type: string }) {
+  const tag = `"${name}"`;
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=31536000, s-maxage=2, immutable',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: tag,
+  };
+  const isAtHand = request.headers.get('If-None-Match')?.includes(tag) ?? false;
+  if (!isAtHand && request.method !== 'HEAD') return new Response(Readable.toWeb(content) as never, { headers });
+  // Unread, it would stay open.
+  content.destroy();
+  return new Response(null, { status: isAtHand ? 304 : 200, headers });
 }

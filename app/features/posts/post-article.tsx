@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';

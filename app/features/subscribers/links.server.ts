@@ -1,10 +1,14 @@
-import { eachWeekday } from '#app/calendar/rome.ts';
+import { eq } from 'drizzle-orm';
+import { atHour, eachWeekday, monthOf, nextWeekday, romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { nextLetterDay, readNextLetter, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { MailLink } from '#app/mail/mail-parts.tsx';
 import { isSigned, sign } from '#app/signature.ts';
-import { fillAll } from '#app/site/fill.ts';
-import { isMorning } from '#app/site/rhythm.ts';
+import { fill, fillAll } from '#app/site/fill.ts';
+import { isMorning, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Pace } from './subscriber.ts';
 
@@ -67,4 +71,43 @@ export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: 
     { label: subscription, href: own.subscriptionUrl },
     privacyLink(),
   ];
+}
+
+/** Without the weekly letter everybody reads daily. */
+export async function describePace({ pace }: Pick<Subscription, 'pace'>) {
+  const { weeklyLetter, weeklyDay, dailyIssueHour } = await readSettings();
+  return {
+    pace: weeklyLetter === 'off' ? ('daily' as const) : pace,
+    isWeeklyOffered: weeklyLetter === 'on',
+    week: { giorno: eachWeekday(weeklyDay), ora: atHour(dailyIssueHour) },
+  };
+}
+
+/** `primo`: the first day whose thoughts are in it. */
+export async function nextWeek(now = new Date()): Promise<{ quando: string; ora: string; primo?: string }> {
+  const { weeklyDay, dailyIssueHour } = await readSettings();
+  const first = await nextLetterDay(now);
+  const day = nextWeekday(first, weeklyDay);
+  const said = romeDate(new Date(`${day}T12:00:00Z`));
+  return {
+    quando: `${said.weekday} ${said.day} ${monthOf(day)}`,
+    ora: atHour(dailyIssueHour),
+    primo: first < day ? romeDate(new Date(`${first}T12:00:00Z`)).weekday : undefined,
+  };
+}
+
+export async function nextLetterOf(subscriptionId?: string): Promise<string> {
+  const isThis = eq(subscriptions.id, subscriptionId ?? '');
+  const [row] = subscriptionId ? await db.select().from(subscriptions).where(isThis) : [];
+  const { rhythm } = site().texts;
+  const isWeekly = row && (await describePace(row)).pace === 'weekly';
+  if (!isWeekly) return nextThought(rhythm, await readNextLetter());
+  const { quando, ora } = await nextWeek();
+  return fill(rhythm.next.weekly, { giorno: quando, ora });
+}
+
+/** m…a@example.org: a mail may be passed on. */
+export function maskedEmail(email: string) {
+  const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/);
+  return `${name.slice(0, 1)}…${name.length > 1 ? name.slice(-1) : ''}@${domain}`;
 }

@@ -10,8 +10,7 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '#app/db/schema.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
-import { unsubscribeUrl } from './links.server.ts';
-import { describePace } from './pace.server.ts';
+import { describePace, unsubscribeUrl } from './links.server.ts';
 import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
 import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 

@@ -9,6 +9,9 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { readForm, readSourcePage } from '#app/request.ts';
 import { openText, sealText } from '#app/signature.ts';
+import { fill } from '#app/site/fill.ts';
+import { beforeHour, isMorning, type Rhythm } from '#app/site/rhythm.ts';
+import { site } from '#app/site/site.server.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Origin } from './consent.server.ts';
@@ -87,4 +90,23 @@ export async function watchSignups() {
   const { lately = 0, usually = 0 } = rows[0] ?? {};
   if (lately < fewestSignups || lately < alarmingTimes * usually) return;
   await logSecurityEvent({ kind: 'many-signups', details: { lately, usually: Math.round(usually * 10) / 10 } });
+}
+
+export type SignupWords = ReturnType<typeof signupWords>;
+
+const whens = { daily: 'daily', 'by hand': 'byHand', 'not yet': 'notYet' } as const;
+
+export function signupWords(rhythm: Rhythm) {
+  const { signup, rhythm: words } = site().texts;
+  const { title, promise, when, success, ...rest } = signup;
+  const isOfMorning = rhythm.sends === 'daily' && isMorning(rhythm.hour);
+  const variants = { title: isOfMorning ? 'morning' : 'other', when: whens[rhythm.sends] } as const;
+  const ora = rhythm.sends === 'daily' ? beforeHour(words, rhythm.hour) : '';
+  return {
+    ...rest,
+    variants,
+    title: title[variants.title],
+    promise: fill(promise, { quando: fill(when[variants.when], { ora }) }),
+    success: { ...success, withoutMail: fill(success.withoutMail, { prossimo: words.next.notYet }) },
+  };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { type CsvDelimiter, csvFileName, subscribersCsv } from './subscribers-csv.server.ts';
+import { type CsvDelimiter, csvFileName, subscribersCsv } from './list-subscribers.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));

@@ -13,14 +13,15 @@ import { countConfirmationMail } from './confirmation-pace.server.ts';
 import { awaitsConfirmation } from './consent.server.ts';
 import {
   confirmationUrl,
+  describePace,
   neverAgainUrl,
+  nextLetterOf,
   privacyLink,
   subscriberLinks,
   subscriptionUrl,
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
-import { describePace, nextLetterOf } from './pace.server.ts';
 import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };

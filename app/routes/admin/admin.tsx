@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from 'react-router';
 import { useLiveDocument } from '#app/routes/pages/frame/live-document.ts';
-import { Spinner } from '#app/ui/admin/spinner.tsx';
-import { NoticeForm } from '#app/ui/notice-form.tsx';
+import { NoticeForm } from '#app/ui/admin/notices.tsx';
+import { Spinner } from '#app/ui/admin/progress.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import '#site/fonts/panel-fonts.css';

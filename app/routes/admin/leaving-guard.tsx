@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 
 type Props = { isChanged: () => boolean; words: { ask: string; text: string; leave: string; stay: string } };
 

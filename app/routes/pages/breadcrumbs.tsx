@@ -1,7 +1,7 @@
 import { JsonLd } from '#app/routes/pages/page-head.tsx';
 import { breadcrumbs, graph } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './breadcrumbs.module.css';
 

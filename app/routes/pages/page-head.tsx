@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { useSite } from '#app/site/use-site.ts';
+import { useSite } from '#app/site/use-site.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Picture } from '#site/pictures/pictures.ts';
 import type { PageMeta } from '#site/texts/frame.ts';

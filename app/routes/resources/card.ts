@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { answerFile } from '#app/features/pictures/answer-file.server.ts';
+import { answerFile } from '#app/features/pictures/pictures.server.ts';
 import { hashOfFile } from '#app/features/posts/cards/card-file.ts';
 import { areCardsMissing, readCard } from '#app/features/posts/cards/cards.server.ts';
 import { logError } from '#app/log.ts';

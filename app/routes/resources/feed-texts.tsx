@@ -1,4 +1,4 @@
-import { html as markup } from 'hono/html';
+import { type html, html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
@@ -8,7 +8,6 @@ import { plainParagraphs, readWritten } from '#app/features/posts/marks/written.
 import type { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { printable } from './xml.ts';
 
 export const postsInFeed = 30;
 export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
@@ -105,4 +104,16 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
       {below && <figcaption>{below}</figcaption>}
     </figure>
   );
+}
+
+/** Hono's template escapes the same five characters as XML. */
+export function xmlResponse(type: string, xml: ReturnType<typeof html> | string) {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  });
+}
+
+/** XML 1.0 forbids most control characters, even escaped (section 2.2). */
+export function printable(text: string) {
+  return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }

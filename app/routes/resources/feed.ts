@@ -9,8 +9,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fillAll } from '#app/site/fill.ts';
 import { forReaders, site } from '#app/site/site.server.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
-import { articleHtml, type FeedPost, postsInFeed } from './feed-texts.tsx';
-import { printable, xmlResponse } from './xml.ts';
+import { articleHtml, type FeedPost, postsInFeed, printable, xmlResponse } from './feed-texts.tsx';
 
 /** `path`: the page of the same posts. `feedPath`: the feed itself. */
 type Channel = { meta: PageMeta; path: string; feedPath: string; posts: FeedPost[] };

@@ -5,8 +5,7 @@ import type { Picture } from '#app/features/pictures/picture.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
-import { articleHtml, articleText, type FeedPost, postsInFeed } from './feed-texts.tsx';
-import { printable } from './xml.ts';
+import { articleHtml, articleText, type FeedPost, postsInFeed, printable } from './feed-texts.tsx';
 
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);

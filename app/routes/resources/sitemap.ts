@@ -9,7 +9,7 @@ import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { archivePath, fixedPages, foundationPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
-import { xmlResponse } from './xml.ts';
+import { xmlResponse } from './feed-texts.tsx';
 
 // One of 50,000, as many as are allowed, takes seconds to render and six megabytes to send.
 const postsOfOnePart = 1000;

@@ -1,18 +1,17 @@
 import { data } from 'react-router';
-import { paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
+import { nextLetterOf, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
-import { nextLetterOf } from '#app/features/subscribers/pace.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { fillAll } from '#app/site/fill.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm';
 import { readMeanwhile } from './meanwhile.server.ts';
+import { Welcome } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
-import { Welcome } from './welcome.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 

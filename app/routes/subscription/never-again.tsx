@@ -6,7 +6,7 @@ import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/
 import { visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/never-again';
 import { OneStep } from './subscription-page.tsx';

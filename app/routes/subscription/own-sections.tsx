@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem, TextField } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { Unsubscribed } from './outcomes.tsx';
 import { PauseButtons } from './pace-parts.tsx';
 import styles from './subscription.module.css';
 import { SlipPage, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
-import { Unsubscribed } from './unsubscribed.tsx';
 
 export type OwnAnswer =
   | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }

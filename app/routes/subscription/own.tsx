@@ -15,7 +15,7 @@ import {
 import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/own';
 import { EraseQuestion, type OwnAnswer, OwnSections } from './own-sections.tsx';

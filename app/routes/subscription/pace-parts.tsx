@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';

@@ -1,15 +1,14 @@
 import { data, href } from 'react-router';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { readToken } from '#app/features/subscribers/links.server.ts';
+import { maskedEmail, nextLetterOf, nextWeek, readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription, type OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
-import { maskedEmail, nextLetterOf, nextWeek } from '#app/features/subscribers/pace.server.ts';
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { pauseSubscription, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { readForm } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/pace';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { Problem } from '#app/ui/field.tsx';

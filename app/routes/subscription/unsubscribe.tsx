@@ -1,19 +1,18 @@
 import { data, href } from 'react-router';
-import { readToken } from '#app/features/subscribers/links.server.ts';
+import { nextLetterOf, readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
-import { nextLetterOf } from '#app/features/subscribers/pace.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';
 import { readMeanwhile } from './meanwhile.server.ts';
+import { type ReturnAnswer, Unsubscribed } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
-import { type ReturnAnswer, Unsubscribed } from './unsubscribed.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 

@@ -3,7 +3,7 @@ import { CrossMark } from '#app/ui/marks.tsx';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 
-type Props = {
+type DialogProps = {
   title: string;
   onClose: () => void;
   isAlert?: boolean;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Open while it is rendered. The element with `data-focus` gets the focus. */
-export function Dialog({ title, onClose, isAlert = false, isWide = false, closeLabel, children }: Props) {
+export function Dialog({ title, onClose, isAlert = false, isWide = false, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -60,5 +60,36 @@ export function DialogChoices({ cancel = 'Annulla', isSafe = false, onCancel, ch
         {cancel}
       </AdminButton>
     </div>
+  );
+}
+
+type ConfirmDialogProps = {
+  title: string;
+  text?: string;
+  confirm: string;
+  cancel?: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onCancel} isAlert>
+      {text && <p>{text}</p>}
+      <DialogChoices cancel={cancel} isSafe onCancel={onCancel}>
+        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </AdminButton>
+      </DialogChoices>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Mark } from '#app/ui/marks.tsx';
+import styles from './marks.module.css';
 
 export function PencilMark() {
   return (
@@ -46,5 +47,43 @@ export function CalendarMark() {
     <Mark width="18" height="18" viewBox="0 0 18 18">
       <path d="M1.500 3.500h15v13h-15zM1.500 7.500h15M5.500 1v4M12.500 1v4" />
     </Mark>
+  );
+}
+
+type BadgeProps = { isOn: boolean; isBad?: boolean; children: string };
+
+/** Never by colour alone. */
+export function Badge({ isOn, isBad = false, children }: BadgeProps) {
+  const look = (isOn && styles.on) || (isBad && styles.bad);
+  return <span className={look ? `${styles.badge} ${look}` : styles.badge}>{children}</span>;
+}
+
+type SignedState = 'published' | 'promised' | 'planned' | 'uncovered' | 'rest';
+type DaySignProps = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
+
+const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
+
+export function DaySign({ state, width = 28 }: DaySignProps) {
+  const isDome = state !== 'uncovered' && state !== 'rest';
+  return (
+    <svg
+      className={styles.sign}
+      data-state={state}
+      width={`${width / 16}rem`}
+      height={`${(width * 3) / 64}rem`}
+      viewBox="0 0 32 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      {isDome && <path d={dome} {...(state === 'published' && { fill: 'currentColor', stroke: 'none' })} />}
+      {state === 'promised' && (
+        <path d="M8.9 22C8.8 15.2 12 11 16.6 11S24.1 15.6 23.9 22Z" fill="currentColor" stroke="none" />
+      )}
+      {state === 'published' && <path d="M14 22V16a2.5 2.5 0 0 1 5 0V22Z" className={styles.door} />}
+      {state === 'rest' && <path d="M9 16.5h14" />}
+      <path d="M1 22.5h30" />
+    </svg>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { AnswerNotice } from '#app/ui/page-notice.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Checkbox } from '#app/ui/field.tsx';
+import { AnswerNotice } from './notices.tsx';
 import styles from './page.module.css';
 
 type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; beside?: ReactNode; children: ReactNode };
@@ -34,4 +35,49 @@ export function EmptyRoom({ title, text }: { title: string; text: string }) {
 
 export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+type PartProps = { title: string; intro?: ReactNode; children: ReactNode };
+type SectionProps = PartProps & { id?: string; note?: ReactNode };
+
+export function Section({ id, title, intro, note, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} className={styles.section} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {intro && <p>{intro}</p>}
+        {note}
+      </header>
+      <div className={styles.parts}>{children}</div>
+    </section>
+  );
+}
+
+export function Part({ title, intro, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </section>
+  );
+}
+
+type ToggleProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'defaultChecked' | 'onChange'> & {
+  label: string;
+  hint?: string;
+};
+
+export function Toggle({ label, hint, ...input }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={styles.toggle}>
+      <Checkbox {...input} aria-describedby={hint && id}>
+        {label}
+      </Checkbox>
+      {hint && <p id={id}>{hint}</p>}
+    </div>
+  );
 }

@@ -3,13 +3,13 @@ import { useActionData } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
+import { useCopy } from '#app/ui/admin/notices.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
-import { PasswordAsked } from './password-asked.tsx';
+import { PasswordAsked } from './password-forms.tsx';
 import { checkCode } from './sign-in-forms.tsx';
 import { recoveryCodesWords, secondFactorWords } from './words.ts';
 

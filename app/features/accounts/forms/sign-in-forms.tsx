@@ -1,8 +1,7 @@
 import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { TextBox } from '#app/ui/admin/field.tsx';
-import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm, useServedAnswer } from '#app/ui/form.ts';

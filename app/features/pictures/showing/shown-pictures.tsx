@@ -1,5 +1,9 @@
 import { type ComponentProps, createContext, useContext } from 'react';
-import { extensions, listOfWidths, type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import { altOf, extensions, listOfWidths, type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import type { Place } from '#app/site/served.ts';
+import { useNamed, useSite } from '#app/site/use-site.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
 
 const Shown = createContext<Picture[]>([]);
 
@@ -9,7 +13,7 @@ export function usePicture(id: string | null): Picture | undefined {
   return useContext(Shown).find((picture) => picture.id === id);
 }
 
-export type OwnImage = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'>;
+type OwnImage = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'>;
 
 type VariantsProps = OwnImage & { picture: Pick<Picture, 'hash' | 'width' | 'height' | 'widths'> };
 
@@ -41,4 +45,17 @@ export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
       />
     </picture>
   );
+}
+
+const drawings = { cover: pictures.cover, portrait: pictures.author };
+
+type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string };
+
+export function SitePicture({ place, sizes, ...image }: Props) {
+  const { photographs, book } = useSite();
+  const photograph = photographs?.[place];
+  const drawing = useNamed(drawings[place]);
+  if (!photograph && place === 'cover' && !book.isDrawn) return null;
+  if (!photograph) return <Drawing picture={drawing} {...image} />;
+  return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
 }

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
-import { Text } from '#app/site/text.tsx';
-import { useTexts } from '#app/site/use-site.ts';
+import { Text, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import entry from './lead-entry.module.css';

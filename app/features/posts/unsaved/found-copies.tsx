@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import styles from './found-copies.module.css';
 import { forgetCopy, listLeftCopies, newPost, type UnsavedCopy } from './unsaved-copies.ts';
 

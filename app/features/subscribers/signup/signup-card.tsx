@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { readSignup, type SignupAnswer, type TypedSignup } from '#app/features/subscribers/subscriber.ts';
+import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
+import { readSignup, type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text } from '#app/site/text.tsx';
-import { useTexts } from '#app/site/use-site.ts';
+import { Text, useFieldOf, useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Drawing } from '#app/ui/drawing.tsx';
-import { useForm } from '#app/ui/form.ts';
+import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
+import { useForm, useHydrated } from '#app/ui/form.ts';
+import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './signup-card.module.css';
-import { SignupForm } from './signup-form.tsx';
-import type { SignupWords } from './signup-words.server.ts';
 
-type Props = { words: SignupWords; served?: (SignupAnswer | Failed) & { typed?: TypedSignup } };
+type SignupCardProps = { words: SignupWords; served?: (SignupAnswer | Failed) & { typed?: TypedSignup } };
 
 /** The signup form, or the success card in its place. `served`: the answer to a form sent without a script. */
-export function SignupCard({ words, served }: Props) {
+export function SignupCard({ words, served }: SignupCardProps) {
   const signup = useForm<SignupAnswer>({
     served,
     failure: messages.failed,
@@ -75,5 +76,67 @@ function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
         <Button look="secondary">{words.button}</Button>
       </form>
     </div>
+  );
+}
+
+type SignupFormProps = Pick<ReturnType<typeof useForm<SignupAnswer>>, 'Form' | 'form' | 'problems' | 'isBusy'> & {
+  words: SignupWords;
+  typed?: TypedSignup;
+  isAgain: boolean;
+};
+
+function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain }: SignupFormProps) {
+  const { email, name, consent, trap: trapLabel, button, buttonBusy } = words;
+  useEffect(() => {
+    if (isAgain) form.ref.current?.querySelector('input')?.focus();
+  }, [isAgain, form.ref]);
+  const fieldOf = useFieldOf();
+  const isHydrated = useHydrated();
+  return (
+    // The address is where a browser without scripts goes. With them the form asks the action of its own page: that of
+    // another page would first have to be fetched.
+    <Form {...form} className="stack" action={isHydrated ? undefined : `${thoughtsPath}#iscrizione`}>
+      <div className={styles.fields}>
+        <TextField
+          label={<Text path="texts.signup.email.label">{email.label}</Text>}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={email.placeholder}
+          {...fieldOf('texts.signup.email.placeholder')}
+          defaultValue={typed?.email}
+          problem={problems.email}
+        />
+        <TextField
+          label={<Text path="texts.signup.name.label">{name.label}</Text>}
+          name="name"
+          autoComplete="name"
+          placeholder={name.placeholder}
+          {...fieldOf('texts.signup.name.placeholder')}
+          defaultValue={typed?.name}
+          problem={problems.name}
+        />
+      </div>
+      <Checkbox name="privacy" defaultChecked={typed?.privacy ?? false} problem={problems.privacy}>
+        {consent.before}
+        <a href={href('/privacy-policy')} target="_blank" rel="noopener">
+          {consent.link}
+          <span className="solo-voce"> {programTexts.newTab}</span>
+        </a>
+        {consent.after}
+      </Checkbox>
+      <div hidden>
+        <label htmlFor={trapName}>{trapLabel}</label>
+        <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
+      </div>
+      <Problem notice={problems.form} />
+      {/* The inline script shows this when the server does not answer. */}
+      {!isHydrated && (
+        <div data-failure role="alert" hidden>
+          <Problem notice={messages.failed} />
+        </div>
+      )}
+      <Button aria-busy={isBusy}>{isBusy ? buttonBusy : <Text path="texts.signup.button">{button}</Text>}</Button>
+    </Form>
   );
 }

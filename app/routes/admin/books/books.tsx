@@ -12,9 +12,9 @@ import {
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
-import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
+import { Badge } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';

@@ -14,10 +14,10 @@ import { listShownCategories } from '#app/features/posts/categories/categories.s
 import { readForm, readTyped, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { PageNotice } from '#app/ui/admin/notices.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import { PageNotice } from '#app/ui/page-notice.tsx';
 import { liturgicalDays } from '#site/calendar.ts';
 import type { Route } from './+types/wish';
 import { proposeWish, readSelection, readWish, selectionFields } from './read-wish.server.ts';

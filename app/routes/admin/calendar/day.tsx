@@ -4,7 +4,7 @@ import type { DatedPost } from '#app/features/planning/month.ts';
 import { foldedSentence, stateWord } from '#app/features/planning/words.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { dayByKey } from '#app/features/planning/month.ts';
 import { monthName, stateWord } from '#app/features/planning/words.ts';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
 import type { Calendar, ShownDay } from './calendar.server.ts';
 import { DayFacts } from './day.tsx';

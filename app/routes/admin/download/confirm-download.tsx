@@ -1,13 +1,12 @@
 import { href, redirect } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
-import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
+import { PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
 import { readForm, visitorAddress, wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { AdminPage } from '#app/ui/admin/page.tsx';
-import { Part } from '#app/ui/admin/section.tsx';
+import { AdminPage, Part } from '#app/ui/admin/page.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm-download';
-import { confirmAddress, readTarget, downloadWords as words } from './download.ts';
+import { confirmAddress, readTarget, downloadWords as words } from './file-screen.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { to: readTargetOf(request) };

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { data, href, type RouterContextProvider, useLocation } from 'react-router';
-import { wantsPage } from '#app/request.ts';
+import { data, href, type RouterContextProvider, redirect, useLocation } from 'react-router';
+import { type SignedIn, wantsPage } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { downloadWords as words } from './download.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -24,17 +23,45 @@ export function FileScreen() {
   const address = pathname + search;
   useEffect(() => location.assign(address), [address]);
   return (
-    <AdminPage title={words.file} documentTitle={words.file}>
+    <AdminPage title={downloadWords.file} documentTitle={downloadWords.file}>
       <p>
         <AdminButtonLink look="neutral" to={address} reloadDocument>
-          {words.button}
+          {downloadWords.button}
         </AdminButtonLink>
       </p>
       <p>
         <AdminButtonLink look="word" to={href('/amministrazione')}>
-          {words.back}
+          {downloadWords.back}
         </AdminButtonLink>
       </p>
     </AdminPage>
   );
 }
+
+export const confirmAddress = (to: string) =>
+  `/amministrazione/impostazioni/conferma?${new URLSearchParams({ per: to })}`;
+
+export function readTarget(text: unknown) {
+  const isTarget = /^\/amministrazione\/impostazioni\/copie\/[^/?#]+$/;
+  // Printable ASCII: it becomes a header.
+  return typeof text === 'string' && /^[!-~]+$/.test(text) && isTarget.test(text) ? text : undefined;
+}
+
+const recentMs = 15 * 60_000;
+
+/** @throws redirect to the question */
+export function requireRecentPassword(request: Request, { passwordAt }: SignedIn) {
+  if (Date.now() - passwordAt.getTime() < recentMs) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(confirmAddress(pathname + search), 303);
+}
+
+export const downloadWords = {
+  documentTitle: 'Conferma la password',
+  title: 'Prima di scaricare, la password',
+  text: 'Questo file contiene i dati di tutti. Hai scritto la password più di un quarto d’ora fa: scrivila ancora una volta e lo scarichi subito.',
+  button: 'Scarica',
+  file: 'Il tuo file',
+  back: 'Torna all’amministrazione',
+  failed: { title: 'Download non riuscito. Riprova fra poco.' },
+};

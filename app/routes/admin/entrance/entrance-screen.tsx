@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
+import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { SignOutForm, toEntrance, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords, recoveryPrefix, secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import type { Refusal } from '#app/routes/admin/guard.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import { PageNotice } from '#app/ui/admin/notices.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
-import { PageNotice } from '#app/ui/page-notice.tsx';
 import styles from './entrance.module.css';
-import { EntrancePage } from './entrance-page.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { EntrancePage, LoginScreen } from './login-screen.tsx';
 
 type Props = Pick<Refusal, 'email'>;
 

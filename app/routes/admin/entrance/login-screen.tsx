@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
+import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
 import {
   hasText,
   SecondFactorForm,
@@ -11,14 +11,18 @@ import {
   writeSessionFlags,
 } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
+import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import { AnswerNotice } from '#app/ui/admin/notices.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { ArrowLink } from '#app/ui/links.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
+import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
 import styles from './entrance.module.css';
-import { EntrancePage } from './entrance-page.tsx';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery } = accountWords;
 
@@ -160,4 +164,35 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
 
 function checkRecovery(form: FormData) {
   return { email: hasText(form, 'email') ? undefined : messages.emailRequired };
+}
+
+type EntrancePageProps = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
+
+export function EntrancePage({ title, text, takesFocus = false, children }: EntrancePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.page}>
+      <title>{frameWords.documentTitle}</title>
+      <header className={`notte ${styles.night}`}>
+        <Drawing picture={entrancePicture} />
+        <p>{entranceCaption}</p>
+      </header>
+      <main id="contenuto" className={styles.form}>
+        <p className={styles.back}>
+          <ArrowLink back href="/" reloadDocument prefetch="none">
+            {frameWords.backToSite}
+          </ArrowLink>
+        </p>
+        <h1 className="t-2" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        <AnswerNotice />
+        {children}
+      </main>
+    </div>
+  );
 }

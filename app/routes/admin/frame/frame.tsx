@@ -3,14 +3,13 @@ import { href, Link, useLocation } from 'react-router';
 import { SignOutForm, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
+import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { PageNotice } from '#app/ui/page-notice.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
-import { SignInAgain } from './sign-in-again.tsx';
-import { Tabs } from './tabs.tsx';
+import { SignInAgain } from './screen-failure.tsx';
 import { frameWords } from './words.ts';
 
 type Props = {
@@ -110,5 +109,39 @@ function SignOut({ accountId, onSignedOut }: SignOutProps) {
         />
       )}
     </>
+  );
+}
+
+const { landmark, posts, calendar, newsletter, pictures, settings } = frameWords.tabs;
+const tabs = [
+  { to: href('/amministrazione'), label: posts },
+  { to: href('/amministrazione/calendario'), label: calendar },
+  { to: href('/amministrazione/newsletter'), label: newsletter },
+  { to: href('/amministrazione/immagini'), label: pictures },
+  { to: href('/amministrazione/impostazioni'), label: settings },
+];
+
+function Tabs() {
+  const { pathname } = useLocation();
+  const current = tabs.findLast(({ to }) => pathname.startsWith(to));
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the strip is wider than the screen
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    // `scrollIntoView` would start the next Tab at the link.
+    if (link) strip.current?.scrollTo({ left: link.offsetLeft + link.offsetWidth / 2 - strip.current.clientWidth / 2 });
+  }, [current]);
+  return (
+    <nav ref={strip} className={styles.tabs} aria-label={landmark}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link to={tab.to} aria-current={tab === current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { SecondFactorForm, SignInForm } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { askWhenSignedOut } from '#app/ui/answer.ts';
+import { useRetry } from '#app/ui/failure-page.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { useRetry } from '#app/ui/retry.ts';
 import styles from './screen-failure.module.css';
-import { frameWords } from './words.ts';
+import { frameWords, signInAgainWords } from './words.ts';
 
 /** The `handle` of a screen, for when it does not load. */
 export type Screen = { page: Omit<ComponentProps<typeof AdminPage>, 'children'>; failure: Notice };
@@ -37,5 +40,35 @@ function ScreenFailure({ failure }: { failure: Notice }) {
         {frameWords.retry}
       </AdminButtonLink>
     </div>
+  );
+}
+
+/** Signs in over the open page when its session has ended; the request is then sent again. */
+export function SignInAgain({ email }: { email: string }) {
+  const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
+  useEffect(() => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);
+  if (!decide) return null;
+  function close(isSignedIn: boolean) {
+    decide?.(isSignedIn);
+    setDecide(undefined);
+  }
+  return (
+    <Dialog title={signInAgainWords.title} onClose={() => close(false)}>
+      <Steps email={email} onSignedIn={() => close(true)} />
+      <AdminButton type="button" look="word" onClick={() => close(false)}>
+        Non ora
+      </AdminButton>
+    </Dialog>
+  );
+}
+
+function Steps({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
+  return (
+    <>
+      <p>{signInAgainWords.text}</p>
+      <SignInForm knownEmail={email} onSignedIn={onSignedIn} onSecondFactor={() => setNeedsCode(true)} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import type { DeliveryCounts } from '#app/features/issues/deliveries.server.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';

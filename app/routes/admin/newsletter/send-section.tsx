@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import { inFigures } from '#app/calendar/in-words.ts';
-import { romeDay } from '#app/calendar/rome.ts';
+import { capital, inFigures } from '#app/calendar/in-words.ts';
+import { eachWeekday, romeDay, weekdayName } from '#app/calendar/rome.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import type { SubscriberFigures } from '#app/features/subscribers/list-subscribers.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { DayBox, TimeBox } from '#app/ui/admin/day-field.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
-import { SelectBox } from '#app/ui/admin/field.tsx';
-import { Toggle } from '#app/ui/admin/section.tsx';
+import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
+import { Toggle } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
-import { issueMessages, sendWords, subscriberMessages } from './words.ts';
+import newsletterStyles from './newsletter.module.css';
+import { issueMessages, paceWords, sendWords, subscriberMessages } from './words.ts';
 
-type Props = { posts: MailablePost[]; hasPublished: boolean; active: number };
+type SendSectionProps = { posts: MailablePost[]; hasPublished: boolean; active: number };
 
-export function SendSection({ posts, hasPublished, active }: Props) {
+export function SendSection({ posts, hasPublished, active }: SendSectionProps) {
   const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
   const [chosen, setChosen] = useState<string>();
   const [asked, setAsked] = useState<'now' | 'when'>();
@@ -98,5 +101,58 @@ function ScheduleDialog({ post, onClose }: DialogProps) {
         </DialogChoices>
       </Form>
     </Dialog>
+  );
+}
+
+type PaceSectionProps = { figures: SubscriberFigures; weekly: Pick<Settings, 'weeklyLetter' | 'weeklyDay'> };
+
+/** Each choice saves at once; goes back when that fails. */
+export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }, weekly }: PaceSectionProps) {
+  const letter = useForm({ failure: messages.settingFailed });
+  const day = useForm({ failure: messages.settingFailed });
+  const isOn = letter.sending ? letter.sending.get('value') === 'on' : weekly.weeklyLetter === 'on';
+  const weeklyDay = day.sending ? Number(day.sending.get('value')) : weekly.weeklyDay;
+  const isWeekly = weekly.weeklyLetter !== 'off';
+  const counts: [string, number][] = [
+    [paceWords.daily, active - paused - (isWeekly ? weeklyReaders : 0)],
+    ...(isWeekly ? [[capital(eachWeekday(weeklyDay)), weeklyReaders] as [string, number]] : []),
+    [paceWords.paused, paused],
+  ];
+  return (
+    <>
+      <dl className={newsletterStyles.paces}>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{inFigures(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Toggle
+        label={paceWords.letter}
+        hint={weekly.weeklyLetter === 'ending' ? paceWords.ending : paceWords.hint}
+        name="weekly-letter"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) =>
+          letter.submit({ intent: 'weekly-letter', value: checked ? 'on' : 'off' })
+        }
+      />
+      {isWeekly && (
+        <div className={newsletterStyles.weekday}>
+          <SelectBox
+            label={paceWords.day}
+            name="weekly-day"
+            value={weeklyDay}
+            onChange={({ currentTarget: { value } }) => day.submit({ intent: 'weekly-day', value })}
+          >
+            {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+              <option key={weekday} value={weekday}>
+                {weekdayName(weekday)}
+              </option>
+            ))}
+          </SelectBox>
+        </div>
+      )}
+    </>
   );
 }

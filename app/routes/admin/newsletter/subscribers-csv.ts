@@ -1,6 +1,5 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
-import { csvFileName, subscribersCsv } from '#app/features/subscribers/subscribers-csv.server.ts';
+import { countSubscribers, csvFileName, subscribersCsv } from '#app/features/subscribers/list-subscribers.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import type { Route } from './+types/subscribers-csv';

@@ -7,17 +7,15 @@ import type {
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { ExportForm } from './export-form.tsx';
 import styles from './newsletter.module.css';
-import { SubscribersList } from './subscribers-list.tsx';
+import { ExportForm, SubscribersList } from './subscribers-list.tsx';
 import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
 
 const { columns, noName, reason, filters } = subscriberWords;

@@ -16,7 +16,7 @@ import { FieldBlock } from '#app/routes/admin/site-texts/fields/field-block.tsx'
 import type { SeenField } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { type TypedTexts, useTexts } from '#app/routes/admin/site-texts/use-texts.ts';
 import { textsWords, onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
-import { EditablePage } from '#app/site/text.tsx';
+import { EditablePage } from '#app/site/use-site.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { PencilMark } from '#app/ui/admin/marks.tsx';

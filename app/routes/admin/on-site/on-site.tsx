@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { signedIn, wantsPage } from '#app/request.ts';
 import { fetchPanel } from '#app/routes/admin/frame/fetch-panel.ts';
-import { SignInAgain } from '#app/routes/admin/frame/sign-in-again.tsx';
+import { SignInAgain } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { guard } from '#app/routes/admin/guard.server.ts';
 import { pageAddress, shownAt } from '#app/routes/admin/site-texts/addresses.ts';

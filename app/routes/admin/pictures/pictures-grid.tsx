@@ -1,18 +1,18 @@
-import { Link } from 'react-router';
-import type { Picture } from '#app/features/pictures/picture.ts';
-import { AdminButton } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { href, Link } from 'react-router';
+import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { pictureAddress, picturesAddress } from './addresses.ts';
+import { PictureFields } from './picture-fields.tsx';
 import styles from './pictures.module.css';
 import type { PicturesView } from './pictures.server.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { picturesWords as words } from './words.ts';
+import { pictureAddress, picturesAddress, sitePicturesAddress, picturesWords as words } from './words.ts';
 
-type Props = Pick<PicturesView, 'pictures' | 'page' | 'hasOlder' | 'search' | 'chosen'>;
+type PicturesGridProps = Pick<PicturesView, 'pictures' | 'page' | 'hasOlder' | 'search' | 'chosen'>;
 
-export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props) {
+export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: PicturesGridProps) {
   if (pictures.length === 0 && search) return <p>{words.search.none}</p>;
   if (pictures.length === 0) return <EmptyRoom {...words.empty} />;
   return (
@@ -37,7 +37,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Props
   );
 }
 
-export function PictureName({ picture: { alt, isDecorative } }: { picture: Picture }) {
+function PictureName({ picture: { alt, isDecorative } }: { picture: Picture }) {
   if (alt) return <strong>{alt}</strong>;
   return (
     <strong className={isDecorative ? styles.decorative : styles.nameless}>
@@ -46,7 +46,7 @@ export function PictureName({ picture: { alt, isDecorative } }: { picture: Pictu
   );
 }
 
-function Pages({ page, hasOlder, search }: Pick<Props, 'page' | 'hasOlder' | 'search'>) {
+function Pages({ page, hasOlder, search }: Pick<PicturesGridProps, 'page' | 'hasOlder' | 'search'>) {
   const addressOf = (page: number) =>
     `${picturesAddress}?${new URLSearchParams({ ...(search && { cerca: search }), pagina: `${page}` })}`;
   if (page === 1 && !hasOlder) return null;
@@ -80,5 +80,76 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
         ))}
       </ul>
     </section>
+  );
+}
+
+type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
+
+export function PicturePanel({ picture }: PicturePanelProps) {
+  const { id, width, shownBy, isOnSite } = picture;
+  const isUsed = isOnSite || shownBy.length > 0;
+  const below = wordsBelow(picture);
+  return (
+    <aside className={styles.panel}>
+      <Thumbnail picture={picture} />
+      <h2>
+        <PictureName picture={picture} />
+      </h2>
+      <dl>
+        <dt>Dove</dt>
+        <dd>
+          {!isUsed && 'In nessun pensiero.'}
+          {isOnSite && <Link to={sitePicturesAddress}>Colori e immagini</Link>}
+          {shownBy.map((post) => (
+            <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
+              {post.title || 'Senza titolo'}
+            </Link>
+          ))}
+        </dd>
+        {below && <dt>{words.picture.credit}</dt>}
+        {below && <dd>{below}</dd>}
+        <dt>Arrivata</dt>
+        <dd>
+          {picture.arrived}, {words.picture.by(picture.uploadedBy)}
+        </dd>
+      </dl>
+      <div className={styles.actions}>
+        <DescribeForm picture={picture} />
+        {!isUsed && <DeleteForm id={id} />}
+        <a href={pathOf(picture, width, 'jpg')} download>
+          Scarica
+        </a>
+      </div>
+      {isUsed && <p className={styles.note}>{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
+    </aside>
+  );
+}
+
+function DescribeForm({ picture }: PicturePanelProps) {
+  const { alt, isDecorative } = picture;
+  const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
+  return (
+    <details open={!(alt || isDecorative)}>
+      <AdminButtonSummary look="neutral">{words.picture.change}</AdminButtonSummary>
+      <Form {...form} className={styles.form}>
+        <PictureFields picture={picture} problems={problems} />
+        <AdminButton look="neutral" aria-busy={isBusy}>
+          {words.picture.save}
+        </AdminButton>
+      </Form>
+    </details>
+  );
+}
+
+function DeleteForm({ id }: { id: string }) {
+  const { Form, form, isBusy } = useForm({ failure: words.failed });
+  return (
+    <Form {...form} action={picturesAddress}>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={id} />
+      <AdminButton look="danger" aria-busy={isBusy}>
+        {words.picture.remove}
+      </AdminButton>
+    </Form>
   );
 }

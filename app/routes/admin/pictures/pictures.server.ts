@@ -18,7 +18,7 @@ import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { findProblems, readDescribed } from './describing/described.ts';
+import { findProblems, readDescribed } from './picture-fields.tsx';
 import { refusalWords, tooMany, picturesWords as words } from './words.ts';
 
 const oneDayMs = 86_400_000;

@@ -18,8 +18,7 @@ import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3-server.ts';
-import { photographsAddress } from './addresses.ts';
-import { refusalWords, tooMany, picturesWords as words } from './words.ts';
+import { photographsAddress, refusalWords, tooMany, picturesWords as words } from './words.ts';
 
 openSiteForTests();
 

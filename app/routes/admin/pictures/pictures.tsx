@@ -7,12 +7,10 @@ import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/pictures';
 import { Uploading } from './adding/upload.tsx';
-import { pictureAddress, picturesAddress } from './addresses.ts';
-import { PicturePanel } from './picture-panel.tsx';
 import styles from './pictures.module.css';
 import { answerPressed, readPictures } from './pictures.server.ts';
-import { DeletedPictures, PicturesGrid } from './pictures-grid.tsx';
-import { picturesWords as words } from './words.ts';
+import { DeletedPictures, PicturePanel, PicturesGrid } from './pictures-grid.tsx';
+import { pictureAddress, picturesAddress, picturesWords as words } from './words.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return readPictures(new URL(request.url));

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { PictureRefusal } from '#app/features/pictures/encoding/encode.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
@@ -120,3 +121,13 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
 export function tooMany(minutes: number): Notice {
   return { title: 'Troppe foto in un’ora', text: `Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
 }
+
+export const picturesAddress = href('/amministrazione/immagini');
+
+export const photographsAddress = `${picturesAddress}/foto`;
+
+export function pictureAddress(id: string) {
+  return `${picturesAddress}?foto=${id}`;
+}
+
+export const sitePicturesAddress = '/amministrazione/impostazioni/testi/colori-e-immagini';

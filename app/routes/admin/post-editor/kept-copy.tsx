@@ -4,7 +4,7 @@ import { atHour } from '#app/calendar/rome.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { forgetCopy, lockCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { deviceOf } from '#app/features/posts/unsaved/where-written.ts';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
 import styles from './kept-copy.module.css';
 import { type KeptText, openServerCopy } from './server-copy.ts';
 import { autosaveWords } from './words.ts';

@@ -6,10 +6,9 @@ import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
 import { sayDay, sayMoment, type When, whenOf } from '#app/features/posts/plan.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { type DailyLetter, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
-import { DayBox, TimeBox } from '#app/ui/admin/day-field.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
-import { SelectBox } from '#app/ui/admin/field.tsx';
-import { useHydrated } from '#app/ui/hydrated.ts';
+import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
+import { useHydrated } from '#app/ui/form.ts';
 import styles from './plan-fields.module.css';
 import { editorWords, planWords } from './words.ts';
 

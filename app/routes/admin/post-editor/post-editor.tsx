@@ -9,7 +9,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { LeavingGuard } from '#app/routes/admin/leaving-guard.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { useHydrated } from '#app/ui/hydrated.ts';
+import { useHydrated } from '#app/ui/form.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { CardPicker } from './card-picker.tsx';
 import { Conflict, Gone } from './conflict.tsx';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './posts-table.module.css';
 import { postsWords, removalWords } from './words.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
+import { PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
 import { inviteWords as words } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { Part } from '#app/ui/admin/section.tsx';
+import { useCopy } from '#app/ui/admin/notices.tsx';
+import { Part } from '#app/ui/admin/page.tsx';
 import type { Answer } from '#app/ui/answer.ts';
-import { useCopy } from '#app/ui/use-copy.ts';
 import styles from './settings.module.css';
 
 export type ShownAccount = Record<'id' | 'email' | 'name', string> &

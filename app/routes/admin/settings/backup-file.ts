@@ -5,8 +5,7 @@ import { signAwayBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
-import { requireRecentPassword } from '#app/routes/admin/download/download.ts';
-import { gives } from '#app/routes/admin/download/file-screen.tsx';
+import { gives, requireRecentPassword } from '#app/routes/admin/download/file-screen.tsx';
 import type { Route } from './+types/backup-file';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';

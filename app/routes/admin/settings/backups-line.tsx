@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { Part } from '#app/ui/admin/section.tsx';
+import { Part } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
+import type { ShownBackups } from './actions.server.ts';
 import { Line } from './line.tsx';
 import styles from './settings.module.css';
-import type { ShownBackups } from './show-backups.server.ts';
 import { settingsWords } from './words.ts';
 
 const { backups: texts } = settingsWords;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#app/ui/hydrated.ts';
+import { useHydrated } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './line.module.css';
 import { settingsWords } from './words.ts';

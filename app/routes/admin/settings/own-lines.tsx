@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
+import { atHour, saidTime } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/forms/new-password-form.tsx';
-import { PasswordAsked } from '#app/features/accounts/forms/password-asked.tsx';
+import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
 import { RecoveryCodes, SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
+import type { Settings } from '#app/features/settings/settings.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { Part } from '#app/ui/admin/section.tsx';
+import { Badge } from '#app/ui/admin/marks.tsx';
+import { Part, Toggle } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
@@ -17,6 +18,7 @@ import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
 import styles from './settings.module.css';
+import settingsStyles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
 const { password, name: nameWords, sessions: texts } = settingsWords;
@@ -197,6 +199,57 @@ function Renewal(props: RenewalProps) {
       intent="new-recovery-codes"
       button={secondFactorWords.renew}
       onDone={({ recoveryCodes = [] }) => setCodes(recoveryCodes)}
+    />
+  );
+}
+
+const { letter: letterTexts } = settingsWords;
+
+type Props = { settings: Settings; standstill?: string };
+
+export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour }, standstill }: Props) {
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
+  const { label, hint } = letterTexts.hour;
+  return (
+    <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
+      {standstill && <p className={settingsStyles.prose}>{standstill}</p>}
+      <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
+      <Form {...form} className={settingsStyles.sending}>
+        <TextBox
+          label={label}
+          hint={hint}
+          inputMode="decimal"
+          name="dailyIssueHour"
+          defaultValue={saidTime(dailyIssueHour)}
+          problem={problems.dailyIssueHour}
+        />
+        <AdminButton
+          name="intent"
+          value="change-dailyIssueHour"
+          aria-label={settingsWords.saveOf(label)}
+          aria-busy={isBusy}
+        >
+          {settingsWords.save}
+        </AdminButton>
+      </Form>
+    </Line>
+  );
+}
+
+type ToggleProps = { name: string; isOn: boolean; label: string; hint?: string };
+
+/** Saves at once; goes back when that fails. */
+export function SettingToggle({ name, isOn, label, hint }: ToggleProps) {
+  const { submit, sending } = useForm({ failure: messages.settingFailed });
+  return (
+    <Toggle
+      label={label}
+      hint={hint}
+      name={name}
+      checked={sending ? sending.get('value') === 'on' : isOn}
+      onChange={({ currentTarget: { checked } }) =>
+        submit({ intent: 'change-setting', name, value: checked ? 'on' : 'off' })
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { type Facts, factWords } from '#app/features/planning/today.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
-import { Drawing } from '#app/ui/drawing.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import type { ShownToday } from './read-today.server.ts';
 import styles from './today.module.css';

@@ -3,7 +3,7 @@ import { monthOf } from '#app/calendar/rome.ts';
 import { monthPath } from '#app/features/archive/month.ts';
 import type { ShownCategory } from '#app/features/posts/categories/categories.server.ts';
 import { archivePath, thoughtsPath } from '#app/public-pages.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './archive.module.css';

@@ -9,7 +9,7 @@ import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';

@@ -11,7 +11,7 @@ import { ListPager } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/category';
 import styles from './archive.module.css';
 

@@ -2,6 +2,8 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
 import { daysOf, isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
+import { BookCover } from '#app/features/books/book-cover.tsx';
+import { coverTitle } from '#app/features/books/cover.ts';
 import { readOffered } from '#app/features/books/offered.server.ts';
 import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
@@ -9,16 +11,17 @@ import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
-import { fillAll } from '#app/site/fill.ts';
+import { fill, fillAll } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
+import { ArrowMark } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { YearLoaf } from '#site/pictures/year-loaf.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
-import { YearBook } from './year-book.tsx';
+import bookStyles from './year-book.module.css';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
@@ -42,9 +45,9 @@ export default function Year({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <YearOfNights {...loaderData} />;
 }
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+type YearProps = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 
-function YearOfNights({ year, nights, categories, before, after, book }: Props) {
+function YearOfNights({ year, nights, categories, before, after, book }: YearProps) {
   const words = useTexts('archive');
   const steps = useArchiveSteps();
   const { title, meta } = fillAll(words.year, { anno: year });
@@ -83,6 +86,54 @@ function YearOfNights({ year, nights, categories, before, after, book }: Props) 
 }
 
 /** Of the nights of each month that are lit. */
-function sharesOf(year: string, nights: Props['nights']) {
+function sharesOf(year: string, nights: YearProps['nights']) {
   return monthsOf(year).map((month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length);
+}
+
+type YearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
+
+/** Plain links: the browser itself keeps the files. */
+function YearBook({ title, author, pages, forms, madeOn }: YearBookProps) {
+  const { offered: words } = useTexts('yearBook');
+  const right = pages ? fill(words.pages, { numero: pages }) : undefined;
+  return (
+    <section className={bookStyles.book} aria-labelledby="libro">
+      <div className="wrap">
+        <RunningHead left={words.heading} right={right} headingId="libro" />
+        <div className={bookStyles.inside}>
+          <BookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={bookStyles.cover} />
+          <div>
+            <h3 className="t-1">
+              <Title>{title}</Title>
+            </h3>
+            <p className={`lead ${bookStyles.lead}`}>{words.lead}</p>
+            <ul className={bookStyles.forms}>
+              {forms.map(({ form, path, size }) => (
+                <li key={form}>
+                  <a className="whole" href={path} download="">
+                    {words[form].name}
+                  </a>
+                  <span>{fill(words[form].format, { peso: size })}</span>
+                  <ArrowMark />
+                </li>
+              ))}
+            </ul>
+            <p className={bookStyles.made}>{fill(words.made, { giorno: madeOn })}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** As on its cover. */
+function Title({ children }: { children: string }) {
+  const { lines } = coverTitle(children);
+  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
+  return (
+    <>
+      {children.slice(0, children.length - last.length)}
+      {last && <em>{last}</em>}
+    </>
+  );
 }

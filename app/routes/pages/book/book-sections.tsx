@@ -1,15 +1,12 @@
-import { Text, useFieldOf } from '#app/site/text.tsx';
-import { useTexts } from '#app/site/use-site.ts';
-import { Drawing } from '#app/ui/drawing.tsx';
-import { Emphasis, LastWord, quoted } from '#app/ui/emphasis.tsx';
-import { InPlaces } from '#app/ui/in-places.tsx';
+import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
+import { ButtonOut } from '#app/ui/button.tsx';
+import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
-import quotesStyles from './book-quotes.module.css';
-import storyStyles from './book-story.module.css';
-import themesStyles from './book-themes.module.css';
-import closingStyles from './closing.module.css';
+import styles from './book-sections.module.css';
 
 export function BookStory() {
   const { runningHead, title, paragraphs } = useTexts('book').story;
@@ -20,7 +17,7 @@ export function BookStory() {
         left={<Text path="texts.book.story.runningHead.left">{runningHead.left}</Text>}
         right={<Text path="texts.book.story.runningHead.right">{runningHead.right}</Text>}
       />
-      <div className={`grid ${storyStyles.story}`}>
+      <div className={`grid ${styles.story}`}>
         <h2 id="storia" className="t-2">
           <Text path="texts.book.story.title">{title}</Text>
         </h2>
@@ -42,7 +39,7 @@ export function BookThemes() {
   const { runningHead, title, list } = useTexts('book').themes;
   const fieldOf = useFieldOf();
   return (
-    <section className={`wrap ${themesStyles.section}`} aria-labelledby="temi">
+    <section className={`wrap ${styles.section}`} aria-labelledby="temi">
       <RunningHead
         left={<Text path="texts.book.themes.runningHead.left">{runningHead.left}</Text>}
         right={<Text path="texts.book.themes.runningHead.right">{runningHead.right}</Text>}
@@ -50,11 +47,11 @@ export function BookThemes() {
       <h2 id="temi" className="solo-voce">
         <Text path="texts.book.themes.title">{title}</Text>
       </h2>
-      <ul className={themesStyles.themes} {...fieldOf('texts.book.themes.list')}>
+      <ul className={styles.themes} {...fieldOf('texts.book.themes.list')}>
         <InPlaces of={list}>
           {(theme, index) => (
             <li data-reveal="">
-              <p className={themesStyles.label}>{theme.label}</p>
+              <p className={styles.label}>{theme.label}</p>
               <ThemeMark index={index} />
               <h3 className="t-3">{theme.title}</h3>
               <p>
@@ -72,7 +69,7 @@ export function BookQuotes() {
   const { runningHead, title, list } = useTexts('book').quotes;
   const fieldOf = useFieldOf();
   return (
-    <section className={quotesStyles.ground} aria-labelledby="citazioni">
+    <section className={styles.ground} aria-labelledby="citazioni">
       <div className="wrap sezione">
         <RunningHead
           left={<Text path="texts.book.quotes.runningHead.left">{runningHead.left}</Text>}
@@ -81,7 +78,7 @@ export function BookQuotes() {
         <h2 id="citazioni" className="solo-voce">
           <Text path="texts.book.quotes.title">{title}</Text>
         </h2>
-        <div className={`grid ${quotesStyles.quotes}`} {...fieldOf('texts.book.quotes.list')}>
+        <div className={`grid ${styles.quotes}`} {...fieldOf('texts.book.quotes.list')}>
           <InPlaces of={list}>
             {({ text, source }) => (
               <figure data-reveal="">
@@ -100,7 +97,7 @@ export function Closing() {
   const { lines, source } = useTexts('book').closing;
   const fieldOf = useFieldOf();
   return (
-    <section className={`notte ${closingStyles.closing}`} aria-label={source}>
+    <section className={`notte ${styles.closing}`} aria-label={source}>
       <picture>
         <source media="(width < 37.5em)" srcSet={pictures.closingNarrow.src} />
         <Drawing picture={pictures.closingWide} loading="lazy" />
@@ -119,6 +116,43 @@ export function Closing() {
           <Text path="texts.book.closing.source">{source}</Text>
         </figcaption>
       </figure>
+    </section>
+  );
+}
+
+export function BookOpening() {
+  const { book } = useSite();
+  const { standfirst, button, note } = useTexts('book').opening;
+  const fieldOf = useFieldOf();
+  return (
+    <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
+      <div className="wrap grid">
+        <div className={`dorso ${styles.cover}`}>
+          <SitePicture
+            place="cover"
+            sizes="(max-width: 820px) 60vw, 35vw"
+            fetchPriority="high"
+            {...fieldOf('pictures.cover')}
+          />
+        </div>
+        <div className={styles.words}>
+          <h1 id="libro-titolo">
+            <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
+            <em>
+              <Text path="book.titleItalic">{book.titleItalic}</Text>
+            </em>
+          </h1>
+          <p className="lead">
+            <Text path="texts.book.opening.standfirst">{standfirst}</Text>
+          </p>
+          <ButtonOut look="cream" wide href={book.bookstoreUrl} {...fieldOf('book.bookstoreUrl')}>
+            <Text path="texts.book.opening.button">{button}</Text>
+          </ButtonOut>
+          <p className={styles.note}>
+            <Text path="texts.book.opening.note">{note}</Text>
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

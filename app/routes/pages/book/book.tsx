@@ -3,9 +3,8 @@ import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, breadcrumbs, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
-import { BookOpening } from './book-opening.tsx';
-import { BookQuotes, BookStory, BookThemes, Closing } from './book-sections.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
+import { BookOpening, BookQuotes, BookStory, BookThemes, Closing } from './book-sections.tsx';
 
 export function loader() {
   return { texts: textsOf('book') };

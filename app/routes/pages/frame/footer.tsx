@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { archivePath, foundationPath, thoughtsPath } from '#app/public-pages.ts';
-import { Text, useFieldOf } from '#app/site/text.tsx';
-import { useSite, useTexts } from '#app/site/use-site.ts';
+import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import styles from './footer.module.css';

@@ -1,12 +1,12 @@
+import { useId } from 'react';
 import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text } from '#app/site/text.tsx';
-import { useSite, useTexts } from '#app/site/use-site.ts';
+import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
+import { ChevronMark, CrossMark, Drawing } from '#app/ui/marks.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
-import { AboutMenu } from './about-menu.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
 import styles from './header.module.css';
-import { MobileMenu } from './mobile-menu.tsx';
 import { useShownPath } from './shown-path.ts';
 
 const pagesOfNight = ['/', href('/il-libro')];
@@ -43,6 +43,95 @@ export function Header() {
           <MobileMenu />
         </div>
       </header>
+    </div>
+  );
+}
+
+function AboutMenu() {
+  const panelId = useId();
+  const { menu } = useTexts('frame');
+  const sectionLinks = useSectionLinks();
+  return (
+    <div className={styles.group} data-about-menu="" data-asleep="">
+      <button className="tap" type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
+        <Text path="texts.frame.menu.about">{menu.about}</Text>
+        <ChevronMark />
+      </button>
+      <ul id={panelId} className={styles.panel}>
+        {sectionLinks.map(({ to, name }) => (
+          <li key={to}>
+            <PageLink to={to}>
+              <Text path={`texts.frame.menu.${name}`}>{menu[name]}</Text>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useSectionLinks() {
+  const { author } = useSite();
+  return [
+    { to: `/#${author.section}`, name: 'author' },
+    { to: '/#libro', name: 'book' },
+    { to: '/#contatti', name: 'contacts' },
+  ] as const;
+}
+
+const sheetId = 'menu';
+
+function MobileMenu() {
+  const pathname = useShownPath();
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
+  const sectionLinks = useSectionLinks();
+  const current = (path: string) => (pathname === path ? 'page' : undefined);
+  return (
+    <div className={styles.narrow} data-asleep="">
+      <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
+        <Text path="texts.frame.menu.open">{menu.open}</Text>
+        <span aria-hidden="true" />
+      </button>
+      <dialog id={sheetId} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
+        <div className={styles.sheetBar}>
+          <PageLink className={styles.name} to="/">
+            {author.name}
+          </PageLink>
+          <button className="tap" type="button" popoverTarget={sheetId} popoverTargetAction="hide">
+            <Text path="texts.frame.menu.close">{menu.close}</Text>
+            <CrossMark />
+          </button>
+        </div>
+        <nav aria-label={menu.landmark}>
+          <ul>
+            <li>
+              <PageLink to="/" aria-current={current('/')}>
+                {menu.home}
+              </PageLink>
+            </li>
+            <li>
+              <span>{menu.about}</span>
+              <ul>
+                {sectionLinks.map(({ to, name }) => (
+                  <li key={to}>
+                    <PageLink to={to}>{menu[name]}</PageLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+            <li>
+              <PageLink to={thoughtsPath} aria-current={current(thoughtsPath)}>
+                {menu.thoughts}
+              </PageLink>
+            </li>
+            <li>
+              <a href={href('/amministrazione')}>{menu.login}</a>
+            </li>
+          </ul>
+        </nav>
+        <Drawing picture={pictures.menu} loading="lazy" />
+      </dialog>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type BlockerFunction, createPath, type Location, useBlocker } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FailurePage } from '#app/ui/failure-page.tsx';
-import { useFailureTold, useRetry } from '#app/ui/retry.ts';
+import { FailurePage, useFailureTold, useRetry } from '#app/ui/failure-page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { away, retry: retryWord } = programTexts;

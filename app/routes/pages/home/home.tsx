@@ -8,13 +8,10 @@ import { JsonLd, PageHead } from '#app/routes/pages/page-head.tsx';
 import { bookThing, graph, person } from '#app/routes/pages/structured-data.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/home';
-import { AuthorSection } from './author-section.tsx';
-import { BookSection } from './book-section.tsx';
-import { ContactsSection } from './contacts-section.tsx';
-import { Hero } from './hero.tsx';
-import { FromArchive, LatestThought } from './latest-thought.tsx';
+import { FromArchive, Hero, LatestThought } from './hero.tsx';
+import { AuthorSection, BookSection, ContactsSection } from './sections.tsx';
 
 /** Without the database the page is shown without its thoughts. */
 export async function loader() {

@@ -1,7 +1,7 @@
 import { noPage } from '#app/routes/pages/failures.server.ts';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Drawing } from '#app/ui/drawing.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './not-found.module.css';
 

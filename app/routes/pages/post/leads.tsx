@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import entry from '#app/features/posts/further-reading/lead-entry.module.css';
 import type { FurtherReading, Lead } from '#app/features/posts/further-reading/leads.tsx';
 import { LeadLine } from '#app/features/posts/further-reading/leads.tsx';
-import { useTexts } from '#app/site/use-site.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import unlitNight from '#site/pictures/night-dark.webp';

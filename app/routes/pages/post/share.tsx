@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
 import type { WholePost } from '#app/features/posts/post.ts';
-import { useSite, useTexts } from '#app/site/use-site.ts';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';

@@ -6,7 +6,7 @@ import { readSearch, type Search } from '#app/features/search/query.ts';
 import { type Found, findPosts } from '#app/features/search/search.server.ts';
 import { logError } from '#app/log.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { sayRetryAfter } from '#app/ui/retry-after.server.ts';
+import { sayRetryAfter } from '#app/ui/answer.server.ts';
 import { searchAddress } from './addresses.ts';
 
 // A parish or an office shares one address.

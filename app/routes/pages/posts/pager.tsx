@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '#app/site/text.tsx';
-import { useTexts } from '#app/site/use-site.ts';
+import { Text, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { pagePath } from './addresses.ts';
 import styles from './posts.module.css';

@@ -1,8 +1,8 @@
 import { fill } from '#app/site/fill.ts';
-import { useSite } from '#app/site/use-site.ts';
+import { useSite } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { useRetry } from '#app/ui/failure-page.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
-import { useRetry } from '#app/ui/retry.ts';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './thoughts-away.module.css';
 

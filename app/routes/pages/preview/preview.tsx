@@ -7,7 +7,7 @@ import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { ListFailure } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { useSite } from '#app/site/use-site.ts';
+import { useSite } from '#app/site/use-site.tsx';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
 

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
-import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
-import { picturesWords, refusalWords, addingWords as words } from '#app/routes/admin/pictures/words.ts';
+import {
+  photographsAddress,
+  picturesWords,
+  refusalWords,
+  addingWords as words,
+} from '#app/routes/admin/pictures/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { ProgressBar } from '#app/ui/admin/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { askToSignIn } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';

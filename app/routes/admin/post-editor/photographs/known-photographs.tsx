@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
-import { photographsAddress } from '#app/routes/admin/pictures/addresses.ts';
+import { photographsAddress } from '#app/routes/admin/pictures/words.ts';
 import { namedIn } from './photograph-mark.ts';
 
 type Known = { pictures: CroppedPicture[]; learn: (picture: CroppedPicture) => void };

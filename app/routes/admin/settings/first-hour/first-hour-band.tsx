@@ -1,15 +1,16 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { href } from 'react-router';
-import { AdminButton } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/day-sign.tsx';
+import { textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
+import { Section } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { Door } from '#site/pictures/door.tsx';
-import type { readQuestions } from './first-hour.server.ts';
+import type { Lack, readQuestions } from './first-hour.server.ts';
 import styles from './first-hour-band.module.css';
-import { questionsWords as words } from './words.ts';
+import { firstHourWords, questionsWords as words } from './words.ts';
 
 type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 
@@ -19,7 +20,6 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
     failure: words.failure,
     onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
   });
-  const [typed, setTyped] = useState<Record<string, string>>(shown);
   const [title, formId] = [useId(), useId()];
   const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
     // CSS tells by the placeholder whether something is typed.
@@ -41,14 +41,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
           <ChevronMark />
         </summary>
         <div className={styles.room} id="domande">
-          <Form
-            {...form}
-            id={formId}
-            action={href('/amministrazione/impostazioni')}
-            onInput={({ currentTarget }) =>
-              setTyped(Object.fromEntries(new FormData(currentTarget)) as Record<string, string>)
-            }
-          >
+          <Form {...form} id={formId} action={href('/amministrazione/impostazioni')}>
             <ol className={styles.questions}>
               <Question {...who}>
                 <div className={styles.pair}>
@@ -71,7 +64,6 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
             </ol>
             <Problem notice={problems.form} />
           </Form>
-          <Preview name={`${typed['author.givenName']} ${typed['author.familyName']}`} title={typed['book.title']} />
         </div>
       </details>
       <p className={styles.end}>
@@ -111,19 +103,57 @@ function HasFoundation({ shown }: { shown: string }) {
   );
 }
 
-/** The opening of the home page as it will be. */
-function Preview({ name, title = '' }: { name: string; title?: string }) {
-  const [plain, italic] = title.split('*');
+/** Gone with its last row. */
+export function LacksSection({ lacks }: { lacks: Lack[] }) {
+  if (lacks.length === 0) return null;
+  const left = (
+    <div className={styles.left}>
+      <DaySign state="promised" width={56} />
+      <span>{firstHourWords.left(lacks.length)}</span>
+    </div>
+  );
   return (
-    <aside className={styles.preview}>
-      <p>{words.preview}</p>
-      <div className="notte" aria-hidden="true">
-        <b>{name}</b>
-        <p>
-          {plain} {italic && <em>{italic}</em>}
-        </p>
-        <Door fire="open" />
-      </div>
-    </aside>
+    <Section title={firstHourWords.title} intro={firstHourWords.intro} note={left}>
+      <ol className={styles.lacks}>
+        {lacks.map(({ id, title, text, links }) => (
+          <li key={title} id={id}>
+            <DaySign state="uncovered" width={40} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <div className={styles.links}>
+              {id === 'esempi' && <TakeSamples />}
+              {links?.map(({ label, to }) => (
+                // The browser itself opens what is folded around a fragment.
+                <AdminButtonLink
+                  key={to}
+                  look={links.length > 1 ? 'word' : 'neutral'}
+                  to={to}
+                  reloadDocument={!to.startsWith(textsAddress)}
+                >
+                  {label}
+                </AdminButtonLink>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function TakeSamples() {
+  const { failure, link } = firstHourWords.samples;
+  const { Form, form, isBusy } = useForm({
+    failure,
+    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
+  });
+  return (
+    <Form {...form} action={href('/amministrazione/impostazioni')}>
+      <AdminButton look="neutral" name="intent" value="take-samples" aria-busy={isBusy}>
+        {link}
+      </AdminButton>
+    </Form>
   );
 }

@@ -1,20 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { redirectDocument } from 'react-router';
+import { href, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import { romeSlashDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
 import { type Edit, historiesOf, leafOf, publishChanges } from '#app/features/overrides/change-site.server.ts';
 import { editableFields } from '#app/features/overrides/editable-fields.ts';
 import { faults } from '#app/features/overrides/rules/words.ts';
-import { hasOwnPosts } from '#app/features/posts/sample-posts.server.ts';
+import { countSamples, hasOwnPosts } from '#app/features/posts/sample-posts.server.ts';
 import { removeSamples } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
-import { isExample } from '#app/site/example-address.ts';
-import { site } from '#app/site/site.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
+import { placeOf } from '#app/routes/admin/site-texts/read-page.server.ts';
+import { isExample } from '#app/site/identity.ts';
+import { policyOf } from '#app/site/policy.ts';
+import { exampleAddresses, site } from '#app/site/site.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { withoutSamples } from '#site/without-samples.ts';
-import { firstHourWords, questionsWords } from './words.ts';
+import { firstHourWords, questionsWords, firstHourWords as words } from './words.ts';
 
 /** Undefined once they are answered or left, and for a site that has a post of its own. */
 export async function readQuestions() {
@@ -112,4 +118,61 @@ async function takeSamplesAway(by: Actor & { account: string }): Promise<Answer>
   return outcome === 'saved'
     ? { outcome: 'done', notice: removed }
     : { outcome: 'conflict', notice: { ...failure, isError: true } };
+}
+
+export type Lack = { id?: 'esempi'; title: string; text: string; links?: { label: string; to: string }[] };
+
+const freshMs = 30 * 86_400_000;
+
+/** What a new site lacks, from what is there now. */
+export async function readLacks(now = new Date()): Promise<Lack[]> {
+  const [away, samples, questions] = await Promise.all([findNewestAway(), countSamples(), readQuestions()]);
+  const lacks = [
+    questions && questionsLeft(),
+    lackOfPolicy(),
+    lackOfAddresses(),
+    lackOfMail(),
+    lackOfCopies(away, now),
+    samplesLeft(samples),
+  ];
+  return lacks.filter((lack) => lack !== undefined);
+}
+
+function lackOfPolicy(): Lack | undefined {
+  const { missing } = policyOf(site());
+  if (missing.length === 0) return undefined;
+  const { controller, vatNumber } = site().legal;
+  const isKnown = controller.name && controller.address && (controller.taxCode || vatNumber) && controller.pec;
+  const { title, text, link } = words[isKnown ? 'policy' : 'controller'];
+  return { title, text: text(missing), links: [{ label: link, to: fieldAddress('legal.controller.name') }] };
+}
+
+function lackOfAddresses(): Lack | undefined {
+  const { title, text, link } = words.addresses;
+  const links = exampleAddresses().map((path) => ({ label: link(path), to: fieldAddress(path) }));
+  return links.length > 0 ? { title: title(links.length), text, links } : undefined;
+}
+
+const fieldAddress = (path: string) => `${pageAddress(placeOf.get(path)?.page.id ?? '')}#${path}`;
+
+function lackOfMail(): Lack | undefined {
+  const { title, text, link } = words.mail;
+  return canSendMail() ? undefined : { title, text, links: [{ label: link, to: '#posta' }] };
+}
+
+function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
+  if (away && now.getTime() - away.getTime() < freshMs) return undefined;
+  const { title, old, text, link } = words.copies;
+  return { title: away ? old(romeSlashDay(away)) : title, text, links: [{ label: link, to: '#copie' }] };
+}
+
+function questionsLeft(): Lack {
+  const { title, text, link } = words.questionsLeft;
+  return { title, text, links: [{ label: link, to: `${href('/amministrazione')}#domande` }] };
+}
+
+function samplesLeft(count: number): Lack | undefined {
+  if (count === 0) return undefined;
+  const { title, one, text } = words.samples;
+  return { id: 'esempi', title: count === 1 ? one : title, text: text(count) };
 }

@@ -11,7 +11,7 @@ import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { asText } from '#test/without-scripts.ts';
-import { readLacks } from './lacks.server.ts';
+import { readLacks } from './first-hour.server.ts';
 import { firstHourWords as words } from './words.ts';
 
 openSiteForTests();

@@ -92,5 +92,4 @@ export const questionsWords = {
   open: 'Apri il sito',
   later: 'Lo faccio dopo',
   left: { title: 'Va bene.', text: 'Le risposte ti aspettano in «Testi e immagini».' },
-  preview: 'Come viene',
 };

@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { emailAddress } from '#app/config.ts';
+import { romeMoment } from '#app/calendar/rome.ts';
+import { config, emailAddress } from '#app/config.ts';
 import { withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
-import { type CheckedRecord, checkMailRecords, listMailRecords } from '#app/features/mailbox/mail-records.server.ts';
+import {
+  type CheckedRecord,
+  checkMailRecords,
+  listMailRecords,
+  senderDomain,
+} from '#app/features/mailbox/mail-records.server.ts';
+import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
+import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { forgetMailServer, keepMailServer } from '#app/features/settings/mail-server.server.ts';
-import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { forgetMailServer, keepMailServer, showMailServer } from '#app/features/settings/mail-server.server.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
+import { canSendMail, sendMail } from '#app/mail/mailer.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
-import { mailServerWords, recordWords } from './words.ts';
+import { mailServerWords, recordWords, mailboxWords as words } from './words.ts';
 
 export type CheckAnswer = Answer & { records?: CheckedRecord[] };
 
@@ -86,4 +94,31 @@ async function keepAndCheckRecords(form: FormData, who: Actor): Promise<CheckAns
   const isAnswered = records.some(({ state }) => state && state !== 'unknown');
   const notice = isAnswered ? recordWords.done : { ...recordWords.away, isError: true };
   return { outcome: 'done', notice, records };
+}
+
+export type ShownMail = Awaited<ReturnType<typeof showMail>>;
+
+export async function showMail() {
+  const [server, { mailRecords }, reading] = await Promise.all([showMailServer(), readSettings(), showReading()]);
+  return {
+    isConfigured: canSendMail(),
+    server,
+    domain: senderDomain(),
+    typed: mailRecords,
+    records: listMailRecords(mailRecords),
+    reading,
+    webhooks: { ses: webhookUrl('ses'), brevo: webhookUrl('brevo') },
+  };
+}
+
+async function showReading() {
+  const { failure, failedSince, readAt } = (await findReading()) ?? {};
+  return {
+    isConnected: config.imapUrl !== undefined,
+    failure: failure && {
+      ...words.failures[failure],
+      since: failedSince && words.failedSince(romeMoment(failedSince)),
+    },
+    readAt: readAt ? words.read(romeMoment(readAt)) : words.unread,
+  };
 }

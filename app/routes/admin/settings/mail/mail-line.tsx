@@ -1,16 +1,18 @@
 import { href, Link } from 'react-router';
+import type { CheckedRecord } from '#app/features/mailbox/mail-records.server.ts';
 import { Line } from '#app/routes/admin/settings/line.tsx';
 import settingsStyles from '#app/routes/admin/settings/settings.module.css';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { TextBox } from '#app/ui/admin/field.tsx';
-import { PasswordBox } from '#app/ui/admin/password-box.tsx';
-import { Part } from '#app/ui/admin/section.tsx';
+import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
+import { Badge } from '#app/ui/admin/marks.tsx';
+import { useCopy } from '#app/ui/admin/notices.tsx';
+import { Part } from '#app/ui/admin/page.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import styles from './mail.module.css';
-import { CopiedText, RecordsPart } from './records-part.tsx';
-import type { ShownMail } from './show-mail.server.ts';
-import { mailboxWords, mailServerWords as words } from './words.ts';
+import type { CheckAnswer, ShownMail } from './mail-actions.server.ts';
+import styles from './mail-line.module.css';
+import { mailboxWords, recordWords, mailServerWords as words } from './words.ts';
 
 const { host, port, user, from, mailPassword, password } = words.fields;
 
@@ -107,5 +109,85 @@ function Connect({ webhooks }: Pick<ShownMail, 'webhooks'>) {
         </div>
       ))}
     </details>
+  );
+}
+
+const { row, state, wanted } = recordWords.columns;
+
+function RecordsPart({ typed, records, domain }: Pick<ShownMail, 'typed' | 'records' | 'domain'>) {
+  const { Form, form, problems, isBusy, answer } = useForm<CheckAnswer>({ failure: recordWords.failed });
+  return (
+    <Part title={recordWords.title} intro={recordWords.intro}>
+      <Form {...form} className={settingsStyles.own}>
+        {(['spf', 'selector', 'dkim', 'dmarc'] as const).map((name) => (
+          <TextBox
+            key={name}
+            {...recordWords.fields[name]}
+            name={name}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed[name]}
+            problem={problems[name]}
+          />
+        ))}
+        <AdminButton look="neutral" name="intent" value="check-mail" aria-busy={isBusy}>
+          {isBusy ? recordWords.checking : recordWords.check}
+        </AdminButton>
+      </Form>
+      <Table className={styles.table} caption={recordWords.caption(domain)} columns={[row, state, wanted]}>
+        {(answer?.records ?? records).map((record) => (
+          <RecordRow key={record.kind} {...record} />
+        ))}
+      </Table>
+    </Part>
+  );
+}
+
+function RecordRow(record: CheckedRecord) {
+  const { kind, name, state: found } = record;
+  return (
+    <tr>
+      <RowTitle>{kind}</RowTitle>
+      <Cell column={state}>
+        {found ? <Badge isOn={found === 'found'}>{recordWords.states[found]}</Badge> : recordWords.notYet}
+      </Cell>
+      <Cell column={wanted}>{name ? <Published {...record} /> : <p>{recordWords.unnamed}</p>}</Cell>
+    </tr>
+  );
+}
+
+function Published({ kind, name, wanted, state, found = [] }: CheckedRecord) {
+  const isOther = found.length > 0 && (state === 'different' || !wanted);
+  return (
+    <>
+      <p>{name}</p>
+      {wanted ? (
+        <CopiedText text={wanted} words={{ ...recordWords, label: recordWords.copyOf(kind) }} />
+      ) : (
+        <p>{recordWords.ask}</p>
+      )}
+      {isOther && <p>{recordWords.published}</p>}
+      {isOther &&
+        found.map((text) => (
+          <code key={text} className={styles.record}>
+            {text}
+          </code>
+        ))}
+    </>
+  );
+}
+
+type CopyWords = { copy: string; copied: { title: string }; notCopied: string; label?: string };
+
+function CopiedText({ text, words: { copy, copied, notCopied, label } }: { text: string; words: CopyWords }) {
+  const copyText = useCopy(copied, { title: notCopied, text });
+  return (
+    <>
+      <code className={styles.record}>{text}</code>
+      <AdminButton type="button" look="word" aria-label={label} onClick={() => copyText(text)}>
+        {copy}
+      </AdminButton>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
-import { pictureAddress } from '#app/routes/admin/pictures/addresses.ts';
 import { PhotographDialog, photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
+import { pictureAddress } from '#app/routes/admin/pictures/words.ts';
 import { textsWords } from '#app/routes/admin/site-texts/words.ts';
-import { useNamed } from '#app/site/use-site.ts';
+import { useNamed } from '#app/site/use-site.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Drawing } from '#app/ui/drawing.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import type { ItemProps } from './control.tsx';

@@ -1,19 +1,65 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { PasswordBox } from '#app/ui/admin/password-box.tsx';
+import { PasswordBox } from '#app/ui/admin/field.tsx';
+import type { Answer, Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm, useServedAnswer } from '#app/ui/form.ts';
-import { useHydrated } from '#app/ui/hydrated.ts';
+import { useForm, useHydrated, useServedAnswer } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { checkNewPassword, isCommonPassword } from './password.ts';
-import { toEntrance } from './sign-in-forms.tsx';
-import { accountWords } from './words.ts';
+import { hasText, toEntrance } from './sign-in-forms.tsx';
+import { accountWords, secondFactorWords } from './words.ts';
+
+type PasswordAskedProps<A> = {
+  action: string;
+  intent: string;
+  button: string;
+  isDangerous?: boolean;
+  failure?: Notice;
+  onDone: (answer: A) => void;
+  onCancel?: () => void;
+  children?: (problems: Problems) => ReactNode;
+};
+
+/** Asks for the password, since an unattended screen is not enough. */
+export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
+  const { action, intent, button, isDangerous = false, onDone, onCancel, children } = props;
+  const { failure = messages.secondFactorFailed } = props;
+  const { Form, form, problems, isBusy } = useForm<A>({
+    check: (typed) => ({ password: hasText(typed, 'password') ? undefined : messages.passwordRequired }),
+    failure,
+    onDone,
+  });
+  return (
+    <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
+      <input type="hidden" name="intent" value={intent} />
+      {children?.(problems)}
+      <PasswordBox
+        autoFocus={onCancel !== undefined && !children}
+        label={secondFactorWords.password}
+        name="password"
+        autoComplete="current-password"
+        problem={problems.password}
+      />
+      <Problem notice={problems.form} />
+      <div className="row">
+        <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
+          {isBusy ? secondFactorWords.busy : button}
+        </AdminButton>
+        {onCancel && (
+          <AdminButton type="button" look="neutral" onClick={onCancel}>
+            {secondFactorWords.cancel}
+          </AdminButton>
+        )}
+      </div>
+    </Form>
+  );
+}
 
 const { newPassword: texts } = accountWords;
 
-type Props = {
+type NewPasswordFormProps = {
   action?: string;
   intent: 'change-password' | 'reset-password';
   proof?: ReactNode;
@@ -23,7 +69,13 @@ type Props = {
 
 const nothing = { current: '', next: '', confirmation: '' };
 
-export function NewPasswordForm({ action = toEntrance.action, intent, proof, asksCurrent = false, onChanged }: Props) {
+export function NewPasswordForm({
+  action = toEntrance.action,
+  intent,
+  proof,
+  asksCurrent = false,
+  onChanged,
+}: NewPasswordFormProps) {
   const [typed, setTyped] = useState(nothing);
   const { Form, form, problems, isBusy } = useForm({
     served: useServedAnswer(intent),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from './device-name.ts';
+import { nameDevice } from './account-notices.server.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './spinner.module.css';
+import styles from './progress.module.css';
 
 const patienceMs = 150;
 const contours = [
@@ -42,4 +42,8 @@ function useIsLong(isWaiting: boolean) {
     };
   }, [isWaiting]);
   return isLong;
+}
+
+export function ProgressBar({ value, label }: { value?: number; label: string }) {
+  return <progress className={styles.bar} value={value} max={1} aria-label={label} />;
 }

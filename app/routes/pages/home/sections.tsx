@@ -1,0 +1,157 @@
+import { href } from 'react-router';
+import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { foundationPath } from '#app/public-pages.ts';
+import { Text, useFieldOf, useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import styles from './sections.module.css';
+
+export function BookSection() {
+  const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
+  const fieldOf = useFieldOf();
+  const { book, photographs } = useSite();
+  const backCover = useNamed(pictures.backCover);
+  return (
+    <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
+      <RunningHead
+        left={<Text path="texts.home.book.runningHead.left">{runningHead.left}</Text>}
+        right={<Text path="texts.home.book.runningHead.right">{runningHead.right}</Text>}
+      />
+      <div className={`grid ${styles.book}`}>
+        <div className={styles.covers} data-reveal="">
+          <div className="dorso">
+            <SitePicture
+              place="cover"
+              sizes="(max-width: 820px) 50vw, 25vw"
+              loading="lazy"
+              {...fieldOf('pictures.cover')}
+            />
+          </div>
+          {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
+        </div>
+        <div className={styles.words}>
+          <h2 id="libro-titolo" className="t-2">
+            <Text path="texts.home.book.title">{title}</Text>
+          </h2>
+          <InPlaces of={paragraphs}>
+            {(paragraph, index) => (
+              <p className={index === 0 ? 'prosa capolettera' : 'prosa'} {...fieldOf('texts.home.book.paragraphs')}>
+                <LastWord>{paragraph}</LastWord>
+              </p>
+            )}
+          </InPlaces>
+          {quote && (
+            <blockquote>
+              <Text path="texts.home.book.quote">{quoted(quote)}</Text>
+            </blockquote>
+          )}
+          <dl {...fieldOf('texts.home.book.colophon')}>
+            <InPlaces of={colophon}>
+              {({ term, description }) => (
+                <div>
+                  <dt>{term}</dt>
+                  <dd>{description}</dd>
+                </div>
+              )}
+            </InPlaces>
+          </dl>
+          <ButtonLink to={href('/il-libro')}>
+            <Text path="texts.home.book.button">{button}</Text>
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function AuthorSection() {
+  const { author, foundation } = useSite();
+  const { runningHead, title, paragraphs, milestones, link } = useTexts('home').author;
+  const fieldOf = useFieldOf();
+  return (
+    <section id={author.section} className={styles.author} tabIndex={-1} aria-labelledby="nome">
+      <div className="wrap sezione">
+        <RunningHead
+          left={<Text path="texts.home.author.runningHead.left">{runningHead.left}</Text>}
+          right={<Text path="texts.home.author.runningHead.right">{runningHead.right}</Text>}
+        />
+        <h2 id="nome" className={styles.name}>
+          <Text path="texts.home.author.title">
+            <Emphasis>{title}</Emphasis>
+          </Text>
+        </h2>
+        <div className={`grid ${styles.columns}`}>
+          <div className={styles.plate}>
+            <SitePicture
+              place="portrait"
+              sizes="(max-width: 820px) 100vw, 40vw"
+              loading="lazy"
+              data-reveal=""
+              {...fieldOf('pictures.portrait')}
+            />
+          </div>
+          <div className={styles.life}>
+            <InPlaces of={paragraphs}>
+              {(paragraph, index) => (
+                <p className={index === 0 ? 'prosa lead' : 'prosa'} {...fieldOf('texts.home.author.paragraphs')}>
+                  <Emphasis>{paragraph}</Emphasis>
+                </p>
+              )}
+            </InPlaces>
+            <dl {...fieldOf('texts.home.author.milestones')}>
+              <InPlaces of={milestones}>
+                {({ year, text }) => (
+                  <div data-reveal="">
+                    <dt>{year}</dt>
+                    <dd>
+                      <Emphasis>{text}</Emphasis>
+                    </dd>
+                  </div>
+                )}
+              </InPlaces>
+            </dl>
+            {foundation.name && (
+              <ArrowLink href={foundationPath}>
+                <Text path="texts.home.author.link">{link}</Text>
+              </ArrowLink>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function ContactsSection() {
+  const { author } = useSite();
+  const { runningHead, title, text } = useTexts('home').contacts;
+  return (
+    <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
+      <Drawing picture={pictures.contacts} loading="lazy" />
+      <div className="wrap sezione">
+        <RunningHead
+          left={<Text path="texts.home.contacts.runningHead.left">{runningHead.left}</Text>}
+          right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
+          onEmber
+        />
+        <h2 id="contatti-titolo" className="t-1">
+          <Text path="texts.home.contacts.title">{title}</Text>
+        </h2>
+        <p className="lead">
+          <Text path="texts.home.contacts.text">
+            <LastWord>{text}</LastWord>
+          </Text>
+        </p>
+        {author.email && (
+          <a href={`mailto:${author.email}`}>
+            <Text path="author.email">{author.email}</Text>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

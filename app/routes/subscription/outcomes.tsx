@@ -1,0 +1,110 @@
+import { href } from 'react-router';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { fillAll } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import type { Failed } from '#app/ui/answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import type { MeanwhilePost } from './meanwhile.server.ts';
+import styles from './subscription.module.css';
+import page from './subscription.module.css';
+import { BackLink, type PaceOffer, PageText, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
+
+export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
+
+type UnsubscribedProps = { path: string; canReturn: boolean; takesFocus?: boolean; served?: ReturnAnswer | Failed };
+
+export function Unsubscribed({ path, canReturn, takesFocus = false, served }: UnsubscribedProps) {
+  const { unsubscribe, failure } = useTexts('subscription');
+  const { consent } = useTexts('signup');
+  const { done, again } = unsubscribe;
+  const { Form, form, answer, problems, isBusy } = useForm<ReturnAnswer>({
+    served,
+    failure: { title: failure },
+  });
+  const isNew = answer !== served;
+  if (answer?.outcome === 'returned') {
+    return (
+      <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} takesFocus={isNew} />
+    );
+  }
+  if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} takesFocus={isNew} />;
+  return (
+    <SlipPage {...done} isOpen takesFocus={takesFocus}>
+      {canReturn && (
+        <section className={styles.section} aria-label={again.button}>
+          <Form {...form} action={path} defaultShouldRevalidate={false}>
+            <p>{again.text}</p>
+            <p>
+              {consent.before}
+              <a href={href('/privacy-policy')}>{consent.link}</a>
+              {consent.after}
+            </p>
+            <Problem notice={problems.form} />
+            <Button look="secondary" name="intent" value="return" aria-busy={isBusy}>
+              {again.button}
+            </Button>
+          </Form>
+        </section>
+      )}
+      <BackLink />
+    </SlipPage>
+  );
+}
+
+type WelcomeProps = { title: string; text: string; takesFocus: boolean; meanwhile?: MeanwhilePost; offer?: PaceOffer };
+
+/** The reader keeps a half of the slip, and does not go away with nothing to read. */
+export function Welcome({ title, text, takesFocus, meanwhile, offer }: WelcomeProps) {
+  const { doorIsOpen } = useTexts('subscription');
+  return (
+    <div className={`wrap ${page.single}`}>
+      <IllustratedPage look="torn" fire="open">
+        <p className={page.doorIsOpen}>{doorIsOpen}</p>
+        <PageText title={title} text={text} takesFocus={takesFocus}>
+          {offer && (
+            <p className={page.offer}>
+              {offer.before}
+              <a href={offer.href}>{offer.link}</a>
+              {offer.after}
+            </p>
+          )}
+          <BackLink />
+        </PageText>
+      </IllustratedPage>
+      {meanwhile && <Meanwhile post={meanwhile} />}
+    </div>
+  );
+}
+
+function Meanwhile({ post }: { post: MeanwhilePost }) {
+  const { ofToday, newest } = useTexts('subscription').meanwhile;
+  const { quote, citation, excerpt } = post;
+  const title = post.isOfToday ? ofToday : newest;
+  return (
+    <section className={styles.meanwhile} aria-labelledby="intanto">
+      <RunningHead left={title} right={post.saidDay} />
+      <h2 id="intanto" className="solo-voce">
+        {title}
+      </h2>
+      <div className={`grid ${styles.thought}`}>
+        {quote ? (
+          <blockquote className="pull">{quoted(quote)}</blockquote>
+        ) : (
+          <p className="prosa lead">
+            <ExcerptText {...excerpt} />
+          </p>
+        )}
+        <div className={styles.source}>
+          {citation && <cite>{citation}</cite>}
+          <ArrowLink href={href('/post/:id', { id: post.id })}>{post.title}</ArrowLink>
+        </div>
+      </div>
+    </section>
+  );
+}

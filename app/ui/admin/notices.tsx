@@ -1,0 +1,57 @@
+import { useActionData } from 'react-router';
+import { useForm } from '#app/ui/form.ts';
+import frame from '#app/ui/notices.module.css';
+import { type Notice, type NoticeAction, useNotices } from '#app/ui/notices.tsx';
+import styles from './notices.module.css';
+
+export function PageNotice({ notice }: { notice?: Notice }) {
+  if (!notice) return null;
+  return (
+    <div
+      role={notice.isError ? 'alert' : 'status'}
+      className={notice.isError ? `${frame.inPage} ${frame.error}` : frame.inPage}
+    >
+      <strong>{notice.title}</strong>
+      {notice.text && <p>{notice.text}</p>}
+      {notice.actions?.map((action) => (
+        <NoticeForm key={action.label} {...action} />
+      ))}
+    </div>
+  );
+}
+
+export function AnswerNotice() {
+  const answer = useActionData<{ notice?: Notice }>();
+  return <PageNotice notice={answer?.notice} />;
+}
+
+export function NoticeForm({ label, to, fields, failed }: NoticeAction) {
+  const { Form, form, isBusy } = useForm({
+    key: `notice-${label}`,
+    failure: { title: failed },
+    onDone: () => document.getElementById('contenuto')?.focus(),
+  });
+  return (
+    <Form {...form} action={to}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={styles.button} aria-busy={isBusy}>
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+export function useCopy(copied: Notice, refused: Notice) {
+  const notify = useNotices();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(copied);
+    } catch {
+      // Only https and localhost have a clipboard.
+      notify({ ...refused, isError: true });
+    }
+  };
+}
