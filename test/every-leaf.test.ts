@@ -4,7 +4,7 @@ import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { publishChanges } from '#app/features/overrides/change-site.server.ts';
 import { historiesOf } from '#app/features/overrides/history.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
-import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
 import {
   confirmationUrl,
   neverAgainUrl,

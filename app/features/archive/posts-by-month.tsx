@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostSummary } from '#app/features/posts/post.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { PostCard } from '#app/features/posts/post-card.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { pathOfNamed } from './month-path.ts';

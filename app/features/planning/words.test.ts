@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { laterDay } from '#app/calendar/rome.ts';
-import { dayName, foldedSentence, standstillSentence, stateWord, uncoveredSentence } from './words.ts';
+import { dayName, foldedSentence, standstillSentence, stateWord, uncoveredSentence } from './month.ts';
 
 test.each([
   [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { MarkedWords } from './marked-words.tsx';
-import { packWritten, readWritten, type Written } from './written.ts';
+import { packWritten, readWritten, type Written } from './print.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const picture: Picture = {

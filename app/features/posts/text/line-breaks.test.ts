@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unifyLineBreaks } from './line-breaks.ts';
+import { unifyLineBreaks } from './excerpt.ts';
 
 const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text));

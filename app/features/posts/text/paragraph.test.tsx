@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { isVerse, LinkedText } from '#app/features/posts/marks/marked-words.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
-import { isVerse, LinkedText } from './paragraph.tsx';
 
 const long = 'Se stasera bussa, fallo entrare. Offrigli una sedia, non le chiavi, e lascia che si riposi un ';
 const together = (html: string) => /<span class="uniti">(.*?)<\/span>/.exec(html)?.[1];

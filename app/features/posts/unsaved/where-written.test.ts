@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf, saidWhere } from './where-written.ts';
+import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 const now = new Date('2026-11-25T05:00:00Z');
 

@@ -9,7 +9,7 @@ import type { Who } from '#app/features/posts/versions.server.ts';
 import { photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
-import { useKnownPhotographs } from './photographs/known-photographs.tsx';
+import { useKnownPhotographs } from './photographs.tsx';
 import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
 
 type Props = {

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { findPicture, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
+import {
+  fieldsOf,
+  type PostProblems,
+  readPostForm,
+  type TypedPost,
+  type WrittenPost,
+} from '#app/features/posts/post-form.ts';
 import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
@@ -22,7 +28,6 @@ import { parseForm } from '#app/ui/parse-form.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
 import type { Mailing } from './plan-fields.tsx';
-import type { OpenedPost } from './use-writing.ts';
 
 export async function readEditorData(postId: string) {
   const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
@@ -40,6 +45,8 @@ export async function readEditorData(postId: string) {
   };
   return { categories: [...site().categories, ...ownCategories], photographs: pictures, mailing };
 }
+
+export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
 /** `theirs` is what `who` has saved. Who stays in the form gets no notice. */
 export type SaveAnswer =

@@ -1,5 +1,3 @@
-import { inWords } from '#app/calendar/in-words.ts';
-
 export const editorWords = {
   newTitle: 'Nuovo post',
   editTitle: 'Modifica post',
@@ -126,16 +124,6 @@ export const readersWords = {
   mailLabel: 'La mail come arriverà agli iscritti',
   subject: 'Oggetto',
   failed: 'Ora la mail non si può mostrare. Il tuo testo è qui: riprova tra poco.',
-};
-
-export const typographyWords = {
-  button: 'Rifinisci',
-  done: 'Rifinito.',
-  changed: (count: number) => (count === 1 ? 'Ho cambiato una cosa:' : `Ho cambiato ${inWords(count)} cose:`),
-  times: (count: number) => `(${inWords(count)} volte)`,
-  noBreak: 'Il punto · sta per uno spazio che non va a capo.',
-  others: ' e altre.',
-  nothing: 'Non c’era niente da rifinire.',
 };
 
 export const marksWords = {

@@ -7,7 +7,7 @@ import { addIssue } from '#app/features/issues/issues.server.ts';
 import { factWords } from '#app/features/planning/today.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';

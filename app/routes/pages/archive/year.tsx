@@ -3,7 +3,7 @@ import { listLitMonths, listNights } from '#app/features/archive/archive.server.
 import { daysOf, isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { readOffered } from '#app/features/books/offered.server.ts';
-import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
+import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { openVisitorLimiter } from '#app/db/limiter.ts';
-import { TooSlow } from '#app/features/search/matching.server.ts';
 import { findNearest, type Nearest } from '#app/features/search/nearest.server.ts';
 import { readSearch, type Search } from '#app/features/search/query.ts';
-import { type Found, findPosts } from '#app/features/search/search.server.ts';
+import { type Found, findPosts, TooSlow } from '#app/features/search/search.server.ts';
 import { logError } from '#app/log.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { sayRetryAfter } from '#app/ui/retry-after.server.ts';
-import { searchAddress } from './addresses.ts';
+import { searchAddress } from './pager.tsx';
 
 // A parish or an office shares one address.
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });

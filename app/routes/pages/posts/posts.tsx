@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, href } from 'react-router';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
-import type { PostSummary } from '#app/features/posts/post.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { answerSignup } from '#app/features/subscribers/sign-up.server.ts';
@@ -19,12 +19,10 @@ import { useTexts } from '#app/site/use-site.ts';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
-import { leadBack, pageAsked, pagePath } from './addresses.ts';
 import { answerSearch } from './answer-search.server.ts';
-import { ListPager } from './pager.tsx';
+import { ListPager, leadBack, pageAsked, pagePath } from './pager.tsx';
 import styles from './posts.module.css';
-import { SearchField } from './search-field.tsx';
-import { SearchOutcome } from './search-outcome.tsx';
+import { SearchField, SearchOutcome } from './search-outcome.tsx';
 import { ListFailure } from './thoughts-away.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,17 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { ChanceLink } from '#app/features/posts/further-reading/leads.tsx';
 import { PostCard } from '#app/features/posts/post-card.tsx';
-import { mostRanked } from '#app/features/search/query.ts';
+import { longestSearch, mostRanked } from '#app/features/search/query.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
+import { Text } from '#app/site/text.tsx';
 import { useTexts } from '#app/site/use-site.ts';
+import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { InPlaces } from '#app/ui/in-places.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
-import { searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
-import { Pager } from './pager.tsx';
+import { Pager, searchAddress } from './pager.tsx';
+import searchFieldStyles from './search-field.module.css';
 import styles from './search-outcome.module.css';
 
 type Words = ReturnType<typeof useTexts<'search'>>;
@@ -156,5 +160,60 @@ function MarkedText({ pieces }: { pieces: string[] }) {
     ) : (
       piece
     ),
+  );
+}
+
+/** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
+export function SearchField({ text }: { text: string }) {
+  const { label, clear, button, hint } = useTexts('search');
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current !== text) form.current?.reset();
+    shown.current = text;
+  }, [text]);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={thoughtsPath}
+      preventScrollReset
+      className={`solo-schermo ${searchFieldStyles.form}`}
+    >
+      <label htmlFor="cerca">
+        <Text path="texts.search.label">{label}</Text>
+      </label>
+      <div className={searchFieldStyles.line}>
+        <div className={searchFieldStyles.field}>
+          <input
+            id="cerca"
+            type="search"
+            name="cerca"
+            maxLength={longestSearch}
+            defaultValue={text}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby="cerca-come"
+          />
+          {text && (
+            <PageLink
+              to={thoughtsPath}
+              preventScrollReset
+              className={searchFieldStyles.clear}
+              aria-label={clear}
+              onClick={() => form.current?.querySelector('input')?.focus()}
+            >
+              ×
+            </PageLink>
+          )}
+        </div>
+        <Button look="secondary">
+          <Text path="texts.search.button">{button}</Text>
+        </Button>
+      </div>
+      <p id="cerca-come">
+        <Text path="texts.search.hint">{hint}</Text>
+      </p>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
-import { TooSlow } from '#app/features/search/matching.server.ts';
+import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { TooSlow } from '#app/features/search/search.server.ts';
 import { log } from '#app/log.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { texts } from '#test/written-site.ts';

@@ -5,18 +5,16 @@ import { EditorView, type NodeView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { useKnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
-import { ShownPhotograph } from '#app/routes/admin/post-editor/photographs/shown-photographs.tsx';
+import { ShownPhotograph, useKnownPhotographs } from '#app/routes/admin/post-editor/photographs.tsx';
 import styles from './page.module.css';
-import { openPage } from './page-state.ts';
 import { printPage } from './print-page.ts';
-import { readPage } from './read.ts';
-import { marks, nodes } from './schema.ts';
+import { marks, nodes, readPage } from './schema.ts';
 import {
   addLink,
   addressAtCaret,
   chosenWords,
   describePhotograph,
+  openPage,
   putPhotograph,
   takeLinkAway,
   toggleNote,

@@ -6,8 +6,7 @@ import { type Edit, publishChanges } from '#app/features/overrides/change-site.s
 import { editableFields } from '#app/features/overrides/editable-fields.ts';
 import { historiesOf, leafOf } from '#app/features/overrides/history.server.ts';
 import { faults } from '#app/features/overrides/rules/words.ts';
-import { hasOwnPosts } from '#app/features/posts/sample-posts.server.ts';
-import { removeSamples } from '#app/features/posts/status.server.ts';
+import { hasOwnPosts, removeSamples } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { isExample } from '#app/site/example-address.ts';

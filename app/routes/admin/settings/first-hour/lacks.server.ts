@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
-import { countSamples } from '#app/features/posts/sample-posts.server.ts';
+import { countSamples } from '#app/features/posts/status.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { placeOf } from '#app/routes/admin/site-texts/read-page.server.ts';
