@@ -15,11 +15,11 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 /** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
-export async function findPosts(terms: Term[], page: number, byDate = false): Promise<Found> {
+export async function findPosts(terms: Term[], page: number): Promise<Found> {
   const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
   const asked = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage, byDate });
+  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage });
   const posts = await listPublishedByIds(ids);
   const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
   return {
@@ -127,10 +127,10 @@ export class TooSlow extends Error {}
 type Asked = { terms: Term[]; stems: Stems };
 type Matching = { ids: string[]; count: number };
 
-type Part = { offset: number; limit: number; byDate?: boolean };
+type Part = { offset: number; limit: number };
 
 /** The newest `mostRanked` by rank, the others by date. */
-export async function findMatching(asked: Asked, { offset, limit, byDate }: Part): Promise<Matching> {
+export async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matching> {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
@@ -141,7 +141,7 @@ export async function findMatching(asked: Asked, { offset, limit, byDate }: Part
     if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
-      offset < mostRanked && !byDate
+      offset < mostRanked
         ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
             order by ${rank(asked)} desc, ${newestFirst} ${page}`
         : newest(limit, offset);

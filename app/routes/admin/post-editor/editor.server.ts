@@ -14,7 +14,7 @@ import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
-import { type Saver, type Who, whoSaved } from '#app/features/posts/versions.server.ts';
+import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -48,11 +48,11 @@ export async function readEditorData(postId: string) {
 
 export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
-/** `theirs` is what `who` has saved. Who stays in the form gets no notice. */
+/** `theirs` is what was saved meanwhile. Who stays in the form gets no notice. */
 export type SaveAnswer =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
-  | { outcome: 'conflict'; theirs: OpenedPost; who: Who }
+  | { outcome: 'conflict'; theirs: OpenedPost }
   | { outcome: 'gone' };
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -123,10 +123,8 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
-  const who = await whoSaved({ ...writer, id: sent.id }, sent.intent === 'create' ? 0 : sent.version);
   return {
     outcome: saved.outcome,
-    who,
     theirs: { typed: fieldsOf(current, dailyIssueHour, site().categories), version },
   };
 }

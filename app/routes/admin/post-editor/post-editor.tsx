@@ -158,7 +158,6 @@ function useEditing(opening: Opening, goBack: () => void) {
     met && {
       mine: mine.typed,
       theirs: met.theirs.typed,
-      who: met.who,
       isTaken: mine.isTaken,
       onKeepMine: () => keepMine(met.theirs),
       onTakeTheirs: () => takeTheirs(met.theirs),

@@ -66,11 +66,7 @@ export const photographWords = {
 };
 
 export const conflictWords = {
-  title: {
-    own: 'Un’altra tua finestra ha salvato questo post mentre scrivevi',
-    other: 'Qualcun altro ha salvato questo post mentre scrivevi',
-    site: 'Questo post è cambiato mentre scrivevi',
-  },
+  title: 'Questo post è cambiato mentre scrivevi',
   text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',
   takeTheirs: 'Riprendi il testo salvato',
   taken: 'Nel modulo c’è ora il testo salvato. Il tuo resta qui sotto finché non salvi.',

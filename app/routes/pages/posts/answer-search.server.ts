@@ -15,7 +15,6 @@ type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away'
 export type SearchAnswer = {
   text: string;
   page: number;
-  byDate: boolean;
   problem?: Problem;
   found?: Found;
   nearest?: Nearest;
@@ -23,39 +22,35 @@ export type SearchAnswer = {
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
 
-type Asked = { asked: string; page: number | undefined; byDate: boolean };
+type Asked = { asked: string; page: number | undefined };
 
 /** `page` is undefined for what is no page. */
-export async function answerSearch({ asked, page, byDate }: Asked, visitor: string) {
+export async function answerSearch({ asked, page }: Asked, visitor: string) {
   const search = readSearch(asked);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
-  const answer = await find(search, { page, byDate }, visitor).catch(tellProblem);
-  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text, 1, byDate));
+  const answer = await find(search, page, visitor).catch(tellProblem);
+  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
   const status = (answer.problem && statuses[answer.problem]) ?? 200;
   return data(
     {
       texts: textsOf('thoughts', 'search', 'onward'),
-      search: { text: search.text, page, byDate, ...answer },
+      search: { text: search.text, page, ...answer },
       list: undefined,
     },
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
-type Answer = Omit<SearchAnswer, 'text' | 'page' | 'byDate'>;
+type Answer = Omit<SearchAnswer, 'text' | 'page'>;
 
-async function find(
-  { terms, problem }: Search,
-  shown: { page: number; byDate: boolean },
-  visitor: string,
-): Promise<Answer> {
+async function find({ terms, problem }: Search, page: number, visitor: string): Promise<Answer> {
   const waitMs = await perMinute.count(visitor);
   if (waitMs !== undefined) {
     sayRetryAfter(Math.ceil(waitMs / 1000));
     return { problem: 'too-many' };
   }
   if (problem) return { problem };
-  const found = await findPosts(terms, shown.page, shown.byDate);
+  const found = await findPosts(terms, page);
   return found.count === 0 ? { found, nearest: await findNearest(terms) } : { found };
 }
 

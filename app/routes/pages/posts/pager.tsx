@@ -43,11 +43,10 @@ export function ListPager({ path, page, hasOlder }: ListProps) {
   return <Pager landmark={landmark} back={page > 1 ? back : undefined} on={hasOlder ? on : undefined} />;
 }
 
-export function searchAddress(text: string, page = 1, byDate = false): string {
+export function searchAddress(text: string, page = 1): string {
   if (!text) return thoughtsPath;
   const parameters = new URLSearchParams({
     cerca: text,
-    ...(byDate && { ordine: 'data' }),
     ...(page > 1 && { pagina: `${page}` }),
   });
   return `${thoughtsPath}?${parameters}`;

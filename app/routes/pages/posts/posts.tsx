@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('cerca');
   return asked === null
     ? showList(page ?? leadBack(thoughtsPath))
-    : answerSearch({ asked, page, byDate: searchParams.get('ordine') === 'data' }, context.get(visitorAddress));
+    : answerSearch({ asked, page }, context.get(visitorAddress));
 }
 
 async function showList(page: number) {

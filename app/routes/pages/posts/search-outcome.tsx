@@ -31,7 +31,6 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
           {search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}
           {search?.nearest?.text && <Perhaps text={search.nearest.text} />}
         </div>
-        {search && <Order {...search} />}
         {isNone ? (
           <OtherWays />
         ) : (
@@ -55,19 +54,6 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
         </>
       )}
     </>
-  );
-}
-
-function Order({ text, byDate, found }: SearchAnswer) {
-  const { order } = useTexts('search');
-  if (!found || found.count === 0 || found.count === 1) return null;
-  return (
-    <p className="quiet">
-      {byDate ? order.newest : order.nearest},{' '}
-      <PageLink to={searchAddress(text, 1, !byDate)} prefetch="none" preventScrollReset>
-        {byDate ? order.toNearest : order.toNewest}
-      </PageLink>
-    </p>
   );
 }
 
@@ -131,14 +117,14 @@ function Entries({ posts }: { posts: Shown[] }) {
   );
 }
 
-function Pages({ text, page, byDate, hasMore }: SearchAnswer & { hasMore: boolean }) {
+function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
   const { pages } = useTexts('search');
   return (
     <Pager
       landmark={pages.landmark}
       ahead={{ prefetch: 'none' }}
-      back={page > 1 ? { href: searchAddress(text, page - 1, byDate), words: pages.back } : undefined}
-      on={hasMore ? { href: searchAddress(text, page + 1, byDate), words: pages.on } : undefined}
+      back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
+      on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
     />
   );
 }
