@@ -65,7 +65,7 @@ function className(name: string, file: string) {
 const sharedByPages = [
   'calendar/(in-words|rome|time-zone)',
   'features/archive/month-path',
-  'features/posts/(growing|text/excerpt-text|text/reading-time|categories)',
+  'features/posts/(post-parts|text/excerpt-text)',
   'features/(subscribers/subscriber|pictures/(picture|showing/shown-pictures))\\.ts',
   'routes/pages/(page-head|frame/(shown-path|live-document)|posts/thoughts-away)',
   'public-pages',
@@ -84,9 +84,7 @@ const chunks = [
   { name: 'thoughts', test: inProject(new RegExp(`^app/(${sharedByPages.join('|')})`)) },
   {
     name: 'thought',
-    test: inProject(
-      /^app\/features\/(posts\/(post-article|marks\/(marked-words|inline-marks)|text\/paragraph)|pictures\/showing)/,
-    ),
+    test: inProject(/^app\/features\/(posts\/(post-article|marks\/marked-words)|pictures\/showing)/),
   },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
   // What two screens of the panel share.

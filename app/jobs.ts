@@ -13,7 +13,7 @@ import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.ser
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './features/posts/cards/cards.server.ts';
-import { relateNewPosts, renewRelated } from './features/posts/further-reading/related.server.ts';
+import { relateNewPosts, renewRelated } from './features/posts/further-reading/leads.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { forgetWords } from './features/search/nearest.server.ts';

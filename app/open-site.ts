@@ -7,7 +7,7 @@ import { openAccounts } from './features/accounts/operator.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readSite } from './features/overrides/site-in-force.server.ts';
 import { drawingCards } from './features/posts/cards/cards.server.ts';
-import { addSamplePosts } from './features/posts/sample-posts.server.ts';
+import { addSamplePosts } from './features/posts/status.server.ts';
 import { readMailServer } from './features/settings/mail-server.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { schedules, workers } from './jobs.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { historiesOf, publishChanges } from '#app/features/overrides/change-site.server.ts';
 import type { Field } from '#app/features/overrides/rules/field.ts';
-import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
 import {
   confirmationUrl,
   neverAgainUrl,

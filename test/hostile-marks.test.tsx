@@ -10,7 +10,7 @@ import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { drawCards } from '#app/features/posts/cards/draw-card.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { ReadersView } from '#app/routes/admin/post-editor/readers-view.tsx';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

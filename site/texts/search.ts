@@ -9,12 +9,6 @@ export const searchTexts = {
   found: { one: 'Un pensiero con {parole}', many: '{numero} pensieri con {parole}' },
   moreThan: 'Più di {numero}',
   laterPage: 'pagina {pagina}',
-  order: {
-    nearest: 'I più vicini prima',
-    newest: 'I più recenti prima',
-    toNearest: 'per vicinanza',
-    toNewest: 'per data',
-  },
   pages: { landmark: 'Pagine della ricerca', back: 'Risultati precedenti', on: 'Altri risultati' },
 
   none: 'Nessun pensiero con {parole}.',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { romeDay } from '#app/calendar/rome.ts';
-import { laterMonth } from '#app/features/planning/month.ts';
-import { dayName, monthName, stateWord } from '#app/features/planning/words.ts';
+import { dayName, laterMonth, monthName, stateWord } from '#app/features/planning/month.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { addressOfDay, addressOfMonth } from '#app/routes/admin/calendar/addresses.ts';
 import {

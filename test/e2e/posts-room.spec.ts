@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { messages, toggledWords } from '#app/features/posts/messages.ts';
-import { mailPath } from '#app/routes/admin/post-editor/mail-view.tsx';
+import { mailPath } from '#app/routes/admin/post-editor/readers-view.tsx';
 import { autosaveWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';

@@ -54,7 +54,7 @@ test('a thought begun on the phone without network is finished on the computer',
 
   await form(phone).content.fill('Prima dell’alba, ancora al telefono.');
   await form(phone).create.click();
-  const compare = phone.getByRole('region', { name: conflictWords.title.own });
+  const compare = phone.getByRole('region', { name: conflictWords.title });
   await expect(compare).toContainText('E dopo.');
   await phone.context().close();
 });

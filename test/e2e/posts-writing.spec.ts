@@ -137,7 +137,7 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
   await expect(row(other, title).whole).toBeVisible();
 
   await form(panel).save.click();
-  const compare = panel.getByRole('region', { name: conflictWords.title.other });
+  const compare = panel.getByRole('region', { name: conflictWords.title });
   await expect(compare).toContainText('Il testo di Agnese.');
   await expect(compare).toContainText('Il testo della redazione.');
   await expect(form(panel).text).toHaveValue('Il testo di Agnese.');

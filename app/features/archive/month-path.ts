@@ -1,4 +1,4 @@
-import { categorySlug } from '#app/features/posts/categories/category-slug.ts';
+import { categorySlug } from '#app/features/posts/post-parts.ts';
 
 /** `month` is «novembre 2026». Separate from month.ts, which loads the calendar. */
 export function pathOfNamed(month: string): string {

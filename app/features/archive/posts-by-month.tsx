@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PostSummary } from '#app/features/posts/post.ts';
 import { PostCard } from '#app/features/posts/post-card.tsx';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { PageLink } from '#app/ui/links.tsx';
 import { pathOfNamed } from './month-path.ts';
 import styles from './posts-by-month.module.css';

@@ -1,4 +1,4 @@
-import { categorySlug } from '#app/features/posts/categories/category-slug.ts';
+import { categorySlug } from '#app/features/posts/post-parts.ts';
 import type { BookWish } from './book.ts';
 
 export type BookForm = 'a5' | 'large' | 'epub';

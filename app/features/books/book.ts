@@ -1,5 +1,5 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
-import type { Written } from '#app/features/posts/marks/written.ts';
+import type { Written } from '#app/features/posts/marks/print.ts';
 
 /** Of the published posts; days YYYY-MM-DD, both included. `search`: as in the panel's table. */
 type Selection = { from?: string; to?: string; category?: string; search?: string };

@@ -1,5 +1,4 @@
-import { isOfNewTestament } from '#app/features/search/books.ts';
-import { type CitedPassage, passagesIn } from '#app/features/search/query.ts';
+import { type CitedPassage, isOfNewTestament, passagesIn } from '#app/features/search/query.ts';
 import type { Book, BookEntry, CitationGroup } from './book.ts';
 
 type Cited = { entry: string; passage: CitedPassage };

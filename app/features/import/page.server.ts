@@ -1,7 +1,7 @@
 import { DomUtils, ElementType } from 'htmlparser2';
+import type { Markup } from '#app/features/posts/marks/parse.ts';
 import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
-import type { Markup } from '#app/features/posts/marks/tree.ts';
-import { unifyLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { type Element, isElement, type Node, type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
 import { type About, hasSign, type Photograph, putParts, takeParts, withoutSigns } from './page-parts.server.ts';
 import type { Note } from './report.ts';

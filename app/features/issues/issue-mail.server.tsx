@@ -11,8 +11,7 @@ import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { plainWords } from '#app/features/posts/marks/print.ts';
-import { wholeWords } from '#app/features/posts/text/excerpt.ts';
-import { withUnifiedLineBreaks } from '#app/features/posts/text/line-breaks.ts';
+import { wholeWords, withUnifiedLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import {
   offerPace,

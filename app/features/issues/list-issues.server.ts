@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issuePosts, issues, posts } from '#app/db/schema.ts';
-import { untouchedSample } from '#app/features/posts/sample-posts.server.ts';
+import { untouchedSample } from '#app/features/posts/status.server.ts';
 import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';

@@ -5,8 +5,7 @@ import { db } from '#app/db/client.ts';
 import { restDays } from '#app/db/newsletter-schema.ts';
 import { posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { type DatedPost, mondayFirst } from './month.ts';
-import { standstillSentence } from './words.ts';
+import { type DatedPost, mondayFirst, standstillSentence } from './month.ts';
 
 const { status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 const shown = { id: posts.id, title: posts.title, version: posts.version };

@@ -2,8 +2,15 @@ import { href } from 'react-router';
 import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
-import { buildDay, type DatedPost, type DayState, daysAhead, type KnownDays, uncoveredDays } from './month.ts';
-import { stateWord } from './words.ts';
+import {
+  buildDay,
+  type DatedPost,
+  type DayState,
+  daysAhead,
+  type KnownDays,
+  stateWord,
+  uncoveredDays,
+} from './month.ts';
 
 export type Today = {
   now: Date;

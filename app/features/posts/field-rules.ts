@@ -1,7 +1,7 @@
 import { isWebAddress } from '#app/web-address.ts';
 import { categories } from '#site/categories.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { unifyLineBreaks } from './text/line-breaks.ts';
+import { unifyLineBreaks } from './text/excerpt.ts';
 
 export function lengthOf(text: string) {
   return [...text].length;

@@ -5,14 +5,11 @@ import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { categoryPath } from './categories/category-slug.ts';
-import { useGrowing } from './growing.ts';
-import { MarkedWords, PhotographBlock } from './marks/marked-words.tsx';
-import type { Written } from './marks/written.ts';
-import type { WholePost } from './post.ts';
+import { LinkedText, MarkedWords, Paragraph, PhotographBlock } from './marks/marked-words.tsx';
+import type { Written } from './marks/print.ts';
 import styles from './post-article.module.css';
-import { LinkedText, Paragraph } from './text/paragraph.tsx';
-import { readingTime } from './text/reading-time.ts';
+import { categoryPath, readingTime, useGrowing } from './post-parts.ts';
+import type { WholePost } from './posts.server.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
   const { title, written } = post;

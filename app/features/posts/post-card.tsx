@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
-import { categoryPath } from './categories/category-slug.ts';
-import { useGrowing } from './growing.ts';
-import type { PostSummary } from './post.ts';
 import styles from './post-card.module.css';
+import { categoryPath, useGrowing } from './post-parts.ts';
+import type { PostSummary } from './posts.server.ts';
 import { ExcerptText } from './text/excerpt-text.tsx';
 
 type Words = Partial<Record<'title' | 'excerpt' | 'quote' | 'citation' | 'category', ReactNode>>;

@@ -16,7 +16,7 @@ import {
   readLines,
   type SocialMedia,
 } from './field-rules.ts';
-import type { Markup } from './marks/tree.ts';
+import type { Markup } from './marks/parse.ts';
 import { messages, tooLong } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readAnswer, readPlan } from './plan.ts';
 

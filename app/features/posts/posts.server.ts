@@ -1,18 +1,19 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
+import { type LiturgicalName, liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
+import type { Picture } from '#app/features/pictures/picture.ts';
+import { isSigned, sign } from '#app/signature.ts';
+import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
-import { linksElsewhere } from './field-rules.ts';
-import { plainWords } from './marks/print.ts';
-import { packWritten } from './marks/written.ts';
-import type { Post, PostSummary, WholePost } from './post.ts';
-import { excerpt } from './text/excerpt.ts';
-import { withUnifiedLineBreaks } from './text/line-breaks.ts';
-import { countWords } from './text/reading-time.ts';
+import { type LinkElsewhere, linksElsewhere } from './field-rules.ts';
+import type { Markup } from './marks/parse.ts';
+import { packWritten, plainWords } from './marks/print.ts';
+import { categoryPath, categorySlug, countWords } from './post-parts.ts';
+import { type Excerpt, excerpt, withUnifiedLineBreaks } from './text/excerpt.ts';
 
 const postsPerPage = 20;
 
@@ -155,3 +156,75 @@ const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) 
 function summary({ content, markup, pictureId: _, words, datedAt, ...row }: ShownRow): PostSummary {
   return { ...row, excerpt: excerpt(plainWords({ words, content, markup })), date: dates.memo(datedAt.getTime()) };
 }
+
+const purpose = 'post-preview';
+const lifeMs = 24 * 3600 * 1000;
+
+export function previewPath(postId: string, now = Date.now()): string {
+  const value = `${postId}.${(now + lifeMs).toString(36)}`;
+  return `/anteprima/${value}.${sign(purpose, value)}`;
+}
+
+export function readPreviewToken(token: string, now = Date.now()): string | undefined {
+  const [postId = '', until = '', signature = ''] = token.split('.');
+  if (!isSigned(purpose, `${postId}.${until}`, signature)) return undefined;
+  return Number.parseInt(until, 36) > now ? postId : undefined;
+}
+
+export type ShownCategory = { name: string; path: string };
+
+/** One step down the index for each. */
+async function listPublishedCategories(): Promise<string[]> {
+  const isPublished = sql.raw(`status = 'published' and deleted_at is null`);
+  const { rows } = await db.execute<{ category: string }>(sql`
+    with recursive used as (
+      (select category from ${posts} where ${isPublished} order by category limit 1)
+      union all
+      select later.category from used, lateral (
+        select category from ${posts} where ${isPublished} and category > used.category order by category limit 1
+      ) as later
+    )
+    select category from used`);
+  return rows.map(({ category }) => category).sort(new Intl.Collator('it').compare);
+}
+
+/** `isOfIt` matches all spellings with this address. */
+export async function findCategory(slug: string): Promise<(ShownCategory & { isOfIt: SQL }) | undefined> {
+  const spellings = (await listPublishedCategories()).filter((category) => categorySlug(category) === slug);
+  const [first] = spellings;
+  if (first === undefined) return undefined;
+  const name = site().categories.find((category) => categorySlug(category) === slug) ?? first;
+  return { name, path: categoryPath(name), isOfIt: inArray(posts.category, spellings) };
+}
+
+export async function listShownCategories(): Promise<ShownCategory[]> {
+  const used = await listPublishedCategories();
+  const known = new Set(used.map(categorySlug));
+  const shown = new Map<string, string>();
+  for (const name of [...site().categories, ...used])
+    if (known.has(categorySlug(name)) && !shown.has(categoryPath(name))) shown.set(categoryPath(name), name);
+  return Array.from(shown, ([path, name]) => ({ name, path }));
+}
+
+type Post = {
+  id: string;
+  title: string;
+  content: string;
+  markup: Markup;
+  quote: string | null;
+  citation: string | null;
+  category: string;
+  pictureId: string | null;
+  date: RomeDate;
+};
+
+export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
+export type WholePost = Post & {
+  /** JSON of `Written`: no page downloads the parser, and the router is slow with trees. */
+  written?: string;
+  pictures: Picture[];
+  cardHash: string | null;
+  elsewhere: LinkElsewhere[];
+  liturgical?: LiturgicalName;
+  wordCount: number;
+};

@@ -33,11 +33,6 @@ test('what is promised is published at its moment, once, and bears that moment a
   expect(await row()).toMatchObject({ isPromised: false, firstPublishedAt: new Date('2026-11-25T05:00:00Z') });
 });
 
-test('the date of a promised draft is that of its promise', async () => {
-  await promise('2026-11-25T05:00:00Z');
-  expect(await row()).toMatchObject({ datedAt: new Date('2026-11-25T05:00:00Z'), status: 'draft' });
-});
-
 test('what is withdrawn and published again is out since then, and new to the daily mail no more', async () => {
   await promise('2026-11-25T05:00:00Z');
   await at('2026-11-25T05:00:00Z');
@@ -130,12 +125,6 @@ test('the preview of a promised post bears the date that it will have', async ()
   });
 });
 
-test('publishing by hand closes the promise, and a day to come is not its date', async () => {
-  await promise('2099-11-25T05:00:00Z');
-  expect(await publishPost(id, 1)).toBe('changed');
-  expect(await row()).toMatchObject({ isPromised: false, publishAt: null, datedAt: posts.bozza.createdAt });
-});
-
 test('saving opens, moves and closes a promise', async () => {
   await writePosts(posts.bozza);
   const written = (await findPost(id))?.post;
@@ -171,16 +160,6 @@ test('a thought published by hand keeps its date until it is given that of today
   expect(await datePostNow(id, 1)).toBe('stale');
 });
 
-test('an empty draft is planned from the calendar, moved and taken off it', async () => {
-  const planned = await planPost('2026-11-25');
-  expect((await findPost(planned))?.post).toMatchObject({ title: '', plannedOn: '2026-11-25', publishAt: null });
-  expect(await movePost(planned, 1, '2026-11-26')).toBe('changed');
-  expect((await findPost(planned))?.post.plannedOn).toBe('2026-11-26');
-  expect(await takeOffCalendar(planned, 2)).toBe('changed');
-  expect((await findPost(planned))?.post.plannedOn).toBeNull();
-  expect(await movePost(planned, 2, '2026-11-27')).toBe('stale');
-});
-
 test('the same id plans one draft, and another once that one is elsewhere', async () => {
   const formId = crypto.randomUUID();
   const plan = () => planPost('2026-11-25', formId);
@@ -197,11 +176,4 @@ test('a promise that is moved keeps its hour, through a clock change too; to a d
   expect(await movePost(id, 2, '2020-01-01')).toBe('past');
   expect(await takeOffCalendar(id, 2)).toBe('changed');
   expect(await row()).toMatchObject({ publishAt: null, isPromised: false });
-});
-
-test('a planned draft without title and content cannot be published by hand, and stays as it is', async () => {
-  const planned = await planPost('2026-11-25');
-  expect(await publishPost(planned, 1)).toBe('unwritten');
-  expect(await publishPost(planned, 2)).toBe('stale');
-  expect(await findPost(planned)).toMatchObject({ version: 1, post: { status: 'draft', plannedOn: '2026-11-25' } });
 });

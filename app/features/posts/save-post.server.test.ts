@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import type { WrittenPost } from './post-form.ts';
+import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, savePost } from './save-post.server.ts';
 import { deletePost, publishPost, unpublishPost } from './status.server.ts';
 
@@ -15,20 +15,13 @@ beforeEach(async () => {
 
 const id = '55555555-5555-4555-8555-555555555555';
 const by = { account: 'agnese@example.org', address: '192.0.2.1' };
-const written: WrittenPost = {
+const written = readPost({
+  ...fieldsOf(),
   title: 'Il seme',
   content: 'Non chiede\nil permesso.',
-  markup: 0,
-  quote: null,
-  citation: null,
-  pictureId: null,
   category: 'Memorie',
-  cardLook: null,
-  status: 'draft',
-  socialMedia: { instagram: 'https://example.org/post/15' },
-  plannedOn: null,
-  publishAt: null,
-};
+  instagram: 'https://example.org/post/15',
+});
 const find = async (postId = id) => (await db.select().from(table).where(eq(table.id, postId)))[0];
 const epoch = new Date(0);
 

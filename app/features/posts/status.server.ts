@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import { samplePosts } from '#site/sample-posts.ts';
 import type { PostStatus } from './post-form.ts';
 import {
   changePost,
@@ -14,7 +16,6 @@ import {
   type StatusOutcome,
   withoutPromise,
 } from './promises.server.ts';
-import { untouchedSample } from './sample-posts.server.ts';
 
 // The only writer of status, first_published_at, published_at and deleted_at.
 
@@ -158,4 +159,35 @@ async function moveToBin(which: SQL | undefined) {
     .where(and(which, isNull(posts.deletedAt)))
     .returning({ id: posts.id });
   return rows.length;
+}
+
+export const untouchedSample = and(eq(posts.isSample, true), eq(posts.version, 1));
+
+const publishedAt = '05:00';
+
+export async function addSamplePosts(now = new Date()) {
+  const today = romeDay(now);
+  const isEarly = (romeInstant(today, publishedAt) ?? now) > now;
+  const rows = samplePosts.map((post, index) => ({
+    ...post,
+    isSample: true,
+    status: 'published' as const,
+    createdAt: romeInstant(laterDay(today, isEarly ? -index - 1 : -index), publishedAt),
+  }));
+  await db.insert(posts).values(rows);
+}
+
+export function countSamples(): Promise<number> {
+  return db.$count(posts, and(untouchedSample, isNull(posts.deletedAt)));
+}
+
+/** Also true of a sample that she has made her own. */
+export async function hasOwnPosts(): Promise<boolean> {
+  const isOwn = or(eq(posts.isSample, false), gt(posts.version, 1));
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isOwn, isNull(posts.deletedAt)))
+    .limit(1);
+  return rows.length > 0;
 }

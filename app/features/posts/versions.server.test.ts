@@ -6,7 +6,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';
 import { publishPost } from './status.server.ts';
-import { keptVersions, listVersions, whoSaved } from './versions.server.ts';
+import { keptVersions, listVersions } from './versions.server.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -15,7 +15,6 @@ beforeEach(async () => {
 
 const id = '55555555-5555-4555-8555-555555555555';
 const agnese = { email: 'agnese@example.org', form: 'a' };
-const redazione = { email: 'redazione@example.org', form: 'b' };
 const written = (content: string) => readPost({ ...fieldsOf(), title: 'Il seme', content, markup: '1' });
 const contents = async (postId = id) => (await listVersions(postId)).map(({ typed }) => typed.content);
 
@@ -50,15 +49,6 @@ test('thirty of each thought stay: the last of an earlier day before the many of
   expect(kept).toHaveLength(keptVersions);
   expect(kept[0]).toBe(`Di oggi ${keptVersions + 3}`);
   expect(kept.at(-1)).toBe('Di ieri');
-});
-
-test('a save that meets another one is told whose it is', async () => {
-  await createPost(id, written('Uno'), agnese);
-  await savePost(id, 1, written('Due'), agnese);
-  expect(await whoSaved({ id, ...agnese }, 1)).toBe('own');
-  expect(await whoSaved({ id, ...redazione }, 1)).toBe('other');
-  await publishPost(id, 2);
-  expect(await whoSaved({ id, ...agnese }, 2)).toBe('site');
 });
 
 test('two windows that began with the same unfinished post do not write over each other', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { administrators } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { postVersions } from '#app/db/writing-schema.ts';
@@ -48,15 +48,4 @@ export async function isCreatedBy(postId: string, form: string | undefined): Pro
     .from(postVersions)
     .where(and(eq(postVersions.postId, postId), eq(postVersions.version, 1)));
   return (first?.form ?? undefined) === form;
-}
-
-export type Who = 'own' | 'other' | 'site';
-
-/** Who saved last since `opened`: the same account, another one, or the table and the clock. */
-export async function whoSaved({ id, email }: { id: string; email: string }, opened: number): Promise<Who> {
-  const isLater = and(eq(postVersions.postId, id), gt(version, opened), isNotNull(postVersions.by));
-  const latest = db.select({ by: postVersions.by }).from(postVersions).where(isLater);
-  const [row] = await latest.orderBy(desc(version)).limit(1);
-  if (!row) return 'site';
-  return row.by === email ? 'own' : 'other';
 }

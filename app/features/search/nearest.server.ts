@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { posts, vocabulary } from '#app/db/schema.ts';
-import type { PostSummary } from '#app/features/posts/post.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
-import { findMatching, withinLimit } from './matching.server.ts';
 import { fold, type Term, wordTerm } from './query.ts';
+import { findMatching, withinLimit } from './search.server.ts';
 
 /** `text`: a spelling that finds something. */
 export type Nearest = { text?: string; posts: PostSummary[] };

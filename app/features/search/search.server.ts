@@ -1,9 +1,10 @@
-import type { PostSummary } from '#app/features/posts/post.ts';
-import { listPublishedByIds } from '#app/features/posts/posts.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { posts } from '#app/db/schema.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
+import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { cut, cutAround, type Marking } from './cut.ts';
-import { type Asked, findMatching, findStems, withoutCommonWords } from './matching.server.ts';
-import { fold, mostRanked, type Term, wordsOf } from './query.ts';
+import { fold, mostRanked, type Place, type Term, type Word, wordsOf } from './query.ts';
 
 const postsPerPage = 20;
 const longestContent = 20_000;
@@ -14,11 +15,11 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 /** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
-export async function findPosts(terms: Term[], page: number, byDate = false): Promise<Found> {
+export async function findPosts(terms: Term[], page: number): Promise<Found> {
   const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
   const asked = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage, byDate });
+  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage });
   const posts = await listPublishedByIds(ids);
   const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
   return {
@@ -50,4 +51,190 @@ function cutPost({ title, category, quote, citation, words }: Whole, marking: Ma
     citation: citation ? cut(citation, marking) : undefined,
     excerpt: cutAround(words.slice(0, longestContent), marking),
   };
+}
+
+type Span = { start: number; end: number };
+/** `sameStem`: words that share a stem with a term. */
+type Marking = { terms: Term[]; sameStem: Set<string> };
+
+function cut(text: string, marking: Marking): string[] {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of findSpans(text, marking)) {
+    pieces.push(text.slice(at, start), text.slice(start, end));
+    at = end;
+  }
+  return [...pieces, text.slice(at)];
+}
+
+function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
+  const words = wordsOf(text);
+  const rows = terms.flatMap((term) => term.rows);
+  const spans: Span[] = [];
+  words.forEach((word, index) => {
+    const lengths = rows.filter((row) => stands(row, words, index)).map((row) => row.length);
+    if (sameStem.has(word.folded)) lengths.push(1);
+    const last = words[index + Math.max(...lengths) - 1];
+    if (last && word.start >= (spans.at(-1)?.end ?? 0)) spans.push({ start: word.start, end: last.end });
+  });
+  return spans;
+}
+
+const stands = (row: Place[], words: Word[], at: number) =>
+  row.every((place, index) => {
+    const { folded } = words[at + index] ?? {};
+    if (folded === undefined || place === 'any') return folded !== undefined;
+    return place.oneOf.some((one) => (place.isBeginning ? folded.startsWith(one) : folded === one));
+  });
+
+const longest = 155;
+const longestBefore = 100;
+const ellipsis = '…';
+const segmenter = new Intl.Segmenter('it');
+
+function cutAround(text: string, marking: Marking): string[] | undefined {
+  const [first] = findSpans(text, marking);
+  if (!first) return undefined;
+  const from = first.end <= longest ? 0 : wordStart(text, first.start - longestBefore, first.start);
+  const to = from + longest >= text.length ? text.length : wordEnd(text, first.end, from + longest);
+  const pieces = cut(text.slice(from, to), marking);
+  if (from > 0) pieces[0] = `${ellipsis} ${pieces[0]}`;
+  if (to < text.length) pieces.push(`${pieces.pop()}${ellipsis}`);
+  return pieces;
+}
+
+function wordStart(text: string, from: number, before: number) {
+  const space = text.slice(from, before).search(/\s\S/);
+  return space < 0 ? characterStart(text, from) : from + space + 1;
+}
+
+function wordEnd(text: string, after: number, to: number) {
+  const end = Math.max(after, text.slice(0, to + 1).search(/[\s.,;:!?]*\s\S*$/));
+  return end > after ? end : Math.max(after, characterStart(text, to));
+}
+
+function characterStart(text: string, at: number) {
+  const nearby = Math.max(0, at - longest);
+  return nearby + (segmenter.segment(text.slice(nearby)).containing(at - nearby)?.index ?? 0);
+}
+
+// Above this, reading in index order is faster than sorting.
+const mostSorted = 4000;
+const longestMs = 2000;
+
+export class TooSlow extends Error {}
+
+type Asked = { terms: Term[]; stems: Stems };
+type Matching = { ids: string[]; count: number };
+
+type Part = { offset: number; limit: number };
+
+/** The newest `mostRanked` by rank, the others by date. */
+export async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matching> {
+  return withinLimit(async (tx) => {
+    const { rows: counts } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
+    );
+    const count = counts[0]?.count ?? 0;
+    if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
+    const newest = (most: number, skipped: number) => newestOf(asked, count > mostSorted, most, skipped);
+    if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+    const page = sql`offset ${offset} limit ${limit}`;
+    const statement =
+      offset < mostRanked
+        ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
+            order by ${rank(asked)} desc, ${newestFirst} ${page}`
+        : newest(limit, offset);
+    const { rows } = await tx.execute<{ id: string }>(statement);
+    return { ids: rows.map(({ id }) => id), count };
+  });
+}
+
+const newestFirst = sql`posts.dated_at desc, posts.id desc`;
+
+function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number): SQL {
+  const page = sql`offset ${skipped} limit ${most}`;
+  if (isCommon) return sql`select id from posts where ${matches(asked)} order by ${newestFirst} ${page}`;
+  return sql`select id from (select id, dated_at from posts where ${matches(asked)} offset 0) as posts
+    order by ${newestFirst} ${page}`;
+}
+
+function matches({ terms, stems }: Asked): SQL {
+  const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
+  const stem = stemQuery(terms, stems, ' & ');
+  if (!stem) return sql`${isPublished} and ${written}`;
+  const others = terms.filter(({ word }) => word === undefined);
+  const alike = sql`${posts.searchStems} @@ ${asQuery(stem)}`;
+  const alikeAndOthers =
+    others.length > 0 ? sql`(${alike} and ${posts.searchWords} @@ ${asQuery(tsqueryOfAll(others))})` : alike;
+  return sql`${isPublished} and (${written} or ${alikeAndOthers})`;
+}
+
+const tsqueryOfAll = (terms: Term[]) => terms.map((term) => `(${tsqueryOf(term)})`).join(' & ');
+
+function rank({ terms, stems }: Asked): SQL {
+  const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
+  const stem = stemQuery(terms, stems, ' | ');
+  return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
+}
+
+// Without the subquery the planner reads all posts.
+const asQuery = (query: string) => sql`(select ${query}::tsquery)`;
+
+// The embedded database ignores statement_timeout.
+export async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
+  const limited = db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${`${longestMs}`}, true)`);
+    return run(tx as unknown as Database);
+  });
+  return limited.catch((error) => {
+    throw isCancelled(error) ? new TooSlow() : error;
+  });
+}
+
+const queryCancelled = '57014';
+const isCancelled = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === queryCancelled;
+
+type Stems = Map<string, string[]>;
+
+async function findStems(words: string[]): Promise<Stems> {
+  if (words.length === 0) return new Map();
+  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
+    select word, to_json(tsvector_to_array(to_tsvector('italian', word))) as stems
+    from json_array_elements_text(${JSON.stringify(words)}::json) as word`);
+  return new Map(rows.map(({ word, stems }) => [word, stems]));
+}
+
+/** Common words count only alone. */
+function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
+  const others = terms.filter(({ word }) => word === undefined || stems.get(word)?.length);
+  return others.length > 0 ? others : terms;
+}
+
+function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | '): string {
+  const found = terms.flatMap(({ word }) => (word === undefined ? [] : [stems.get(word) ?? []]));
+  if (found.some((own) => own.length === 0)) return '';
+  return found.map((own) => `(${own.map((stem) => `'${stem}'`).join(' | ')})`).join(between);
+}
+
+/** Lexemes hold letters and digits only, so the cast never fails. */
+function tsqueryOf({ rows }: Term): string {
+  return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
+}
+
+function rowQuery(row: Place[]) {
+  let distance = 0;
+  let query = '';
+  for (const place of row) {
+    distance += 1;
+    if (place === 'any') continue;
+    query += (query && ` <${distance}> `) + placeQuery(place);
+    distance = 0;
+  }
+  return query;
+}
+
+function placeQuery({ oneOf, isBeginning }: Exclude<Place, 'any'>) {
+  return `(${oneOf.map((lexeme) => `'${lexeme}'${isBeginning ? ':*' : ''}`).join(' | ')})`;
 }

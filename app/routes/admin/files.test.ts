@@ -11,7 +11,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { asText } from '#test/without-scripts.ts';
 import { frameWords } from './frame/words.ts';
 import { subscriberMessages } from './newsletter/words.ts';
-import { mailPath } from './post-editor/mail-view.tsx';
+import { mailPath } from './post-editor/readers-view.tsx';
 
 const { agnese } = administrators;
 const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666666666666' };

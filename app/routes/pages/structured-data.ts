@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { altOf, usualPath } from '#app/features/pictures/picture.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
-import type { WholePost } from '#app/features/posts/post.ts';
+import type { WholePost } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph, useServedSite } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Book, BookEntry } from '#app/features/books/book.ts';
-import { readWritten } from '#app/features/posts/marks/written.ts';
+import { readWritten } from '#app/features/posts/marks/print.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { writeEpub } from './write-epub.server.ts';
 

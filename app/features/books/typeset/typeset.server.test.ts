@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book, BookEntry } from '#app/features/books/book.ts';
-import type { Inline } from '#app/features/posts/marks/tree.ts';
-import { readWritten } from '#app/features/posts/marks/written.ts';
+import type { Inline } from '#app/features/posts/marks/parse.ts';
+import { readWritten } from '#app/features/posts/marks/print.ts';
 import { findProgram } from '#test/programs.ts';
 import { typesetBook, unknownLetters, whatLacks } from './typeset.server.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import satori from 'satori';
-import { clings } from '#app/features/posts/text/clings.ts';
+import { clings } from '#app/features/posts/text/excerpt.ts';
 import { cardDrawing, footEnd, hourMarks, type Stand, standOf } from '#site/pictures/card-dome.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';

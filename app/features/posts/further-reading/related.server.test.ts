@@ -7,7 +7,7 @@ import { samplePosts } from '#site/sample-posts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { statementsOf } from '#test/statements.ts';
-import { relateNewPosts, renewRelated } from './related.server.ts';
+import { relateNewPosts, renewRelated } from './leads.server.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {

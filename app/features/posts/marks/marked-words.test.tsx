@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { MarkedWords } from './marked-words.tsx';
-import { packWritten, readWritten, type Written } from './written.ts';
+import { Emphasis } from '#app/ui/emphasis.tsx';
+import { isVerse, LinkedText, MarkedWords } from './marked-words.tsx';
+import { packWritten, readWritten, type Written } from './print.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const picture: Picture = {
@@ -43,4 +44,39 @@ test('a text that has travelled shows what it showed before', () => {
       expect(shown(JSON.parse(packWritten(text)))).toBe(shown(readWritten(text)));
     }),
   );
+});
+
+const long = 'Se stasera bussa, fallo entrare. Offrigli una sedia, non le chiavi, e lascia che si riposi un ';
+const together = (html: string) => /<span class="uniti">(.*?)<\/span>/.exec(html)?.[1];
+
+test.each([
+  [`${long}poco.`, 'un poco.'],
+  [`${long}po’. E poi vai via.`, 'vai via.'],
+  [`Vedi https://example.org. ${long}poco.`, 'un poco.'],
+  [`${long}poco: https://example.org`, undefined],
+  [`${long}precipitevolissimevolmente`, undefined],
+  [`${long}precipitevolissimevolmente sì.`, undefined],
+  ['Si aspetta un poco.', undefined],
+  ['a'.repeat(300), undefined],
+  ['', undefined],
+])('of «%s» the last words that stay together are %j, and the words are the same', (text, expected) => {
+  const html = renderToStaticMarkup(<LinkedText>{text}</LinkedText>);
+  expect(together(html)).toBe(expected);
+  expect(html.replace(/<span class="solo-voce">.*?<\/span>/g, '').replace(/<[^>]+>/g, '')).toBe(text);
+});
+
+test('a text of the site with italics keeps its short last word too', () => {
+  const html = renderToStaticMarkup(<Emphasis>{`Esce *Il pane*. ${long}poco.`}</Emphasis>);
+  expect(html).toMatch(/^Esce <em>Il pane<\/em>\. Se stasera.* <span class="uniti">un poco\.<\/span>$/);
+});
+
+test.each([
+  ['Signore che bussi,\nio ti aspetto sempre dalla porta grande.', true],
+  [`${'a'.repeat(90)}\nAmen.`, true],
+  ['Amen.', false],
+  ['', false],
+  [`${'Una riga di prosa, lunga quanto serve per non stare in una riga sola della pagina. '.repeat(2)}\nPoi.`, false],
+  [`Breve.\n${'a'.repeat(91)}`, false],
+])('%j: is it verse? %j', (paragraph, expected) => {
+  expect(isVerse(paragraph)).toBe(expected);
 });

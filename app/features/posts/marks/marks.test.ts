@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fastestOf } from '#test/fastest.ts';
-import { parseMarks } from './blocks.ts';
-import { parseInline } from './inline.ts';
+import type { Inline } from './parse.ts';
+import { parseInline, parseMarks } from './parse.ts';
 import { printMarks, wordsOf } from './print.ts';
-import type { Inline } from './tree.ts';
 
 const notes = new Set(['1', 'madre']);
 const id = '11111111-1111-4111-8111-111111111111';

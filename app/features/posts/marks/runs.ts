@@ -1,5 +1,5 @@
 import { isWebAddress } from '#app/web-address.ts';
-import { parseMarks } from './blocks.ts';
+import { parseMarks } from './parse.ts';
 import { wordsOf } from './print.ts';
 
 export type Look = { italic: boolean; bold: boolean; href?: string };

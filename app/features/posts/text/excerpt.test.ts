@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarks } from '#app/features/posts/marks/blocks.ts';
+import { parseMarks } from '#app/features/posts/marks/parse.ts';
 import { wordsOf } from '#app/features/posts/marks/print.ts';
-import { excerpt, quotePreview, wholeWords } from './excerpt.ts';
+import { excerpt, quotePreview, unifyLineBreaks, wholeWords } from './excerpt.ts';
 
+const bread = 'Il pane non si spinge: si aspetta. '.repeat(10);
 const whole = (text: string) => Object.values(excerpt(text)).join('');
 
-test('a text of exactly 200 characters is whole and has no dots', () => {
-  expect(whole('a'.repeat(200))).toBe('a'.repeat(200));
-});
-
-test('the two hundred and first character becomes three dots', () => {
-  expect(whole('a'.repeat(201))).toBe(`${'a'.repeat(200)}...`);
-});
-
-test('plain text is cut where a naive slice would cut it, word edge or not', () => {
-  const text = 'Il pane non si spinge: si aspetta. '.repeat(10);
-  expect(whole(text)).toBe(`${text.slice(0, 200)}...`);
+test.each([
+  ['a'.repeat(200), 'a'.repeat(200)],
+  ['a'.repeat(201), `${'a'.repeat(200)}...`],
+  [bread, `${bread.slice(0, 200)}...`],
+])('of %s the first two hundred characters are kept, word edge or not, and dots stand for more', (text, expected) => {
+  expect(whole(text)).toBe(expected);
 });
 
 // The cut is at the bar.
@@ -106,4 +102,34 @@ test('a full stop past three fifths is the end for the eye; an earlier one is no
 test('a note is not glued to the sentence that it explains', () => {
   const words = wordsOf(parseMarks('Fermati e rifletti[^1]\n\n[^1]: Vedi Mc 4,27.'));
   expect(wholeWords(words)).toBe('Fermati e rifletti');
+});
+
+const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
+const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text));
+
+test('whatever breaks the lines of a text, they are the same lines', () => {
+  const broken = fc.array(fc.tuple(line, fc.constantFrom(...breaks)));
+  fc.assert(
+    fc.property(broken, line, (lines, last) => {
+      // A lone CR before a LF would be one break of Windows.
+      const parts = lines.map(([text, end], index) => [
+        text,
+        lines[index + 1]?.[0] === '' && end === '\r' ? '\v' : end,
+      ]);
+      const unified = unifyLineBreaks(parts.map((part) => part.join('')).join('') + last);
+      expect(unified.split('\n')).toEqual([...lines.map(([text]) => text), last]);
+    }),
+  );
+});
+
+test('a text without strange breaks stays as it is, and twice is once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...breaks, 'a', ' ', '\t', '\0', 'è', '\ud83c') }), (text) => {
+      const unified = unifyLineBreaks(text);
+      expect(unifyLineBreaks(unified)).toBe(unified);
+      expect(unified).not.toMatch(/[\v\f\r\u0085\u2028\u2029]/);
+      if (unified === text) expect(text).not.toContain('\r');
+      expect(unified.length).toBeLessThanOrEqual(text.length);
+    }),
+  );
 });

@@ -1,6 +1,3 @@
-import { clings } from './clings.ts';
-import { unifyLineBreaks } from './line-breaks.ts';
-
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
 
@@ -62,4 +59,31 @@ function firstCharacters(text: string, most: number) {
     count += 1;
   }
   return text;
+}
+
+const articles = 'il|lo|la|i|gli|le|un|uno|una';
+const clitics = 'mi|ti|si|ci|vi|ne|li|me|te|se|ce|ve';
+const prepositions = 'di|a|ad|da|in|con|su|per|tra|fra|(?:a|da|de|ne|su|co)(?:l|llo|lla|lle|i|gli)';
+const particles = new RegExp(`^(?:${articles}|${clitics}|${prepositions}|e|ed|o|od)$`, 'i');
+
+export function clings(word: string): boolean {
+  return particles.test(word.replace(/^[«“"‘'(]+/, ''));
+}
+
+/** Also vertical tab, form feed, NEL, U+2028, U+2029. */
+export function unifyLineBreaks(text: string): string {
+  return text.replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, '\n');
+}
+
+type Texts = { title: string; content: string; quote: string | null; citation: string | null };
+
+/** The row may be written by plain SQL. */
+export function withUnifiedLineBreaks<Row extends Texts>(row: Row): Row {
+  return {
+    ...row,
+    title: unifyLineBreaks(row.title),
+    content: unifyLineBreaks(row.content),
+    quote: row.quote && unifyLineBreaks(row.quote),
+    citation: row.citation && unifyLineBreaks(row.citation),
+  };
 }

@@ -4,7 +4,7 @@ import { posts } from '#app/db/schema.ts';
 import { postVersions, unfinishedPosts } from '#app/db/writing-schema.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { fieldNames, limits, type TypedPost } from '#app/features/posts/post-form.ts';
-import { deviceOf, saidWhere } from './where-written.ts';
+import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 /** `at`: ISO 8601. */
 export type Unfinished = { postId: string; typed: TypedPost; version: number; at: string; said: string };

@@ -1,4 +1,5 @@
-import { fieldsOfPlan } from '#app/features/posts/plan.ts';
+import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { fieldsOfPlan, sayDay } from '#app/features/posts/plan.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
@@ -87,4 +88,29 @@ function readCopy(key: string): UnsavedCopy | undefined {
   } catch {
     return undefined;
   }
+}
+
+type Device = 'phone' | 'computer';
+
+export const deviceOf = (agent: string): Device => (/Mobi/.test(agent) ? 'phone' : 'computer');
+
+const places = { phone: 'al telefono', computer: 'al computer' };
+const parts = [
+  { until: '05', today: 'stanotte', before: 'notte' },
+  { until: '12', today: 'stamattina', before: 'mattina' },
+  { until: '18', today: 'oggi pomeriggio', before: 'pomeriggio' },
+  { until: '24', today: 'stasera', before: 'sera' },
+];
+
+/** «ieri sera al telefono». */
+export function saidWhere(at: Date, device: Device, now: Date): string {
+  const day = romeDay(at);
+  const today = romeDay(now);
+  const part = parts.find(({ until }) => romeTime(at) < until);
+  const when = () => {
+    if (day === today) return part?.today;
+    if (day === laterDay(today, -1)) return `ieri ${part?.before}`;
+    return sayDay(day, now);
+  };
+  return `${when()} ${places[device]}`;
 }

@@ -10,7 +10,7 @@ import { beginBook } from '#app/features/books/books.server.ts';
 import { collectBook, countBook } from '#app/features/books/collect-book.server.ts';
 import { bookAuthor } from '#app/features/books/offered.server.ts';
 import { unknownLetters, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
-import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
+import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { readForm, readTyped, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';

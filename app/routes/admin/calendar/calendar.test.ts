@@ -71,13 +71,6 @@ test('one press leads from an empty day to its editor, another keeps its place',
   expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('titolo da trovare');
 });
 
-test('the form of an empty day, sent twice, makes one draft', async () => {
-  const formId = /name="id" value="([^"]+)"/.exec(await page(addressOfDay(ahead)))?.[1] ?? '';
-  for (const intent of ['write', 'write', 'hold']) await send({ intent, day: ahead, id: formId });
-  expect(await rows()).toMatchObject([{ id: formId, plannedOn: ahead }]);
-  expect(await page(addressOfDay(laterDay(ahead, 1)))).not.toContain(`name="id" value="${formId}"`);
-});
-
 test('a thought is moved to another day, and taken off', async () => {
   const id = await planPost(ahead);
   const other = laterDay(ahead, 2);

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { href, useLocation } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { laterMonth } from '#app/features/planning/month.ts';
-import { dayName, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/words.ts';
+import { dayName, laterMonth, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/month.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { postsWords } from '#app/routes/admin/posts/words.ts';

@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
-import { dayByKey } from '#app/features/planning/month.ts';
-import { monthName, stateWord } from '#app/features/planning/words.ts';
+import { dayByKey, monthName, stateWord } from '#app/features/planning/month.ts';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
 import type { Calendar, ShownDay } from './calendar.server.ts';

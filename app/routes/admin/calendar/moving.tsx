@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { href, Link } from 'react-router';
 import type { DatedPost } from '#app/features/planning/month.ts';
-import { dayName } from '#app/features/planning/words.ts';
+import { dayName } from '#app/features/planning/month.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';

@@ -1,4 +1,4 @@
-import { dayName } from '#app/features/planning/words.ts';
+import { dayName } from '#app/features/planning/month.ts';
 
 export const calendarWords = {
   title: 'Calendario',

@@ -61,7 +61,7 @@ const notOnThem = [
   'book.title book.subtitle book.publisher book.year book.pages book.format book.price book.priceAmount book.isbn',
   'foundation.name foundation.foundingYear texts.notFound texts.mail texts.subscription texts.archive texts.rhythm',
   'texts.thoughts.laterPage texts.post texts.onward.previous texts.onward.next texts.onward.related',
-  'texts.onward.landmark texts.onward.coming texts.search.order texts.signup.title.morning texts.signup.when.daily texts.signup.when.byHand',
+  'texts.onward.landmark texts.onward.coming texts.signup.title.morning texts.signup.when.daily texts.signup.when.byHand',
   'texts.signup.buttonBusy texts.signup.success',
   'texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
   'texts.search.pages texts.search.none texts.search.nearest texts.search.byChance texts.search.examples',

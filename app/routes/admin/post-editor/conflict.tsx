@@ -5,23 +5,21 @@ import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
-import type { Who } from '#app/features/posts/versions.server.ts';
 import { photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
-import { useKnownPhotographs } from './photographs/known-photographs.tsx';
+import { useKnownPhotographs } from './photographs.tsx';
 import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
 
 type Props = {
   mine: TypedPost;
   theirs: TypedPost;
-  who: Who;
   isTaken: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-export function Conflict({ mine, theirs, who, isTaken, onKeepMine, onTakeTheirs }: Props) {
+export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
   const { pictures } = useKnownPhotographs();
   const isKept = isKeptMeanwhile(mine, theirs);
   const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
@@ -30,11 +28,7 @@ export function Conflict({ mine, theirs, who, isTaken, onKeepMine, onTakeTheirs 
   );
   const words = isKept ? keptWords : conflictWords;
   return (
-    <Interruption
-      id="conflict"
-      title={isKept ? keptWords.title : conflictWords.title[who]}
-      text={isTaken ? conflictWords.taken : words.text}
-    >
+    <Interruption id="conflict" title={words.title} text={isTaken ? conflictWords.taken : words.text}>
       {differing.map((label) => (
         <TwoSides
           key={label}

@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { findUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { signedIn } from '#app/request.ts';
@@ -13,8 +13,8 @@ import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
+import { withPage } from './content-field.tsx';
 import { readEditorData, save } from './editor.server.ts';
-import { withPage } from './page/page-module.ts';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 

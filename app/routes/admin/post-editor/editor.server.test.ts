@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
-import { fieldsOf, type WrittenPost } from '#app/features/posts/post-form.ts';
+import { fieldsOf, readPost } from '#app/features/posts/post-form.ts';
 import { datePostNow } from '#app/features/posts/promises.server.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
@@ -19,20 +19,13 @@ beforeEach(async () => {
 
 const id = '55555555-5555-4555-8555-555555555555';
 const by = { account: 'agnese@example.org', address: '192.0.2.1' };
-const written: WrittenPost = {
+const written = readPost({
+  ...fieldsOf(),
   title: 'Il seme',
   content: 'Non chiede\nil permesso.',
-  markup: 0,
-  quote: null,
-  citation: null,
-  pictureId: null,
   category: 'Memorie',
-  cardLook: null,
-  status: 'draft',
-  socialMedia: { instagram: 'https://example.org/post/15' },
-  plannedOn: null,
-  publishAt: null,
-};
+  instagram: 'https://example.org/post/15',
+});
 const find = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
 
 async function send(fields: Record<string, string>) {

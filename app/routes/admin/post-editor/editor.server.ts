@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { findPicture, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
+import {
+  fieldsOf,
+  type PostProblems,
+  readPostForm,
+  type TypedPost,
+  type WrittenPost,
+} from '#app/features/posts/post-form.ts';
 import { isDraft } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
-import { type Saver, type Who, whoSaved } from '#app/features/posts/versions.server.ts';
+import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -22,7 +28,6 @@ import { parseForm } from '#app/ui/parse-form.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
 import type { Mailing } from './plan-fields.tsx';
-import type { OpenedPost } from './use-writing.ts';
 
 export async function readEditorData(postId: string) {
   const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
@@ -41,11 +46,13 @@ export async function readEditorData(postId: string) {
   return { categories: [...site().categories, ...ownCategories], photographs: pictures, mailing };
 }
 
-/** `theirs` is what `who` has saved. Who stays in the form gets no notice. */
+export type OpenedPost = { typed: TypedPost; version: number; at?: string };
+
+/** `theirs` is what was saved meanwhile. Who stays in the form gets no notice. */
 export type SaveAnswer =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
-  | { outcome: 'conflict'; theirs: OpenedPost; who: Who }
+  | { outcome: 'conflict'; theirs: OpenedPost }
   | { outcome: 'gone' };
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -116,10 +123,8 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
   if (saved.outcome === 'gone') return { outcome: saved.outcome };
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
-  const who = await whoSaved({ ...writer, id: sent.id }, sent.intent === 'create' ? 0 : sent.version);
   return {
     outcome: saved.outcome,
-    who,
     theirs: { typed: fieldsOf(current, dailyIssueHour, site().categories), version },
   };
 }

@@ -1,13 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { atHour } from '#app/calendar/rome.ts';
+import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
-import { forgetCopy, lockCopy, newCopyKey, writeCopy } from '#app/features/posts/unsaved/unsaved-copies.ts';
-import { deviceOf } from '#app/features/posts/unsaved/where-written.ts';
+import {
+  deviceOf,
+  forgetCopy,
+  lockCopy,
+  newCopyKey,
+  saidWhere,
+  type UnsavedCopy,
+  writeCopy,
+} from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import styles from './kept-copy.module.css';
-import { type KeptText, openServerCopy } from './server-copy.ts';
-import { autosaveWords } from './words.ts';
+import keptCopyStyles from './kept-copy.module.css';
+import { autosaveWords, continuedWords } from './words.ts';
 
 /** `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
 type Autosave = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
@@ -89,4 +98,179 @@ export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
 export function saidOf({ state, at }: Autosave) {
   if (state === 'none') return '';
   return state === 'away' ? autosaveWords.away[deviceOf(navigator.userAgent)] : autosaveWords[state](atHour(at));
+}
+
+// Choices that lose no word.
+const choices: (keyof TypedPost)[] = ['category', 'cardLook', 'markup'];
+const written = fieldNames.filter((name) => !choices.includes(name));
+
+export function isOther(one: TypedPost, other: TypedPost): boolean {
+  return written.some((name) => one[name] !== other[name]);
+}
+
+/** `newest`: when the text that the form opened with was written. */
+type Around = {
+  said?: string;
+  newest: string;
+  opened: KeptText;
+  saved: RefObject<KeptText>;
+  shown: TypedPost;
+  readTyped: () => TypedPost;
+  fill: (typed: TypedPost, version?: number) => void;
+  resume: (copy: UnsavedCopy) => void;
+};
+
+/** The form opens with the newest text there is: the saved one, the server's copy or this browser's. */
+export function useContinued({ said, newest, opened, saved, shown, readTyped, fill, resume }: Around) {
+  const [found, setFound] = useState<string>();
+  const [aside, setAside] = useState<KeptText>();
+
+  /** Gives the copies that stay to be asked about. */
+  function take(left: UnsavedCopy[]): UnsavedCopy[] {
+    const others = left.filter(({ typed }) => isOther(typed, shown));
+    for (const { key } of left.filter((copy) => !others.includes(copy))) forgetCopy(key);
+    const [first, ...rest] = others;
+    if (!first || first.at <= newest || isOther(readTyped(), shown)) return others;
+    resume(first);
+    setFound(saidWhere(new Date(first.at), deviceOf(navigator.userAgent), new Date()));
+    return rest;
+  }
+
+  function goBack() {
+    setAside({ typed: readTyped(), version: saved.current.version });
+    fill(opened.typed, opened.version);
+  }
+
+  function goOn() {
+    if (aside) fill(aside.typed, aside.version);
+    setAside(undefined);
+  }
+
+  return { take, continued: { said: found ?? said, isBack: aside !== undefined, goBack, goOn } };
+}
+
+type Props = ReturnType<typeof useContinued>['continued'] & { isNew: boolean };
+
+export function Continued({ said, isBack, isNew, goBack, goOn }: Props) {
+  if (!said) return null;
+  return (
+    <p className={keptCopyStyles.continued}>
+      <span role="status">{isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(said)}</span>
+      <AdminButton type="button" look="word" onClick={isBack ? goOn : goBack}>
+        {isBack ? continuedWords.again : continuedWords.back(isNew)}
+      </AdminButton>
+    </p>
+  );
+}
+
+type KeptText = { typed: TypedPost; version: number };
+
+type Rules = {
+  address: string;
+  form: string;
+  /** What the server has already, and the ticket to write over it. */
+  there?: { typed: TypedPost; at: string };
+  onKept: () => void;
+  onAway: (isAway: boolean) => void;
+};
+
+const restMs = 2000;
+const retryMs = 10_000;
+// Fetch, keepalive: all of a page's together may hold 64 KiB.
+const longestOfLeaving = 60_000;
+
+type Sent = { fields: () => URLSearchParams; text?: string };
+
+/** The server's copy of an unsaved text. Without a network it waits until that is back. */
+export function openServerCopy({ address, form, there, onKept, onAway }: Rules) {
+  let known = there && JSON.stringify(there.typed);
+  let waiting: Sent | undefined;
+  let underWay: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOvertaken = false;
+
+  function later(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(send, ms);
+  }
+
+  async function send(isLeaving = false) {
+    if (!waiting || isOvertaken || (underWay && !isLeaving)) return;
+    underWay?.abort();
+    const own = new AbortController();
+    const sent = waiting;
+    underWay = own;
+    const status = await post(address, sent, { isLeaving, signal: own.signal });
+    if (underWay !== own) return;
+    underWay = undefined;
+    hear(status, sent);
+  }
+
+  function hear(status: number, sent: Sent) {
+    onAway(status === 0);
+    if (mayPass(status)) return later(retryMs);
+    // Another window wrote since: this browser has it.
+    isOvertaken = status === 409;
+    if (status === 200) known = sent.text;
+    if (waiting !== sent) return later(restMs);
+    waiting = undefined;
+    if (status === 200 && sent.text) onKept();
+  }
+
+  const unlisten = listen({
+    online: () => void send(),
+    offline: () => onAway(waiting !== undefined && !isOvertaken),
+    pagehide: () => void send(true),
+    // A phone that is put away fires nothing else.
+    visibilitychange: () => document.visibilityState === 'hidden' && void send(true),
+  });
+
+  return {
+    /** True: it is there already. Undefined: there is nothing to keep. */
+    keep(copy: KeptText | undefined): boolean {
+      const text = copy && JSON.stringify(copy.typed);
+      const isThere = !underWay && text === known;
+      waiting = isThere ? undefined : { text, fields: () => fieldsOf(copy, { form, seen: there?.at ?? '' }) };
+      if (waiting) later(restMs);
+      onAway(waiting !== undefined && !isOvertaken && !navigator.onLine);
+      return isThere;
+    },
+    /** The post is saved, or the text is to be forgotten. */
+    cancel() {
+      clearTimeout(timer);
+      underWay?.abort();
+      underWay = waiting = known = undefined;
+      isOvertaken = false;
+      onAway(false);
+    },
+    close() {
+      clearTimeout(timer);
+      void send(true);
+      unlisten();
+    },
+  };
+}
+
+function fieldsOf(copy: KeptText | undefined, more: Record<string, string>) {
+  const kept = copy && { ...copy.typed, version: `${copy.version}` };
+  return new URLSearchParams({ ...kept, ...more, intent: copy ? 'keep' : 'forget' });
+}
+
+function post(address: string, { fields }: Sent, { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal }) {
+  const body = fields();
+  const keepalive = isLeaving && `${body}`.length < longestOfLeaving;
+  const request = fetch(address, { method: 'POST', body, keepalive, signal });
+  return request.then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+const mayPass = (status: number) => status === 0 || status === 401 || status >= 500;
+
+function listen(listeners: Record<string, () => void>) {
+  for (const [name, hear] of Object.entries(listeners)) window.addEventListener(name, hear);
+  return () => {
+    for (const [name, hear] of Object.entries(listeners)) window.removeEventListener(name, hear);
+  };
 }

@@ -7,8 +7,8 @@ import { signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { frameWords } from '#app/routes/admin/frame/words.ts';
 import type { Route } from './+types/new-post';
+import { withPage } from './content-field.tsx';
 import { readEditorData, save } from './editor.server.ts';
-import { withPage } from './page/page-module.ts';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { mailPath } from './mail-view.tsx';
+import { mailPath } from './readers-view.tsx';
 
 openSiteForTests();
 

@@ -11,7 +11,7 @@ import { readForm } from '#app/request.ts';
 import { gives } from '#app/routes/admin/download/file-screen.tsx';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/post-as-mail';
-import { namedIn } from './photographs/photograph-mark.ts';
+import { namedIn } from './photographs.tsx';
 
 export { FileScreen as default } from '#app/routes/admin/download/file-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
@@ -11,20 +11,15 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { useHydrated } from '#app/ui/form.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { CardPicker } from './card-picker.tsx';
 import { Conflict, Gone } from './conflict.tsx';
-import { Continued } from './continued.tsx';
-import type { readEditorData } from './editor.server.ts';
-import { AutosaveStatus, saidOf } from './kept-copy.tsx';
-import { PastVersions } from './past-versions.tsx';
-import { KnownPhotographs, useLearning } from './photographs/known-photographs.tsx';
+import type { OpenedPost, readEditorData } from './editor.server.ts';
+import { AutosaveStatus, Continued, saidOf } from './kept-copy.tsx';
+import { KnownPhotographs, useLearning } from './photographs.tsx';
 import { submitLabel } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
-import { ReadersView } from './readers-view.tsx';
-import { usePageAlone } from './use-page-alone.ts';
-import { type SavePress, useSaving } from './use-saving.ts';
-import { type OpenedPost, type Opening, useWriting } from './use-writing.ts';
+import { CardPicker, PastVersions, ReadersView } from './readers-view.tsx';
+import { type Opening, type SavePress, useSaving, useWriting } from './use-writing.ts';
 import { editorWords } from './words.ts';
 
 const formId = 'post';
@@ -163,7 +158,6 @@ function useEditing(opening: Opening, goBack: () => void) {
     met && {
       mine: mine.typed,
       theirs: met.theirs.typed,
-      who: met.who,
       isTaken: mine.isTaken,
       onKeepMine: () => keepMine(met.theirs),
       onTakeTheirs: () => takeTheirs(met.theirs),
@@ -218,4 +212,41 @@ function Preview({ path }: { path: string }) {
       </p>
     </>
   );
+}
+
+const quietMs = 10_000;
+const movements = ['pointermove', 'pointerdown', 'wheel', 'focusout'] as const;
+
+function usePageAlone(form: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    const { dataset } = document.documentElement;
+    let writesSince: number | undefined;
+    let [lastX, lastY] = [0, 0];
+
+    function write({ target }: Event) {
+      if (reduced.matches || !(target as Element).closest('[role=textbox]')) return;
+      writesSince ??= performance.now();
+      if (performance.now() - writesSince >= quietMs) dataset.alone = '';
+    }
+    function move(event?: Event) {
+      if (event instanceof PointerEvent && event.type === 'pointermove') {
+        // Chrome tells of a still pointer too.
+        const isSame = event.screenX === lastX && event.screenY === lastY;
+        [lastX, lastY] = [event.screenX, event.screenY];
+        if (isSame) return;
+      }
+      writesSince = undefined;
+      delete dataset.alone;
+    }
+    const isDone = new AbortController();
+    element.addEventListener('beforeinput', write, { signal: isDone.signal });
+    for (const kind of movements) document.addEventListener(kind, move, { passive: true, signal: isDone.signal });
+    return () => {
+      isDone.abort();
+      move();
+    };
+  }, [form]);
 }

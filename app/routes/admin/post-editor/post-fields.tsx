@@ -5,7 +5,7 @@ import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { ContentField } from './content-field.tsx';
-import { PhotographAbove } from './photographs/shown-photographs.tsx';
+import { PhotographAbove } from './photographs.tsx';
 import { type Mailing, PlanFields } from './plan-fields.tsx';
 import styles from './post-fields.module.css';
 import { editorWords } from './words.ts';

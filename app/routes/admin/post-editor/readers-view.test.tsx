@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { romeDate } from '#app/calendar/rome.ts';
 import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
-import { KnownPhotographs } from './photographs/known-photographs.tsx';
+import { KnownPhotographs } from './photographs.tsx';
 import { ReadersView } from './readers-view.tsx';
 
 const day = romeDate(new Date('2026-11-20T03:00:00Z'));

@@ -127,13 +127,6 @@ test('it goes with its post, with its account, or after a year; a new one that w
   expect(await db.$count(unfinishedPosts)).toBe(0);
 });
 
-test('a conflict knows her own other window from somebody else', async () => {
-  await save({ intent: 'create' });
-  await save({ intent: 'save', version: '1', content: 'Nell’altra finestra' });
-  const late = { intent: 'save', version: '1', content: 'In questa' };
-  expect((await save(late)).data).toMatchObject({ outcome: 'conflict', who: 'own' });
-});
-
 test('a save from an old window leaves the newer text of her other device', async () => {
   await save({ intent: 'create', form: 'phone' });
   // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.

@@ -1,5 +1,3 @@
-import { inWords } from '#app/calendar/in-words.ts';
-
 export const editorWords = {
   newTitle: 'Nuovo post',
   editTitle: 'Modifica post',
@@ -68,11 +66,7 @@ export const photographWords = {
 };
 
 export const conflictWords = {
-  title: {
-    own: 'Un’altra tua finestra ha salvato questo post mentre scrivevi',
-    other: 'Qualcun altro ha salvato questo post mentre scrivevi',
-    site: 'Questo post è cambiato mentre scrivevi',
-  },
+  title: 'Questo post è cambiato mentre scrivevi',
   text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',
   takeTheirs: 'Riprendi il testo salvato',
   taken: 'Nel modulo c’è ora il testo salvato. Il tuo resta qui sotto finché non salvi.',
@@ -126,16 +120,6 @@ export const readersWords = {
   mailLabel: 'La mail come arriverà agli iscritti',
   subject: 'Oggetto',
   failed: 'Ora la mail non si può mostrare. Il tuo testo è qui: riprova tra poco.',
-};
-
-export const typographyWords = {
-  button: 'Rifinisci',
-  done: 'Rifinito.',
-  changed: (count: number) => (count === 1 ? 'Ho cambiato una cosa:' : `Ho cambiato ${inWords(count)} cose:`),
-  times: (count: number) => `(${inWords(count)} volte)`,
-  noBreak: 'Il punto · sta per uno spazio che non va a capo.',
-  others: ' e altre.',
-  nothing: 'Non c’era niente da rifinire.',
 };
 
 export const marksWords = {

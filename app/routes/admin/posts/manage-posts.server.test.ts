@@ -5,8 +5,8 @@ import { db } from '#app/db/client.ts';
 import { securityEvents, posts as table } from '#app/db/schema.ts';
 import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
 import {
+  addSamplePosts,
   deletePost,
   publishPost,
   purgeDeletedPosts,

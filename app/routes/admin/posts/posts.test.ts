@@ -7,7 +7,7 @@ import { addIssue } from '#app/features/issues/issues.server.ts';
 import { factWords } from '#app/features/planning/today.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { editorWords } from '#app/routes/admin/post-editor/words.ts';
@@ -50,14 +50,6 @@ test('the table shows drafts and hostile words as text, with its columns and its
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Non temete....');
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
-});
-
-test('a title leads to its editor, a draft’s too', async () => {
-  const html = await page('/amministrazione');
-  for (const { id, title } of [posts.natale, posts.bozza])
-    expect(html).toMatch(
-      new RegExp(`<th scope="row"><a[^>]* href="/amministrazione/post/${id}"[^>]*>${title}</a></th>`),
-    );
 });
 
 test('a planned draft is named by what it lacks, in the table and the bin, and cannot be published', async () => {
@@ -152,14 +144,6 @@ test('the form holds what is kept, hostile words as text', async () => {
   expect(html).not.toContain('<img src=x');
 });
 
-test('a category of her own is the one chosen in the list, and stands in the field for a new one', async () => {
-  const id = crypto.randomUUID();
-  await writePosts({ ...posts.bozza, id, category: 'Memorie' });
-  const html = await page(`/amministrazione/post/${id}`);
-  expect(html.match(/<option[^>]*>Memorie</g)).toEqual(['<option value="custom" selected="">Memorie<']);
-  expect(html).toMatch(/name="customCategory"[^>]*value="Memorie"/);
-});
-
 test('a post that is missing, deleted or no post at all is told, with 404', async () => {
   await writePosts({ ...posts.farina, deletedAt: new Date() });
   for (const [id, words] of [
@@ -170,19 +154,6 @@ test('a post that is missing, deleted or no post at all is told, with 404', asyn
     const response = await get(`/amministrazione/post/${id}`, session);
     expect([response.status, (await response.text()).includes(words)]).toEqual([404, true]);
   }
-});
-
-test('a post is created, refused and found in conflict, each with its status', async () => {
-  const fields = { ...fieldsOf(), ...bodyless, title: 'Nuovo', content: 'Testo', intent: 'create' };
-  const create = (change = {}) => post('/amministrazione/post/nuovo.data', { ...fields, ...change }, session);
-  const refused = await create({ title: ' ' });
-  expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([422, true]);
-  const created = await create();
-  expect([created.status, (await created.text()).includes(messages.created.title)]).toEqual([200, true]);
-  const path = `/amministrazione/post/${bodyless.id}.data`;
-  expect((await post(path, { ...fields, intent: 'save', content: 'Altro' }, session)).status).toBe(200);
-  const conflict = await post(path, { ...fields, intent: 'save', content: 'Il mio' }, session);
-  expect([conflict.status, (await conflict.text()).includes('Altro')]).toEqual([409, true]);
 });
 
 test('a deleted post is nowhere on the site: not in the list, at its address, in the feed or in the sitemap', async () => {
@@ -225,8 +196,4 @@ test('without a session nothing is written and nothing is read', async () => {
   }
   const [draft] = await db.select().from(table).where(eq(table.id, posts.bozza.id));
   expect(draft).toMatchObject({ title: 'Ancora in forno', status: 'draft' });
-});
-
-test('a form that names no verb is refused', async () => {
-  expect((await post('/amministrazione.data', { intent: 'drop' }, session)).status).toBe(400);
 });

@@ -28,8 +28,7 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
-import { PostsTable } from './posts-table.tsx';
-import { SampleNotice, useRemoval } from './removal.tsx';
+import { PostsTable, SampleNotice, useRemoval } from './posts-table.tsx';
 import { postsWords } from './words.ts';
 
 const { newPost, toBin, empty, summary, search, sort: sortWords, pages } = postsWords;

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
+import { addSamplePosts } from '#app/features/posts/status.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { settingsWords } from './words.ts';

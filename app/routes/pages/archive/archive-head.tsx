@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { monthOf } from '#app/calendar/rome.ts';
 import { monthPath } from '#app/features/archive/month.ts';
-import type { ShownCategory } from '#app/features/posts/categories/categories.server.ts';
+import type { ShownCategory } from '#app/features/posts/posts.server.ts';
 import { archivePath, thoughtsPath } from '#app/public-pages.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';

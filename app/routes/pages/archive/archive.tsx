@@ -3,7 +3,7 @@ import { listLitMonths, listNights } from '#app/features/archive/archive.server.
 import { yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { Years } from '#app/features/archive/years.tsx';
-import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
+import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
 import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { PageHead } from '#app/routes/pages/page-head.tsx';

@@ -1,13 +1,11 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
-import { findCategory, listShownCategories } from '#app/features/posts/categories/categories.server.ts';
-import { listPostsWhere } from '#app/features/posts/posts.server.ts';
+import { findCategory, listPostsWhere, listShownCategories } from '#app/features/posts/posts.server.ts';
 import { CategoriesNav, Heading, useArchiveSteps } from '#app/routes/pages/archive/archive-head.tsx';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/routes/pages/page-head.tsx';
-import { leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/addresses.ts';
-import { ListPager } from '#app/routes/pages/posts/pager.tsx';
+import { ListPager, leadBack, pageAsked, pagePath } from '#app/routes/pages/posts/pager.tsx';
 import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';

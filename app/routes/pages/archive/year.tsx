@@ -5,7 +5,7 @@ import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { BookCover } from '#app/features/books/book-cover.tsx';
 import { coverTitle } from '#app/features/books/cover.ts';
 import { readOffered } from '#app/features/books/offered.server.ts';
-import { listShownCategories } from '#app/features/posts/categories/categories.server.ts';
+import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/routes/pages/failures.server.ts';
 import NotFound from '#app/routes/pages/not-found/not-found.tsx';

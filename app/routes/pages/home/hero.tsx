@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { type Lead, LeadLine } from '#app/features/posts/further-reading/leads.tsx';
-import { useGrowing } from '#app/features/posts/growing.ts';
-import type { PostSummary } from '#app/features/posts/post.ts';
+import { useGrowing } from '#app/features/posts/post-parts.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
 import { posts as table } from '#app/db/schema.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
-import { previewPath } from '#app/features/posts/preview-link.server.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 

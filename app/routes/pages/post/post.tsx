@@ -1,8 +1,15 @@
 import { href, redirect } from 'react-router';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
+import entry from '#app/features/posts/further-reading/lead-entry.module.css';
 import { findFurtherReading } from '#app/features/posts/further-reading/leads.server.ts';
-import { ChanceLink, ThisDay } from '#app/features/posts/further-reading/leads.tsx';
+import {
+  ChanceLink,
+  type FurtherReading,
+  type Lead,
+  LeadLine,
+  ThisDay,
+} from '#app/features/posts/further-reading/leads.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -20,9 +27,11 @@ import { comingThought } from '#app/site/rhythm.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
-import { ArrowLink } from '#app/ui/links.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import unlitNight from '#site/pictures/night-dark.webp';
 import type { Route } from './+types/post';
-import { Neighbours, Related } from './leads.tsx';
+import leadsStyles from './leads.module.css';
 import styles from './post.module.css';
 import { Share } from './share.tsx';
 
@@ -89,5 +98,73 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <SignupCard words={signup} />
       </div>
     </div>
+  );
+}
+
+type NeighboursProps = Pick<FurtherReading, 'previous' | 'next'> & { coming?: string };
+
+/** The thoughts before and after this one; after the newest one the promise of the next. */
+function Neighbours({ previous, next, coming }: NeighboursProps) {
+  const words = useTexts('onward');
+  return (
+    <nav className={`solo-schermo grid ${leadsStyles.neighbours}`} aria-label={words.landmark}>
+      {previous && <Neighbour lead={previous} rel="prev" label={words.previous} />}
+      {next && <Neighbour lead={next} rel="next" label={words.next} />}
+      {coming && (
+        <div>
+          <img className={leadsStyles.unlit} src={unlitNight} alt="" width="36" height="30" loading="lazy" />
+          <h2 className="t-3">
+            <small>{words.next} </small>
+            {coming}
+          </h2>
+          <ArrowLink href="#iscrizione">{words.coming.receive}</ArrowLink>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type NeighbourProps = { lead: Lead; rel: 'prev' | 'next'; label: string };
+
+function Neighbour({ lead, rel, label }: NeighbourProps) {
+  const { id, title, date } = lead;
+  return (
+    <div className={entry.entry}>
+      <h2 className="t-3">
+        <PageLink className="whole" to={href('/post/:id', { id })} rel={rel}>
+          <small>{label} </small>
+          {title}
+        </PageLink>
+      </h2>
+      <LeadLine {...lead} />
+      <span>
+        {date.weekday} {date.day} {date.month}
+      </span>
+    </div>
+  );
+}
+
+function Related({ leads }: { leads: Lead[] }) {
+  const { related } = useTexts('onward');
+  if (leads.length === 0) return null;
+  return (
+    <section className={`solo-schermo ${leadsStyles.related}`} aria-labelledby="pensieri-vicini">
+      <RunningHead left={related} headingId="pensieri-vicini" />
+      <ul>
+        {leads.map((lead) => (
+          <li key={lead.id} className={entry.entry}>
+            <h3>
+              <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+                {lead.title}
+              </PageLink>
+            </h3>
+            <LeadLine {...lead} />
+            <span>
+              <b>{lead.category}</b> {lead.date.day} {lead.date.month}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { cardOf } from '#app/features/posts/cards/card-of.ts';
-import type { WholePost } from '#app/features/posts/post.ts';
+import type { WholePost } from '#app/features/posts/posts.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';

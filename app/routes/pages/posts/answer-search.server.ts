@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { openVisitorLimiter } from '#app/db/limiter.ts';
-import { TooSlow } from '#app/features/search/matching.server.ts';
 import { findNearest, type Nearest } from '#app/features/search/nearest.server.ts';
 import { readSearch, type Search } from '#app/features/search/query.ts';
-import { type Found, findPosts } from '#app/features/search/search.server.ts';
+import { type Found, findPosts, TooSlow } from '#app/features/search/search.server.ts';
 import { logError } from '#app/log.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { sayRetryAfter } from '#app/ui/answer.server.ts';
-import { searchAddress } from './addresses.ts';
+import { searchAddress } from './pager.tsx';
 
 // A parish or an office shares one address.
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
@@ -16,7 +15,6 @@ type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away'
 export type SearchAnswer = {
   text: string;
   page: number;
-  byDate: boolean;
   problem?: Problem;
   found?: Found;
   nearest?: Nearest;
@@ -24,39 +22,35 @@ export type SearchAnswer = {
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
 
-type Asked = { asked: string; page: number | undefined; byDate: boolean };
+type Asked = { asked: string; page: number | undefined };
 
 /** `page` is undefined for what is no page. */
-export async function answerSearch({ asked, page, byDate }: Asked, visitor: string) {
+export async function answerSearch({ asked, page }: Asked, visitor: string) {
   const search = readSearch(asked);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
-  const answer = await find(search, { page, byDate }, visitor).catch(tellProblem);
-  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text, 1, byDate));
+  const answer = await find(search, page, visitor).catch(tellProblem);
+  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
   const status = (answer.problem && statuses[answer.problem]) ?? 200;
   return data(
     {
       texts: textsOf('thoughts', 'search', 'onward'),
-      search: { text: search.text, page, byDate, ...answer },
+      search: { text: search.text, page, ...answer },
       list: undefined,
     },
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
-type Answer = Omit<SearchAnswer, 'text' | 'page' | 'byDate'>;
+type Answer = Omit<SearchAnswer, 'text' | 'page'>;
 
-async function find(
-  { terms, problem }: Search,
-  shown: { page: number; byDate: boolean },
-  visitor: string,
-): Promise<Answer> {
+async function find({ terms, problem }: Search, page: number, visitor: string): Promise<Answer> {
   const waitMs = await perMinute.count(visitor);
   if (waitMs !== undefined) {
     sayRetryAfter(Math.ceil(waitMs / 1000));
     return { problem: 'too-many' };
   }
   if (problem) return { problem };
-  const found = await findPosts(terms, shown.page, shown.byDate);
+  const found = await findPosts(terms, page);
   return found.count === 0 ? { found, nearest: await findNearest(terms) } : { found };
 }
 

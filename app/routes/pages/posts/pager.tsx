@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { thoughtsPath } from '#app/public-pages.ts';
 import { Text, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { pagePath } from './addresses.ts';
 import styles from './posts.module.css';
 
 type Way = { href: string; words: ReactNode };
@@ -39,4 +40,29 @@ export function ListPager({ path, page, hasOlder }: ListProps) {
   const back = { href: pagePath(path, page - 1), words: <Text path="texts.frame.pages.newer">{newer}</Text> };
   const on = { href: pagePath(path, page + 1), words: <Text path="texts.frame.pages.older">{older}</Text> };
   return <Pager landmark={landmark} back={page > 1 ? back : undefined} on={hasOlder ? on : undefined} />;
+}
+
+export function searchAddress(text: string, page = 1): string {
+  if (!text) return thoughtsPath;
+  const parameters = new URLSearchParams({
+    cerca: text,
+    ...(page > 1 && { pagina: `${page}` }),
+  });
+  return `${thoughtsPath}?${parameters}`;
+}
+
+/** Undefined for what is no page: also «1», which has the address without a parameter. */
+export function pageAsked(request: Request): number | undefined {
+  const parameters = new URL(request.url).searchParams.getAll('pagina');
+  if (parameters.length === 0) return 1;
+  const [text = ''] = parameters;
+  return parameters.length === 1 && /^([2-9]|[1-9]\d{1,6})$/.test(text) ? Number(text) : undefined;
+}
+
+export function leadBack(path: string): never {
+  throw redirect(path);
+}
+
+export function pagePath(path: string, page: number): string {
+  return page === 1 ? path : `${path}?pagina=${page}`;
 }

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, href } from 'react-router';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
-import type { PostSummary } from '#app/features/posts/post.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { answerSignup, signupWords } from '#app/features/subscribers/sign-up.server.ts';
@@ -17,12 +17,10 @@ import { Text, useTexts } from '#app/site/use-site.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
-import { leadBack, pageAsked, pagePath } from './addresses.ts';
 import { answerSearch } from './answer-search.server.ts';
-import { ListPager } from './pager.tsx';
+import { ListPager, leadBack, pageAsked, pagePath } from './pager.tsx';
 import styles from './posts.module.css';
-import { SearchField } from './search-field.tsx';
-import { SearchOutcome } from './search-outcome.tsx';
+import { SearchField, SearchOutcome } from './search-outcome.tsx';
 import { ListFailure } from './thoughts-away.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('cerca');
   return asked === null
     ? showList(page ?? leadBack(thoughtsPath))
-    : answerSearch({ asked, page, byDate: searchParams.get('ordine') === 'data' }, context.get(visitorAddress));
+    : answerSearch({ asked, page }, context.get(visitorAddress));
 }
 
 async function showList(page: number) {

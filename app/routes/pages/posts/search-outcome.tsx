@@ -1,16 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { ChanceLink } from '#app/features/posts/further-reading/leads.tsx';
 import { PostCard } from '#app/features/posts/post-card.tsx';
-import { mostRanked } from '#app/features/search/query.ts';
+import { longestSearch, mostRanked } from '#app/features/search/query.ts';
 import type { FoundPost } from '#app/features/search/search.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
-import { useTexts } from '#app/site/use-site.tsx';
+import { Text, useTexts } from '#app/site/use-site.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
-import { searchAddress } from './addresses.ts';
 import type { SearchAnswer } from './answer-search.server.ts';
-import { Pager } from './pager.tsx';
+import { Pager, searchAddress } from './pager.tsx';
+import searchFieldStyles from './search-field.module.css';
 import styles from './search-outcome.module.css';
 
 type Words = ReturnType<typeof useTexts<'search'>>;
@@ -26,7 +29,6 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
           {search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}
           {search?.nearest?.text && <Perhaps text={search.nearest.text} />}
         </div>
-        {search && <Order {...search} />}
         {isNone ? (
           <OtherWays />
         ) : (
@@ -50,19 +52,6 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
         </>
       )}
     </>
-  );
-}
-
-function Order({ text, byDate, found }: SearchAnswer) {
-  const { order } = useTexts('search');
-  if (!found || found.count === 0 || found.count === 1) return null;
-  return (
-    <p className="quiet">
-      {byDate ? order.newest : order.nearest},{' '}
-      <PageLink to={searchAddress(text, 1, !byDate)} prefetch="none" preventScrollReset>
-        {byDate ? order.toNearest : order.toNewest}
-      </PageLink>
-    </p>
   );
 }
 
@@ -126,14 +115,14 @@ function Entries({ posts }: { posts: Shown[] }) {
   );
 }
 
-function Pages({ text, page, byDate, hasMore }: SearchAnswer & { hasMore: boolean }) {
+function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
   const { pages } = useTexts('search');
   return (
     <Pager
       landmark={pages.landmark}
       ahead={{ prefetch: 'none' }}
-      back={page > 1 ? { href: searchAddress(text, page - 1, byDate), words: pages.back } : undefined}
-      on={hasMore ? { href: searchAddress(text, page + 1, byDate), words: pages.on } : undefined}
+      back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
+      on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
     />
   );
 }
@@ -155,5 +144,60 @@ function MarkedText({ pieces }: { pieces: string[] }) {
     ) : (
       piece
     ),
+  );
+}
+
+/** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
+export function SearchField({ text }: { text: string }) {
+  const { label, clear, button, hint } = useTexts('search');
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current !== text) form.current?.reset();
+    shown.current = text;
+  }, [text]);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={thoughtsPath}
+      preventScrollReset
+      className={`solo-schermo ${searchFieldStyles.form}`}
+    >
+      <label htmlFor="cerca">
+        <Text path="texts.search.label">{label}</Text>
+      </label>
+      <div className={searchFieldStyles.line}>
+        <div className={searchFieldStyles.field}>
+          <input
+            id="cerca"
+            type="search"
+            name="cerca"
+            maxLength={longestSearch}
+            defaultValue={text}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby="cerca-come"
+          />
+          {text && (
+            <PageLink
+              to={thoughtsPath}
+              preventScrollReset
+              className={searchFieldStyles.clear}
+              aria-label={clear}
+              onClick={() => form.current?.querySelector('input')?.focus()}
+            >
+              ×
+            </PageLink>
+          )}
+        </div>
+        <Button look="secondary">
+          <Text path="texts.search.button">{button}</Text>
+        </Button>
+      </div>
+      <p id="cerca-come">
+        <Text path="texts.search.hint">{hint}</Text>
+      </p>
+    </Form>
   );
 }

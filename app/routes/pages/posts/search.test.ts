@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
-import { TooSlow } from '#app/features/search/matching.server.ts';
+import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { TooSlow } from '#app/features/search/search.server.ts';
 import { log } from '#app/log.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { texts } from '#test/written-site.ts';
@@ -29,21 +29,6 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
   expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
   expect(html).toMatch(/<input id="cerca"[^>]* value="bussa"/);
   expect(html).toContain(texts.search.back);
-});
-
-test('what is found comes the nearest first, or on demand the newest first, with its pages; of one nothing is said', async () => {
-  const { order } = texts.search;
-  const nearest = textOf(await (await search('pane')).text());
-  expect(nearest).toMatch(
-    new RegExp(`${order.nearest}, <a[^>]*href="${path}\\?cerca=pane&amp;ordine=data"[^>]*>${order.toNewest}</a>`),
-  );
-  const newest = textOf(await (await search('pane', '&ordine=data')).text());
-  expect(newest).toMatch(new RegExp(`${order.newest}, <a[^>]*href="${path}\\?cerca=pane"[^>]*>${order.toNearest}</a>`));
-  const days = (html: string) => Array.from(html.matchAll(/<time dateTime="([^"]+)"/gi), ([, day]) => `${day}`);
-  expect(days(newest).length).toBeGreaterThan(2);
-  expect(days(newest)).toEqual(days(newest).toSorted().reverse());
-  expect(days(nearest)).not.toEqual(days(newest));
-  expect(textOf(await (await search('campanello')).text())).not.toContain(`>${order.toNewest}<`);
 });
 
 test('one is one thought, and a phrase keeps its own quotation marks', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { previewPath, readPreviewToken } from '#app/features/posts/preview-link.server.ts';
+import { previewPath, readPreviewToken } from '#app/features/posts/posts.server.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 

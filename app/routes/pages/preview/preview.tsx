@@ -1,8 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { previewWords, titleOf } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
-import { findPostOfPreview } from '#app/features/posts/posts.server.ts';
-import { readPreviewToken } from '#app/features/posts/preview-link.server.ts';
+import { findPostOfPreview, readPreviewToken } from '#app/features/posts/posts.server.ts';
 import { databaseAway } from '#app/routes/pages/failures.server.ts';
 import { ListFailure } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { markPersonal } from '#app/routes/personal-page.server.ts';

@@ -3,8 +3,7 @@ import { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { samplePosts } from '#site/sample-posts.ts';
 import { printPage } from './print-page.ts';
-import { readPage } from './read.ts';
-import { schema } from './schema.ts';
+import { readPage, schema } from './schema.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const signs = [

@@ -5,18 +5,16 @@ import { EditorView, type NodeView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { useKnownPhotographs } from '#app/routes/admin/post-editor/photographs/known-photographs.tsx';
-import { ShownPhotograph } from '#app/routes/admin/post-editor/photographs/shown-photographs.tsx';
+import { ShownPhotograph, useKnownPhotographs } from '#app/routes/admin/post-editor/photographs.tsx';
 import styles from './page.module.css';
-import { openPage } from './page-state.ts';
 import { printPage } from './print-page.ts';
-import { readPage } from './read.ts';
-import { marks, nodes } from './schema.ts';
+import { marks, nodes, readPage } from './schema.ts';
 import {
   addLink,
   addressAtCaret,
   chosenWords,
   describePhotograph,
+  openPage,
   putPhotograph,
   takeLinkAway,
   toggleNote,
@@ -48,7 +46,6 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
-  const [address, setAddress] = useState<AddressAtCaret>();
   const changed = useEffectEvent(onChange);
   const askLink = useEffectEvent(onAskLink);
   const attributes = useRef(aria);
@@ -59,7 +56,6 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
     const opened = openView(place.current, area, {
       attributes: () => attributes.current,
       askLink,
-      showAddress: setAddress,
       changed,
       showPhotographs: setPhotographs,
     });
@@ -98,24 +94,7 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
       {photographs.map(({ frame, ...shown }, at) =>
         createPortal(<PhotographInText {...shown} onDescribed={onDescribed} />, frame, `${at}`),
       )}
-      {address && <Address {...address} />}
     </div>
-  );
-}
-
-type AddressAtCaret = { href: string; left: number; below: number };
-
-/** Placed by script: the policy forbids the style attribute. */
-function Address({ href, left, below }: AddressAtCaret) {
-  return (
-    <p
-      className={styles.address}
-      ref={(line) => {
-        if (line) Object.assign(line.style, { left: `${left}px`, top: `${below}px` });
-      }}
-    >
-      {href}
-    </p>
   );
 }
 
@@ -129,7 +108,6 @@ function PhotographInText({ id, alt, onDescribed }: InTextProps) {
 type Hooks = {
   attributes: () => Record<string, string>;
   askLink: () => void;
-  showAddress: (address: AddressAtCaret | undefined) => void;
   changed: () => void;
   showPhotographs: (become: (shown: Photograph[]) => Photograph[]) => void;
 };
@@ -149,7 +127,6 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
     handleDOMEvents: { beforeinput: (_, event) => takeLines(view, event) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
-      hooks.showAddress(addressOf(view));
       if (!transaction.docChanged || transaction.getMeta(fromField)) return;
       hooks.changed();
       write(area, printPage(view.state.doc));
@@ -175,14 +152,6 @@ function beginAtEnd(view: EditorView) {
 function press(view: EditorView, command: Command) {
   command(view.state, (transaction) => view.dispatch(closeHistory(transaction)));
   view.focus();
-}
-
-function addressOf(view: EditorView): AddressAtCaret | undefined {
-  const href = addressAtCaret(view.state);
-  if (!href) return undefined;
-  const { left, bottom } = view.coordsAtPos(view.state.selection.from);
-  const page = view.dom.getBoundingClientRect();
-  return { href, left: left - page.left, below: bottom - page.top };
 }
 
 /** Whoever listens reads the whole form: once the letter is seen. */

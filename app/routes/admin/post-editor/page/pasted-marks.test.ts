@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarks } from '#app/features/posts/marks/blocks.ts';
+import { parseMarks } from '#app/features/posts/marks/parse.ts';
 import { printMarks } from '#app/features/posts/marks/print.ts';
 import { markedFromHtml } from './pasted-marks.ts';
 

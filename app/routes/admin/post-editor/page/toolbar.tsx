@@ -1,6 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { marksWords, photographWords, typographyWords } from '#app/routes/admin/post-editor/words.ts';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { readAddress } from '#app/features/posts/field-rules.ts';
+import { marksWords, photographWords } from '#app/routes/admin/post-editor/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
 import { PictureMark } from '#app/ui/admin/marks.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import type { PageHandle } from './page.tsx';
 import styles from './toolbar.module.css';
 
@@ -70,16 +76,7 @@ const looks: Record<Mark, (word: string) => ReactNode> = {
 };
 const shortcuts: Partial<Record<Mark, string>> = { emphasis: 'I', strong: 'B', link: 'K' };
 
-/** Beside the plain field stands «Rifinisci» alone. */
-export function toolsOf(
-  page: RefObject<PageHandle | null> | undefined,
-  askLink: () => void,
-  photograph: () => void,
-  correct: () => void,
-): Tool[] {
-  const { button } = typographyWords;
-  const typography = { id: 'typography', name: button, look: button, key: '«»', onPress: correct };
-  if (!page) return [typography];
+export function toolsOf(page: RefObject<PageHandle | null>, askLink: () => void, photograph: () => void): Tool[] {
   const presses: Record<Mark, () => void> = {
     emphasis: () => page.current?.press('emphasis'),
     strong: () => page.current?.press('strong'),
@@ -92,9 +89,57 @@ export function toolsOf(
     return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress: presses[id] };
   });
   const { tool } = photographWords;
-  return [
-    ...tools,
-    { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph },
-    typography,
-  ];
+  return [...tools, { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph }];
+}
+
+/** Pressed within a link, it takes it away. */
+export function useLink(page: RefObject<PageHandle | null>) {
+  const [chosen, setChosen] = useState<string>();
+
+  const ask = () => setChosen(page.current?.beginLink());
+  /** The dialog is closed first: nothing under it can be written in. */
+  function answer(href?: string, words = '') {
+    flushSync(() => setChosen(undefined));
+    if (href) page.current?.link(href, words || href);
+  }
+
+  return { ask, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onAnswer={answer} /> };
+}
+
+const { dialog: words } = marksWords;
+
+type Props = { chosen: string; onAnswer: (href?: string, words?: string) => void };
+
+function LinkDialog({ chosen, onAnswer }: Props) {
+  const [problem, setProblem] = useState<Notice>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const href = readAddress(`${form.get('href')}`);
+    if (href?.startsWith('https://')) onAnswer(href, chosen || `${form.get('words')}`.trim());
+    else setProblem({ title: words.refused });
+  }
+
+  return createPortal(
+    <Dialog title={words.title} onClose={() => onAnswer()}>
+      <form noValidate onSubmit={submit}>
+        {!chosen && <TextBox label={words.words} name="words" data-focus="" />}
+        <TextBox
+          label={words.label}
+          name="href"
+          type="url"
+          inputMode="url"
+          data-focus={chosen ? '' : undefined}
+          placeholder={words.placeholder}
+          defaultValue={/^https:\/\/\S+$/.test(chosen) ? chosen : ''}
+          problem={problem}
+        />
+        <DialogChoices onCancel={() => onAnswer()}>
+          <AdminButton>{words.confirm}</AdminButton>
+        </DialogChoices>
+      </form>
+    </Dialog>,
+    document.body,
+  );
 }

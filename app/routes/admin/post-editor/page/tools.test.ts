@@ -1,9 +1,16 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { openPage } from './page-state.ts';
 import { printPage } from './print-page.ts';
 import { marks, nodes } from './schema.ts';
-import { addLink, describePhotograph, putPhotograph, takeLinkAway, toggleNote, toggleWords } from './tools.ts';
+import {
+  addLink,
+  describePhotograph,
+  openPage,
+  putPhotograph,
+  takeLinkAway,
+  toggleNote,
+  toggleWords,
+} from './tools.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const bar = '|';

@@ -1,7 +1,11 @@
-import { splitBlockAs, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, splitBlockAs, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
 import type { Mark, MarkType, Node } from 'prosemirror-model';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import { marks, nodes, safeHref } from './schema.ts';
+import { type Command, EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { marks, nodes, readPage, safeHref } from './schema.ts';
 
 type Place = { from: number; to: number };
 
@@ -100,12 +104,12 @@ export function describePhotograph(id: string, alt: string): Command {
 /** A mark ends at the first bracket. */
 const safeAlt = (alt: string) => alt.replaceAll(/[[\]\n]/g, '');
 
-export const breakLine: Command = ({ tr }, dispatch) => {
+const breakLine: Command = ({ tr }, dispatch) => {
   dispatch?.(tr.insertText('\n').scrollIntoView());
   return true;
 };
 
-export const beginParagraph = splitBlockAs(() => ({ type: nodes.paragraph }));
+const beginParagraph = splitBlockAs(() => ({ type: nodes.paragraph }));
 
 /** A caret within a word stands for it; at its edge it stands for what is typed next. */
 function wholeWords({ doc, selection: { from, to } }: EditorState): Place {
@@ -175,4 +179,64 @@ function freeName(doc: Node): string {
   let name = 1;
   while (isTaken(name)) name += 1;
   return `${name}`;
+}
+
+export function openPage(text: string, askLink: Command): EditorState {
+  return EditorState.create({
+    doc: readPage(text),
+    plugins: [
+      history(),
+      inputRules({ rules: [typedMark('**', marks.strong), typedMark('*', marks.emphasis)] }),
+      keymap({
+        'Mod-b': toggleWords(marks.strong),
+        'Mod-i': toggleWords(marks.emphasis),
+        'Mod-k': askLink,
+        'Mod-z': undo,
+        'Mod-y': redo,
+        'Mod-Shift-z': redo,
+        Backspace: undoInputRule,
+        Enter: beginParagraph,
+        'Shift-Enter': breakLine,
+      }),
+      keymap(baseKeymap),
+      numbers,
+    ],
+  });
+}
+
+function typedMark(stars: string, type: MarkType) {
+  const sign = stars.replaceAll('*', '\\*');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}*])${sign}([^\\s*](?:[^*]*[^\\s*])?)${sign}$`, 'u');
+  return new InputRule(pattern, ({ tr }, [, words = ''], start, end) => {
+    // The last star is not in the page yet.
+    tr.delete(end - stars.length + 1, end).delete(start, start + stars.length);
+    return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type);
+  });
+}
+
+const numbersKey = new PluginKey<DecorationSet>('numbers');
+
+/** Notes are numbered in the order of their signs, as readers see them. */
+const numbers: Plugin<DecorationSet> = new Plugin({
+  key: numbersKey,
+  state: {
+    init: (_, { doc }) => numbered(doc),
+    apply: (transaction, before) => (transaction.docChanged ? numbered(transaction.doc) : before),
+  },
+  props: { decorations: (state) => numbersKey.getState(state) },
+});
+
+function numbered(doc: Node): DecorationSet {
+  const order = new Map<string, number>();
+  const places: [name: string, at: number, size: number][] = [];
+  doc.descendants(({ type, attrs, nodeSize }, at) => {
+    if (type !== nodes.sign && type !== nodes.note) return;
+    if (type === nodes.sign && !order.has(attrs.name)) order.set(attrs.name, order.size + 1);
+    places.push([attrs.name, at, nodeSize]);
+  });
+  for (const [name] of places) if (!order.has(name)) order.set(name, order.size + 1);
+  const decorations = places.map(([name, at, size]) =>
+    Decoration.node(at, at + size, { 'data-number': `${order.get(name)}` }),
+  );
+  return DecorationSet.create(doc, decorations);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { faults } from '#app/features/overrides/rules/words.ts';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
+import { addSamplePosts } from '#app/features/posts/status.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { samplePosts } from '#site/sample-posts.ts';

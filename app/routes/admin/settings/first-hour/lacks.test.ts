@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents, posts as table } from '#app/db/schema.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
-import { addSamplePosts } from '#app/features/posts/sample-posts.server.ts';
+import { addSamplePosts } from '#app/features/posts/status.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedIn } from './photograph-mark.ts';
+import { namedIn } from '#app/routes/admin/post-editor/photographs.tsx';
 
 const id = 'aaaaaaaa-0000-4000-8000-000000000001';
 const other = 'bbbbbbbb-0000-4000-8000-000000000002';

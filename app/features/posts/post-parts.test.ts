@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categorySlug } from './category-slug.ts';
+import { categorySlug } from '#app/features/posts/post-parts.ts';
 
 test.each([
   ['Preghiere', 'preghiere'],

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { addSamplePosts } from './sample-posts.server.ts';
+import { addSamplePosts } from './status.server.ts';
 
 openSiteForTests();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { openServerCopy } from './server-copy.ts';
+import { openServerCopy } from './kept-copy.tsx';
 
 const typed = { ...fieldsOf(), title: 'A metà', content: 'Comincia qui' };
 const text = (content: string) => ({ typed: { ...typed, content }, version: 3 });

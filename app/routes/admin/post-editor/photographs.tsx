@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import type { loader } from '#app/routes/admin/pictures/adding/photographs.ts';
 import { PhotographDialog, photographName } from '#app/routes/admin/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/routes/admin/pictures/thumbnail.tsx';
-import { picturesWords } from '#app/routes/admin/pictures/words.ts';
-import { photographWords as words } from '#app/routes/admin/post-editor/words.ts';
+import { photographsAddress, picturesWords } from '#app/routes/admin/pictures/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { useKnownPhotographs } from './known-photographs.tsx';
 import styles from './photographs.module.css';
+import { photographWords as words } from './words.ts';
 
 export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
   const { pictures, learn } = useKnownPhotographs();
@@ -89,4 +91,36 @@ export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
       )}
     </div>
   );
+}
+
+type Known = { pictures: CroppedPicture[]; learn: (picture: CroppedPicture) => void };
+
+const Photographs = createContext<Known>({ pictures: [], learn: () => {} });
+export const KnownPhotographs = Photographs.Provider;
+
+export const useKnownPhotographs = () => useContext(Photographs);
+
+/** Photographs that the text names and the editor does not know yet are asked for. */
+export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
+  const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
+  const { data, load } = useFetcher<typeof loader>();
+  const known = [...learnt, ...opened];
+  const unknown = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
+  const question = new URLSearchParams(unknown.map((id) => ['id', id])).toString();
+
+  useEffect(() => {
+    if (question) void load(`${photographsAddress}?${question}`);
+  }, [question, load]);
+
+  function learn(picture: CroppedPicture) {
+    setLearnt((before) => [picture, ...before]);
+  }
+  return { pictures: [...known, ...(data?.pictures ?? [])], learn };
+}
+
+const mark = /^!\[[^\]\n]*\]\(foto:([\da-f-]{36})\)$/gm;
+
+export function namedIn({ pictureId, markup, content }: Pick<TypedPost, 'pictureId' | 'markup' | 'content'>) {
+  const within = markup === '1' ? content.replaceAll('\r\n', '\n').matchAll(mark) : [];
+  return [...new Set([pictureId, ...Array.from(within, ([, id = '']) => id)])].filter(Boolean);
 }

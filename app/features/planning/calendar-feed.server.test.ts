@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEvent, writeCalendar } from './icalendar.ts';
+import { type CalendarEvent, writeCalendar } from './calendar-feed.server.ts';
 
 const event: CalendarEvent = {
   uid: 'a@example.org',

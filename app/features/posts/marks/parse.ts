@@ -1,0 +1,229 @@
+import { addressAt, isWebAddress } from '#app/web-address.ts';
+
+/** 0: letter for letter; 1: with light marks. */
+export type Markup = 0 | 1;
+
+/** `source` is what was typed, where it differs. */
+type Text = { kind: 'text'; text: string; source?: string };
+type Address = { kind: 'address'; href: string };
+export type NoteSign = { kind: 'note-sign'; name: string; number?: number; isFirst?: boolean };
+type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
+type Link = { kind: 'link'; href: string; inside: Inline[] };
+export type Inline = Text | Address | NoteSign | Span | Link;
+
+/** `before`: the line breaks before this block. */
+export type Paragraph = { kind: 'paragraph'; before: string; inside: Inline[] };
+export type Photograph = { kind: 'photograph'; before: string; id: string; alt: string };
+export type Note = { kind: 'note'; before: string; name: string; inside: Inline[] };
+export type Block = Paragraph | Photograph | Note;
+
+type Stars = { kind: 'stars'; run: '*' | '**'; opens: boolean; closes: boolean; isOfThree: boolean };
+type LinkTokens = { kind: 'link'; href: string; inside: Token[] };
+type Token = Text | Address | NoteSign | Stars | LinkTokens;
+
+const signs = /[*[\]\\]|https:\/\//g;
+const linkEnd = /\]\((https:\/\/(?:\([^\s()]*\)|[^\s()])+)\)/y;
+const noteSign = /\[\^([\p{L}\p{N}]{1,20})\]/uy;
+const protectedSign = /\\([*[\]!\\])/y;
+const stars = /\*+/y;
+const edge = /[^\p{L}\p{N}]/u;
+const space = /\s/;
+
+type NoteNames = ReadonlySet<string>;
+
+/** Brackets become links here, stars stay for `parseInline`. */
+class Tokens {
+  readonly #source: string;
+  readonly #notes: NoteNames;
+  readonly #tokens: Token[] = [];
+  #openBrackets: number[] = [];
+  #at = 0;
+
+  constructor(source: string, notes: NoteNames) {
+    this.#source = source;
+    this.#notes = notes;
+  }
+
+  read(): Token[] {
+    while (this.#at < this.#source.length) {
+      signs.lastIndex = this.#at;
+      const next = signs.exec(this.#source)?.index ?? this.#source.length;
+      if (next > this.#at) this.#take(this.#source.slice(this.#at, next));
+      else this.#readSign();
+    }
+    return this.#tokens;
+  }
+
+  #readSign() {
+    const sign = this.#source[this.#at];
+    if (sign === '*') this.#readStars();
+    else if (sign === '[') this.#openBracket();
+    else if (sign === ']') this.#closeBracket();
+    else if (sign === '\\') this.#readProtected();
+    else this.#readAddress();
+  }
+
+  #take(source: string, token: Token = { kind: 'text', text: source }) {
+    this.#tokens.push(token);
+    this.#at += source.length;
+  }
+
+  #match(pattern: RegExp): string[] {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#source) ?? [];
+  }
+
+  /** Three are two and one; more, or stars within a word («2*3*4»), are none. */
+  #readStars() {
+    const [run = '*'] = this.#match(stars);
+    const before = this.#source[this.#at - 1] ?? ' ';
+    const after = this.#source[this.#at + run.length] ?? ' ';
+    const opens = !space.test(after) && edge.test(before);
+    const closes = !space.test(before) && edge.test(after);
+    const isOfThree = run.length === 3;
+    const runs = isOfThree ? ['**', '*'] : [run];
+    if (run.length > 3 || !(opens || closes)) return this.#take(run);
+    for (const each of runs) this.#take(each, { kind: 'stars', run: each as Stars['run'], opens, closes, isOfThree });
+  }
+
+  #readProtected() {
+    const [source = '\\', text = source] = this.#match(protectedSign);
+    this.#take(source, { kind: 'text', text, ...(text !== source && { source }) });
+  }
+
+  #openBracket() {
+    const [source, name = ''] = this.#match(noteSign);
+    if (source && this.#notes.has(name)) return this.#take(source, { kind: 'note-sign', name });
+    this.#openBrackets.push(this.#tokens.length);
+    this.#take('[');
+  }
+
+  #closeBracket() {
+    const [source = '', href = ''] = this.#match(linkEnd);
+    const opened = this.#openBrackets.pop();
+    if (opened === undefined || !isWebAddress(href)) return this.#take(']');
+    const [, ...inside] = this.#tokens.splice(opened);
+    this.#openBrackets = [];
+    this.#take(source, { kind: 'link', href, inside: inside.map(withoutAddress) });
+  }
+
+  #readAddress() {
+    const href = addressAt(this.#source, this.#at);
+    this.#take(href ?? 'https://', href ? { kind: 'address', href } : undefined);
+  }
+}
+
+function withoutAddress(token: Token): Token {
+  if (token.kind === 'address') return { kind: 'text', text: token.href };
+  return token.kind === 'note-sign' ? { kind: 'text', text: `[^${token.name}]` } : token;
+}
+
+export function parseInline(source: string, notes: ReadonlySet<string> = new Set()): Inline[] {
+  return treeOf(new Tokens(source, notes).read());
+}
+
+function treeOf(tokens: Token[]): Inline[] {
+  return treeOfPart(tokens, pairs(tokens), 0, tokens.length);
+}
+
+function treeOfPart(tokens: Token[], closers: Map<number, number>, from: number, to: number): Inline[] {
+  const parts: Inline[] = [];
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at] as Token;
+    const closer = closers.get(at);
+    if (token.kind !== 'stars' || closer === undefined) {
+      addTo(parts, token);
+      continue;
+    }
+    const kind = token.run === '*' ? 'emphasis' : 'strong';
+    parts.push({ kind, inside: treeOfPart(tokens, closers, at + 1, closer) });
+    at = closer;
+  }
+  return parts;
+}
+
+function addTo(parts: Inline[], token: Token) {
+  if (token.kind === 'stars') addText(parts, token.run);
+  else if (token.kind === 'text') addText(parts, token.text, token.source);
+  else parts.push(token.kind === 'link' ? { ...token, inside: treeOf(token.inside) } : token);
+}
+
+function addText(parts: Inline[], text: string, source = text) {
+  const last = parts.at(-1);
+  if (last?.kind !== 'text') {
+    parts.push({ kind: 'text', text, ...(source !== text && { source }) });
+    return;
+  }
+  if (last.source !== undefined || source !== text) last.source = (last.source ?? last.text) + source;
+  last.text += text;
+}
+
+function pairs(tokens: Token[]): Map<number, number> {
+  const open = new OpenStars();
+  tokens.forEach((token, at) => {
+    if (token.kind === 'stars') open.meet(token, at, tokens[at + 1]);
+  });
+  return open.closers;
+}
+
+/** At most one of each kind is open, so none holds its own kind. */
+class OpenStars {
+  readonly closers = new Map<number, number>();
+  #open: { at: number; run: Stars['run'] }[] = [];
+
+  meet(stars: Stars, at: number, next: Token | undefined) {
+    if (stars.closes) this.#turn(stars, next);
+    const opener = this.#open.findIndex(({ run }) => run === stars.run);
+    if (stars.closes && opener >= 0) {
+      this.closers.set(this.#open[opener]?.at ?? at, at);
+      this.#open = this.#open.slice(0, opener);
+    } else if (stars.opens) this.#open = [...this.#open.filter(({ run }) => run !== stars.run), { at, run: stars.run }];
+  }
+
+  #turn(stars: Stars, next: Token | undefined) {
+    if (!stars.isOfThree || next?.kind !== 'stars' || !next.isOfThree) return;
+    if (next.run === this.#open.at(-1)?.run) [stars.run, next.run] = [next.run, stars.run];
+  }
+}
+
+const photograph = /^!\[([^\]\n]*)\]\(foto:([\da-f-]{36})\)$/;
+const note = /^\[\^([\p{L}\p{N}]{1,20})\]: (?=\S)/u;
+const betweenParagraphs = /(\n{2,})/;
+
+type Piece = { before: string; source: string };
+
+/** Line breaks are \n. */
+export function parseMarks(content: string): Block[] {
+  const pieces = piecesOf(content);
+  const notes = new Set(pieces.flatMap(({ source }) => note.exec(source)?.[1] ?? []));
+  const begun = new Set<string>();
+  return pieces.map(({ before, source }): Block => {
+    const [, alt = '', id] = photograph.exec(source) ?? [];
+    if (id) return { kind: 'photograph', before, id, alt };
+    const [mark, name] = note.exec(source) ?? [];
+    if (!mark || !name || begun.has(name)) return { kind: 'paragraph', before, inside: parseInline(source, notes) };
+    begun.add(name);
+    return { kind: 'note', before, name, inside: parseInline(source.slice(mark.length)) };
+  });
+}
+
+function piecesOf(content: string): Piece[] {
+  const pieces: Piece[] = [];
+  let before = '';
+  for (const [position, part] of content.split(betweenParagraphs).entries()) {
+    if (position % 2 === 1) before = part;
+    else pieces.push(...piecesOfParagraph(before, part));
+  }
+  return pieces;
+}
+
+function piecesOfParagraph(before: string, paragraph: string): Piece[] {
+  const pieces: { before: string; lines: string[]; isClosed: boolean }[] = [];
+  for (const line of paragraph.split('\n')) {
+    const isPhotograph = photograph.test(line);
+    const last = pieces.at(-1);
+    if (last && !last.isClosed && !isPhotograph && !note.test(line)) last.lines.push(line);
+    else pieces.push({ before: last ? '\n' : before, lines: [line], isClosed: isPhotograph });
+  }
+  return pieces.map(({ before, lines }) => ({ before, source: lines.join('\n') }));
+}

@@ -1,0 +1,43 @@
+import { href, useViewTransitionState } from 'react-router';
+import { fill } from '#app/site/fill.ts';
+import { programTexts } from '#site/texts/program.ts';
+import type { Inline } from './marks/parse.ts';
+
+/** The list's title and day become the page's. `base.css` names the pairs. */
+export function useGrowing(id: string) {
+  const isMoving = useViewTransitionState(href('/post/:id', { id })) ? '' : undefined;
+  const mark = (part: string) => ({ 'data-name': `${part}-${id}`, 'data-grows': isMoving });
+  return { title: mark('title'), day: mark('day') };
+}
+
+const wordsAMinute = 200;
+const word = /[\p{L}\p{N}]+(?:['’\-.,][\p{L}\p{N}]+)*/gu;
+
+export function countWords(text: string): number {
+  return text.match(word)?.length ?? 0;
+}
+
+export function readingTime(words: number): string {
+  const minutes = Math.max(1, Math.round(words / wordsAMinute));
+  const { one, many } = programTexts.minutes;
+  return minutes === 1 ? one : fill(many, { minuti: minutes });
+}
+
+export function categorySlug(category: string): string {
+  const plain = category.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/(?<=.)-$|^-(?=.)/g, '');
+}
+
+export function categoryPath(category: string): string {
+  return `/categoria/${encodeURIComponent(categorySlug(category))}`;
+}
+
+export function wordsInside(parts: Inline[]): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'address') return part.href;
+      return part.kind === 'note-sign' ? '' : wordsInside(part.inside);
+    })
+    .join('');
+}
