@@ -12,9 +12,8 @@ test('on the server nothing writes but the log, and the start to the terminal', 
     'app/main.ts',
     'app/open-site.ts',
     // In the browser alone, as those below.
-    'app/routes/admin/newsletter/export-form.tsx',
+    'app/routes/admin/newsletter/subscribers-list.tsx',
     'app/ui/answer.ts',
     'app/ui/failure-page.tsx',
-    'app/ui/retry.ts',
   ]);
 });
