@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { messages, toggledWords } from '#app/features/posts/messages.ts';
-import { mailPath } from '#app/routes/admin/post-editor/readers-view.tsx';
 import { autosaveWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
@@ -209,7 +208,7 @@ test('«Nella mail» shows what is typed as subscribers get it, follows it, and 
   }
   await expectAccessibleByDayAndNight(panel);
   expect(await panel.evaluate(() => history.length)).toBe(pagesBefore);
-  await panel.route(`**${mailPath}`, (route) => route.abort());
+  await panel.route(`**${'/amministrazione/post/mail'}`, (route) => route.abort());
   await content.fill('Senza rete.');
   await expect(readers.getByRole('status')).toHaveText(readersWords.failed);
   await expect(mail.locator('em')).toHaveText('caldo');
