@@ -71,7 +71,7 @@ function dateOf({ status, publishDay, publishTime }: TypedPost) {
   return instant && romeDate(instant);
 }
 
-const mailPath = href('/amministrazione/post/mail');
+export const mailPath = href('/amministrazione/post/mail');
 
 const pauseMs = 600;
 
