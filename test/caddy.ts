@@ -16,7 +16,7 @@ export async function startCaddy(program: string, sites: { url: string }[], ship
   const upstreams = sites.map((site) => `127.0.0.1:${new URL(site.url).port}`).join(' ');
   const tried = readFileSync(shipped, 'utf8')
     .replace('{$SITE_HOST}', url)
-    .replace(/site-1:3000 site-2:3000|site:3000/, upstreams)
+    .replace(/site-1:80 site-2:80|site:80/, upstreams)
     .replaceAll(':3030', `:${await freePort()}`)
     .replace(/(?<=reverse_proxy )127\.0\.0\.1:\d+$/m, '$& {\n\t\t\t\ttrusted_proxies 127.0.0.1/32\n\t\t\t}')
     .replaceAll('/etc/caddy', path.resolve('deploy'))
