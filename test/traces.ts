@@ -38,7 +38,10 @@ export function tracesIn(text: string, traces: string[]) {
 }
 
 function wordsOfTheProgram() {
-  return globSync(['app/**/{words,messages,in-words}.ts', 'app/features/overrides/catalogue/{catalogue,fields}.ts'])
+  return globSync([
+    'app/**/{words,messages,in-words}.ts',
+    'app/features/overrides/{look.server,catalogue/catalogue,catalogue/fields}.ts',
+  ])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 }

@@ -47,7 +47,6 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await expect(fields.text).toHaveValue('*Casa Agar* apre alle tre.');
   await key(panel, marksWords.emphasis).focus();
   await panel.keyboard.press('End');
-  await panel.keyboard.press('ArrowLeft');
   await expect(key(panel, photographWords.tool)).toBeFocused();
   await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
   await panel.getByRole('button', { name: editorWords.showSigns }).click();
