@@ -23,7 +23,7 @@ const fast: Step = { name: 'The cheap tests', ...vitest('fast', cheap.join(' '))
 // What depends on the embedded database. The whole ring runs on PostgreSQL.
 const differing = [
   ...['app/db/', 'app/queue/', 'app/features/search/', 'app/features/backups/restore-backup'],
-  'app/features/issues/send-issue',
+  ...['app/features/issues/send-issue', 'scripts/bucket-commands'],
 ];
 const embedded: Step = { name: 'What the embedded database can change', ...vitest('embedded', differing.join(' ')) };
 const onPostgres = (shard: number): Step => ({
