@@ -4,11 +4,9 @@ import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
-import nightsStyles from '#site/pictures/nights.module.css';
 import type { Site } from '#site/site.ts';
 import { daysOf, isSunday, monthPath, monthsOf, type Night } from './month.ts';
 import nightLink from './night-link.module.css';
-import nightLinkStyles from './night-link.module.css';
 import styles from './year-nights.module.css';
 
 const numbered = [1, 5, 10, 15, 20, 25, 31];
@@ -104,7 +102,7 @@ function titlesOf({ titles: words }: NightWords, [first = '', second, ...more]: 
 export function MonthNights({ month, nights }: { month: string; nights: Night[] }) {
   const words = useTexts('archive');
   return (
-    <ol className={`${nightsStyles.nights} ${nightLinkStyles.nights} ${styles.nights}`}>
+    <ol className={`${drawing.nights} ${nightLink.nights} ${styles.nights}`}>
       {daysOf(month).map((day) => {
         const night = nights.find((one) => one.day === day);
         return (

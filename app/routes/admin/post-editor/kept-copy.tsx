@@ -15,7 +15,6 @@ import {
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import styles from './kept-copy.module.css';
-import keptCopyStyles from './kept-copy.module.css';
 import { autosaveWords, continuedWords } from './words.ts';
 
 /** `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
@@ -154,7 +153,7 @@ type Props = ReturnType<typeof useContinued>['continued'] & { isNew: boolean };
 export function Continued({ said, isBack, isNew, goBack, goOn }: Props) {
   if (!said) return null;
   return (
-    <p className={keptCopyStyles.continued}>
+    <p className={styles.continued}>
       <span role="status">{isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(said)}</span>
       <AdminButton type="button" look="word" onClick={isBack ? goOn : goBack}>
         {isBack ? continuedWords.again : continuedWords.back(isNew)}

@@ -14,7 +14,6 @@ import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './posts-table.module.css';
-import postsTableStyles from './posts-table.module.css';
 import { postsWords, removalWords } from './words.ts';
 
 const { columns, statusButton, onFacebook, onX, edit, remove, more } = postsWords;
@@ -208,7 +207,7 @@ function focusOn(postId: string | undefined) {
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {
   if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
   return (
-    <div className={postsTableStyles.samples}>
+    <div className={styles.samples}>
       <p>{samples.text}</p>
       <AdminButtonLink look="word" to={`${href('/amministrazione/impostazioni')}#esempi`}>
         {samples.link}

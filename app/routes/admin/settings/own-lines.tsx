@@ -18,7 +18,6 @@ import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { AccountsPart, type ShownAccount } from './accounts-part.tsx';
 import { Line } from './line.tsx';
 import styles from './settings.module.css';
-import settingsStyles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
 const { password, name: nameWords, sessions: texts } = settingsWords;
@@ -212,9 +211,9 @@ export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour }, standst
   const { label, hint } = letterTexts.hour;
   return (
     <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
-      {standstill && <p className={settingsStyles.prose}>{standstill}</p>}
+      {standstill && <p className={styles.prose}>{standstill}</p>}
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
-      <Form {...form} className={settingsStyles.sending}>
+      <Form {...form} className={styles.sending}>
         <TextBox
           label={label}
           hint={hint}
