@@ -89,19 +89,21 @@ test.each([
   expect((await contentOf(html))?.replaceAll('*\n*', '\n')).toBe(content);
 });
 
-test('galleries and captions of the classic editor bring their pictures and words; an unknown picture is told', async () => {
-  const more = `${kindOf('post', 'publish')}<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>99</wp:meta_value></wp:postmeta>`;
+test('an export in parts brings the pictures that another part names, above a thought too; an unknown one is told', async () => {
+  const above = (id: number) =>
+    `${kindOf('post', 'publish')}<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${id}</wp:meta_value></wp:postmeta>`;
   const report = await importZip({
     'a.000.xml': rss(
-      item(1, `<p>Uno</p>[gallery ids='900']`, more),
-      item(2, '<p>Due</p>[gallery columns="2"]'),
-      attachment(900, 'pane.jpg'),
-      attachment(901, 'forno.jpg', 2),
+      item(1, `<p>Uno</p>[gallery ids='900']`, above(99)),
+      item(2, '<p>Due</p>[gallery columns="2"]', above(900)),
     ),
-    'a.001.xml': rss(item(3, `[caption id="a" caption="Mia nonna"]${image('pane.jpg')}[/caption]`)),
+    'a.001.xml': rss(attachment(900, 'pane.jpg'), attachment(901, 'forno.jpg', 2)),
+    'a.002.xml': rss(item(3, `[caption id="a" caption="Mia nonna"]${image('pane.jpg')}[/caption]`)),
+    'sitemap.xml': '<urlset></urlset>',
     'pane.jpg': photographs.pane,
     'forno.jpg': photographs.forno,
   });
+  expect((await listPosts()).map(({ pictureId }) => pictureId)).toEqual([null, expect.any(String), null]);
   expect(linesOf(report).filter((line) => line.includes('perdut'))).toEqual(['voce 1, «T1»: immagini perdute: 1']);
   const contents = (await listPosts()).map(({ content }) => content.replaceAll(/foto:[\w-]+/g, 'foto'));
   expect(contents).toEqual(['Uno\n\n![](foto)', 'Due\n\n![](foto)', '![](foto)\n\nMia nonna']);

@@ -6,7 +6,7 @@ import { ImportRefused, type Note } from './report.ts';
 import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { readWordPress } from './wordpress.server.ts';
+import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
@@ -15,9 +15,16 @@ export type Kind = (typeof kinds)[number];
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
+  const attachments: Attachments = new Map();
+  // In an export in parts, one part may name the pictures of another.
+  const parts = names.filter((name) => /\.xml$/i.test(name));
+  for (const name of parts.length > 1 ? parts : []) {
+    const text = await source.readText(name);
+    if (isWordPress(text)) await collectAttachments(text, attachments);
+  }
   let isKnown = false;
   for (const name of names) {
-    const entries = readExport(await source.readText(name), source, name);
+    const entries = readExport(await source.readText(name), source, { name, attachments });
     if (!entries) continue;
     isKnown = true;
     yield* entries;
@@ -25,16 +32,18 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
   if (!isKnown) throw new ImportRefused({ code: 'no-export' });
 }
 
+const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
 const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 
 function readExport(
   text: string,
   source: Source,
-  name: string,
+  { name, attachments }: { name: string; attachments: Attachments },
 ): AsyncIterable<Entry<ImportedPost>> | Iterable<Entry<ImportedPost>> | undefined {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
-  if (begin.trimStart().startsWith('<') && (isAlone(source) || begin.includes('<rss'))) return readWordPress(text);
+  if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
+    return readWordPress(text, attachments);
   if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);

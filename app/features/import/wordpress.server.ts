@@ -16,24 +16,24 @@ type Item = {
 };
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
-type Attachments = Map<string, Attachment>;
+export type Attachments = Map<string, Attachment>;
 
 /** @throws ImportRefused */
-export async function* readWordPress(text: string): AsyncGenerator<Entry<ImportedPost>> {
-  const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
-  const attachments = attachmentsIn(elements);
+export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<Entry<ImportedPost>> {
+  const elements = await collectAttachments(text, attachments);
   for (const [index, element] of elements.entries()) yield readItem(itemOf(element, index + 1), attachments);
 }
 
-function attachmentsIn(elements: Element[]) {
-  const attachments: Attachments = new Map();
+/** @throws ImportRefused */
+export async function collectAttachments(text: string, attachments: Attachments) {
+  const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
   for (const element of elements) {
     const { texts, meta } = itemOf(element);
     const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
     const caption = readWords(texts['excerpt:encoded'] ?? '');
     if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
-  return attachments;
+  return elements;
 }
 
 function itemOf({ children }: Element, number = 0): Item {
