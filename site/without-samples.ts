@@ -53,7 +53,6 @@ const bare: Record<string, unknown> = {
   'texts.thoughts.standfirst': 'Poche righe al giorno.',
   'texts.thoughts.laterPage.meta.description': 'I Pensieri Quotidiani di {autrice}.',
   'texts.thoughts.empty.text': 'Torna presto.',
-  'texts.search.examples': [],
   'texts.foundation.meta.description': '{fondazione}.',
   'texts.foundation.opening.title': '{fondazione}',
   'texts.foundation.opening.standfirst': 'Chi siamo.',

@@ -15,11 +15,6 @@ export const searchTexts = {
   perhaps: { before: 'Forse cercavi ', after: '?' },
   nearest: 'I più vicini',
   byChance: 'Oppure lasciati portare:',
-  examples: [
-    { words: 'preghiera', finds: 'trova anche preghiere' },
-    { words: 'Mt 6,11', finds: 'trova la fonte' },
-    { words: '«pane di oggi»', finds: 'trova la frase intera' },
-  ],
 
   problems: {
     'too-many': 'Hai cercato molto in poco tempo. Riprova fra un minuto.',

@@ -14,7 +14,6 @@ import {
 import { defaultSite } from '#site/site.ts';
 
 const optional = { isOptional: true } as const;
-const example = { words: line('Parole'), finds: line('Che cosa trova') };
 const phase = {
   from: number('Dalle', { least: 0, most: 23.5, step: 0.5, hint: 'Mezz’ora è 0,5.' }),
   words: line('Che cosa succede'),
@@ -85,7 +84,6 @@ export const catalogue: Record<string, string | Field> = {
   'book.isbn': line('ISBN', optional),
   'texts.thoughts.empty.text': 'E sotto',
   categories: list('Le categorie', line('Categoria', { most: 60 }), { add: 'Aggiungi una categoria' }),
-  'texts.search.examples': list('Gli esempi', example, { add: 'Aggiungi un esempio', least: 0, most: 6 }),
   'texts.archive.breadcrumbs': line('Nome del percorso', screenReaderHint),
   'texts.archive.calendar': line('Nome del calendario', screenReaderHint),
   'texts.frame.footer.sentence': 'Frase',

@@ -9,7 +9,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { Text, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import type { SearchAnswer } from './answer-search.server.ts';
 import { Pager, searchAddress } from './pager.tsx';
@@ -24,13 +24,15 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
   const isNone = search?.found?.count === 0;
   return (
     <>
-      <div className={search && (isNone ? `grid ${styles.none}` : styles.outcome)}>
+      <div className={search && (isNone ? styles.none : styles.outcome)}>
         <div role="status">
           {search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}
           {search?.nearest?.text && <Perhaps text={search.nearest.text} />}
         </div>
         {isNone ? (
-          <OtherWays />
+          <p>
+            {words.byChance} <ChanceLink />
+          </p>
         ) : (
           search && (
             <ArrowLink back href={thoughtsPath}>
@@ -80,26 +82,6 @@ function Perhaps({ text }: { text: string }) {
       </PageLink>
       {perhaps.after}
     </p>
-  );
-}
-
-function OtherWays() {
-  const { byChance, examples } = useTexts('search');
-  return (
-    <>
-      <p>
-        {byChance} <ChanceLink />
-      </p>
-      <ul>
-        <InPlaces of={examples}>
-          {({ words, finds }) => (
-            <li>
-              <b>{words}</b> {finds}
-            </li>
-          )}
-        </InPlaces>
-      </ul>
-    </>
   );
 }
 
