@@ -1,8 +1,10 @@
 import { href } from 'react-router';
+import { monthOf } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
-import { yearsOf } from '#app/features/archive/month.ts';
+import { monthPath, monthsOf, yearsOf } from '#app/features/archive/month.ts';
+import nightLink from '#app/features/archive/night-link.module.css';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
-import { Years } from '#app/features/archive/years.tsx';
+import yearsStyles from '#app/features/archive/years.module.css';
 import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/routes/pages/breadcrumbs.tsx';
 import { databaseAway } from '#app/routes/pages/failures.server.ts';
@@ -11,6 +13,7 @@ import { ThoughtsAway } from '#app/routes/pages/posts/thoughts-away.tsx';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
+import drawing from '#site/pictures/nights.module.css';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath } from './archive-head.tsx';
@@ -62,5 +65,39 @@ export default function Archive({ loaderData: { year, years, lit, nights, catego
         <CategoriesNav categories={categories} />
       </div>
     </>
+  );
+}
+
+/** `lit`: the months with thoughts. */
+function Years({ years, lit }: { years: string[]; lit: string[] }) {
+  return years.map((year) => (
+    <div key={year} className={yearsStyles.row}>
+      <h3>
+        <PageLink to={yearPath(year)}>{year}</PageLink>
+      </h3>
+      <ol className={`${drawing.nights} ${nightLink.nights}`}>
+        {monthsOf(year).map((month) => (
+          <Month key={month} month={month} isLit={lit.includes(month)} />
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+function Month({ month, isLit }: { month: string; isLit: boolean }) {
+  const name = monthOf(month);
+  if (!isLit)
+    return (
+      <li aria-hidden="true">
+        <b>{name.slice(0, 3)}</b>
+      </li>
+    );
+  return (
+    <li>
+      <a href={monthPath(month)}>
+        <b aria-hidden="true">{name.slice(0, 3)}</b>
+        <span className="solo-voce">{`${name} ${month.slice(0, 4)}`}</span>
+      </a>
+    </li>
   );
 }
