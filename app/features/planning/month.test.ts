@@ -9,7 +9,6 @@ import {
   daysOfMonth,
   foldedSentence,
   laterMonth,
-  standstillSentence,
   stateWord,
   uncoveredDays,
   uncoveredSentence,
@@ -113,16 +112,4 @@ test('a day is named by its month only where that is not the one shown; a promis
     'martedì 1 dicembre',
   ]);
   expect([stateWord('promised', '06:00'), stateWord('rest')]).toEqual(['Programmato, 6.00', 'Riposo']);
-});
-
-test.each([
-  [
-    '2026-11-22',
-    '7.02',
-    3,
-    'Il 22 novembre il sito è rimasto fermo: tre pensieri promessi sono usciti alle 7.02, dal più vecchio.',
-  ],
-  ['2026-12-08', '1.30', 1, 'L’8 dicembre il sito è rimasto fermo: un pensiero promesso è uscito all’1.30.'],
-])('the standstill of %s', (day, time, count, sentence) => {
-  expect(standstillSentence(day, time, count)).toBe(sentence);
 });

@@ -12,7 +12,7 @@ export type DatedPost = {
   publishedAt?: Date | null;
 };
 /** 'gone' is a past day without a thought. */
-export type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
+type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
 type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
 
 export type KnownDays = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
@@ -95,15 +95,6 @@ function listDays(days: string[]): string {
   const ofMonths = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
 }
-
-export function standstillSentence(day: string, time: string, count: number): string {
-  const begun = `${dayWithArticle(day)} il sito è rimasto fermo`;
-  if (count === 1) return `${begun}: un pensiero promesso è uscito ${timeWithArticle(time)}.`;
-  return `${begun}: ${inWords(count)} pensieri promessi sono usciti ${timeWithArticle(time)}, dal più vecchio.`;
-}
-
-const dayWithArticle = (day: string) => `${/-(08|11)$/.test(day) ? 'L’' : 'Il '}${listDays([day])}`;
-const timeWithArticle = (time: string) => `${time.startsWith('1.') ? 'all’' : 'alle '}${time}`;
 
 const stateWords = {
   published: 'Pubblicato',

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { laterDay, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
 import { restDays } from '#app/db/newsletter-schema.ts';
 import { posts } from '#app/db/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { type DatedPost, mondayFirst, standstillSentence } from './month.ts';
+import { type DatedPost, mondayFirst } from './month.ts';
 
 const { status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 const shown = { id: posts.id, title: posts.title, version: posts.version };
@@ -68,22 +68,4 @@ export async function listSingleRestDays(first: string): Promise<string[]> {
 export async function markRest(day: string, isRest: boolean) {
   if (isRest) await db.insert(restDays).values({ day }).onConflictDoNothing();
   else await db.delete(restDays).where(eq(restDays.day, day));
-}
-
-const lateMinutes = 5;
-const toldDays = 30;
-
-/** The last late publication of promised thoughts. Thoughts published together have one moment. */
-export async function findStandstill(now = new Date()): Promise<string | undefined> {
-  const [found] = await db
-    .select({ at: firstPublishedAt, count: sql<number>`count(*)::int` })
-    .from(posts)
-    .where(
-      sql`${posts.deletedAt} is null and ${firstPublishedAt} > ${publishAt} + make_interval(mins => ${lateMinutes})
-        and ${firstPublishedAt} > ${now}::timestamptz - make_interval(days => ${toldDays})`,
-    )
-    .groupBy(firstPublishedAt)
-    .orderBy(sql`${firstPublishedAt} desc`)
-    .limit(1);
-  return found?.at ? standstillSentence(romeDay(found.at), saidTime(romeTime(found.at)), found.count) : undefined;
 }

@@ -1,16 +1,8 @@
 import { href } from 'react-router';
-import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
+import { inFigures } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
-import {
-  buildDay,
-  type DatedPost,
-  type DayState,
-  daysAhead,
-  type KnownDays,
-  stateWord,
-  uncoveredDays,
-} from './month.ts';
+import { buildDay, type DatedPost, type KnownDays } from './month.ts';
 
 export type Today = {
   now: Date;
@@ -48,10 +40,8 @@ export function greeting(now: Date, name: string): string {
 
 export function todaySentence(today: Today): string {
   const { posts, state } = buildDay(romeDay(today.now), known(today));
-  const there = posts.filter(isThere);
+  const post = posts.find((post) => post.state === state && isThere(post));
   if (state === 'rest') return 'Oggi si riposa.';
-  if (there.length > 1) return severalSentence(there);
-  const [post] = there;
   if (!post) return `${thought} non c’è ancora.`;
   if (post.state === 'published') return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
   return post.state === 'promised' ? promisedSentence(post, today) : `${thought} è previsto, ma non esce da solo.`;
@@ -111,55 +101,4 @@ function promisedSentence(
   const leaves = leavesAt(letterDay(day, time, mail), mail.hour, now).toLowerCase();
   const isTogether = leaves === `parte ${moment}`;
   return `${isReady} ${isTogether ? '' : `${comesOut} e `}${leaves} ${forReaders(readers)}.`;
-}
-
-const outcomes: Record<DatedPost['state'], [one: string, many: string]> = {
-  published: ['è uscito', 'sono usciti'],
-  promised: ['è pronto', 'sono pronti'],
-  planned: ['è previsto', 'sono previsti'],
-};
-
-function severalSentence(posts: DatedPost[]) {
-  const byState = Map.groupBy(posts, ({ state }) => state);
-  const parts = (Object.keys(outcomes) as DatedPost['state'][]).flatMap((state) => {
-    const count = byState.get(state)?.length ?? 0;
-    return count > 0 ? [`${inWords(count)} ${outcomes[state][count === 1 ? 0 : 1]}`] : [];
-  });
-  return `I pensieri di oggi sono ${inWords(posts.length)}: ${parts.join(', ')}.`;
-}
-
-export type Facts = {
-  tomorrow: { heading: string; title?: string; said: string };
-  uncovered: string;
-};
-
-export const factWords = {
-  ahead: 'Nei prossimi quattordici giorni',
-  calendar: 'Apri il calendario',
-};
-
-export function summarise(known: KnownDays & { feast?: string }): Facts {
-  const tomorrow = buildDay(laterDay(known.today, 1), known);
-  const [shown] = tomorrow.posts.filter(({ state }) => state === tomorrow.state);
-  const heading = known.feast ? `Domani, ${known.feast}` : 'Domani';
-  return {
-    tomorrow: { heading, title: shown?.title, said: stateSaid(tomorrow.state, shown) + others(tomorrow.posts.length) },
-    uncovered: uncoveredWords(uncoveredDays(known).length),
-  };
-}
-
-function stateSaid(state: DayState, post?: DatedPost) {
-  if (state === 'promised') return `${stateWord(state)}, ore ${saidTime(post?.time ?? '').replace('.00', '')}`;
-  return state === 'gone' ? '' : stateWord(state);
-}
-
-function others(count: number) {
-  if (count < 2) return '';
-  return count === 2 ? ', con un altro' : `, con altri ${inWords(count - 1)}`;
-}
-
-function uncoveredWords(count: number) {
-  if (count === 0) return 'Nessuno scoperto';
-  if (count === daysAhead) return 'Tutti scoperti';
-  return count === 1 ? 'Uno scoperto' : `${capital(inWords(count))} scoperti`;
 }

@@ -19,7 +19,7 @@ import { frameWords } from '#app/routes/admin/frame/words.ts';
 import { readQuestions } from '#app/routes/admin/settings/first-hour/first-hour.server.ts';
 import { FirstHourBand } from '#app/routes/admin/settings/first-hour/first-hour-band.tsx';
 import { publishedToday, readToday, showToday } from '#app/routes/admin/today/read-today.server.ts';
-import { NightBand, TodayFacts } from '#app/routes/admin/today/today.tsx';
+import { NightBand } from '#app/routes/admin/today/today.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { ActionRow, AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
@@ -63,7 +63,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     <AdminPage {...page}>
       {questions && <FirstHourBand {...questions} />}
       {today && <NightBand {...today} />}
-      {today && <TodayFacts {...today.facts} />}
       <ActionRow>
         <Summary figures={figures} view={view} shown={posts.length} hasMore={hasMore} />
         <PostsFilter view={view} />

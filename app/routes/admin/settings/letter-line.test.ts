@@ -2,13 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
-import { findStandstill } from '#app/features/planning/planning.server.ts';
-import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { mailsStay } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
-import { manyPosts, writePosts } from '#test/fixtures.ts';
+import { openSiteForTests, post } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 
 openSiteForTests();
@@ -41,22 +38,4 @@ test('what breaks a rule is told beside its field and changes nothing', async ()
   const refused = await saveHour('25:00');
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Scrivi un’ora')]);
   expect(await readSettings()).toEqual(before);
-});
-
-test('a standstill that made promised thoughts late is told for thirty days, in one sentence', async () => {
-  const read = async () => (await get('/amministrazione/impostazioni', session)).text();
-  const promised = manyPosts(3).map((post, index) => ({
-    ...post,
-    id: crypto.randomUUID(),
-    status: 'draft' as const,
-    publishAt: new Date(Date.now() - 3_600_000 * (index + 1)),
-    isPromised: true,
-  }));
-  await writePosts(...promised);
-  expect(await read()).not.toContain('rimasto fermo');
-  const now = new Date();
-  await publishDuePosts(now);
-  const told = `il sito è rimasto fermo: tre pensieri promessi sono usciti all`;
-  expect(await read()).toContain(told);
-  expect(await findStandstill(new Date(now.getTime() + 31 * 86_400_000))).toBeUndefined();
 });

@@ -204,14 +204,13 @@ function Renewal(props: RenewalProps) {
 
 const { letter: letterTexts } = settingsWords;
 
-type Props = { settings: Settings; standstill?: string };
+type Props = { settings: Settings };
 
-export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour }, standstill }: Props) {
+export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props) {
   const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
   const { label, hint } = letterTexts.hour;
   return (
     <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
-      {standstill && <p className={styles.prose}>{standstill}</p>}
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
       <Form {...form} className={styles.sending}>
         <TextBox

@@ -4,7 +4,6 @@ import { nameDevice } from '#app/features/accounts/account-notices.server.ts';
 import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
-import { findStandstill } from '#app/features/planning/planning.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { release } from '#app/release.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
@@ -37,12 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, standstill, lacks, mail, accounts] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, lacks, mail, accounts] = await Promise.all([
     readSettings(),
     listSessions(session),
     countRecoveryCodes(accountId),
     showBackups(),
-    findStandstill(),
     readLacks(),
     showMail(),
     listAdmitted(accountId),
@@ -55,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     codesLeft,
     sessions: showSessions(sessions),
     backups,
-    standstill,
     lacks,
     mail,
     missing,
@@ -73,20 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: {
-    lacks,
-    mail,
-    missing,
-    backups,
-    settings,
-    standstill,
-    email,
-    name,
-    accounts,
-    codesLeft,
-    version,
-    ...ofOperator
-  },
+  loaderData: { lacks, mail, missing, backups, settings, email, name, accounts, codesLeft, version, ...ofOperator },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
@@ -94,7 +78,7 @@ export default function Settings({
       <LacksSection lacks={lacks} />
       <div className={styles.lines}>
         <WriterLine name={name} accounts={accounts} />
-        <LetterLine settings={settings} standstill={standstill} />
+        <LetterLine settings={settings} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />

@@ -1,25 +1,15 @@
-import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { daysAhead } from '#app/features/planning/month.ts';
 import { listDatedPosts, readRest } from '#app/features/planning/planning.server.ts';
-import {
-  greeting,
-  momentLine,
-  summarise,
-  type Today,
-  todayLinks,
-  todaySentence,
-} from '#app/features/planning/today.ts';
+import { greeting, momentLine, type Today, todayLinks, todaySentence } from '#app/features/planning/today.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
-import { liturgicalDays } from '#site/calendar.ts';
 
 /** All that the first screen asks the database, at once. */
 export async function readToday(now: Date) {
   const today = romeDay(now);
   const [posts, isRest, settings, nextDay, readers] = await Promise.all([
-    listDatedPosts(today, laterDay(today, daysAhead)),
+    listDatedPosts(today, laterDay(today, 1)),
     readRest(),
     readSettings(),
     nextLetterDay(now),
@@ -40,19 +30,12 @@ export function publishedToday({ now, posts }: Read) {
 export function showToday(read: Read, mailings: Today['mailings'], name: string) {
   const { now } = read;
   const known: Today = { ...read, mailings };
-  const today = romeDay(now);
   return {
     moment: momentLine(now),
     greeting: greeting(now, name),
     sentence: todaySentence(known),
     links: todayLinks(known),
-    facts: summarise({ ...known, today, feast: feastOf(laterDay(today, 1)) }),
   };
 }
 
 export type ShownToday = ReturnType<typeof showToday>;
-
-function feastOf(day: string) {
-  const { name, rank } = liturgicalDay(day);
-  return liturgicalDays && rank !== 'feria' ? name : undefined;
-}

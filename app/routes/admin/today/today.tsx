@@ -1,34 +1,8 @@
-import { href, Link } from 'react-router';
-import { type Facts, factWords } from '#app/features/planning/today.ts';
-import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { Link } from 'react-router';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import type { ShownToday } from './read-today.server.ts';
 import styles from './today.module.css';
-
-export function TodayFacts({ tomorrow, uncovered }: Facts) {
-  const hasThought = tomorrow.title !== undefined;
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{tomorrow.heading}</dt>
-        <dd>
-          {tomorrow.title === undefined ? tomorrow.said : <PostTitle>{tomorrow.title}</PostTitle>}
-          {hasThought && <span>{tomorrow.said}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{factWords.ahead}</dt>
-        <dd>
-          {uncovered}
-          <span>
-            <Link to={href('/amministrazione/calendario')}>{factWords.calendar}</Link>
-          </span>
-        </dd>
-      </div>
-    </dl>
-  );
-}
 
 /** The table before dawn: what the day holds, in one sentence. */
 export function NightBand({ moment, greeting, sentence, links }: ShownToday) {
