@@ -90,7 +90,6 @@ const stands = (row: Place[], words: Word[], at: number) =>
 const longest = 155;
 const longestBefore = 100;
 const ellipsis = '…';
-const segmenter = new Intl.Segmenter('it');
 
 function cutAround(text: string, marking: Marking): string[] | undefined {
   const [first] = findSpans(text, marking);
@@ -105,17 +104,11 @@ function cutAround(text: string, marking: Marking): string[] | undefined {
 
 function wordStart(text: string, from: number, before: number) {
   const space = text.slice(from, before).search(/\s\S/);
-  return space < 0 ? characterStart(text, from) : from + space + 1;
+  return space < 0 ? before : from + space + 1;
 }
 
 function wordEnd(text: string, after: number, to: number) {
-  const end = Math.max(after, text.slice(0, to + 1).search(/[\s.,;:!?]*\s\S*$/));
-  return end > after ? end : Math.max(after, characterStart(text, to));
-}
-
-function characterStart(text: string, at: number) {
-  const nearby = Math.max(0, at - longest);
-  return nearby + (segmenter.segment(text.slice(nearby)).containing(at - nearby)?.index ?? 0);
+  return Math.max(after, text.slice(0, to + 1).search(/[\s.,;:!?]*\s\S*$/));
 }
 
 // Above this, reading in index order is faster than sorting.
