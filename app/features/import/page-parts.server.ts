@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { decodePercent } from '#app/features/old-addresses/old-addresses.server.ts';
 import { type Element, isElement, type Node, type Page } from './bounded-parser.server.ts';
 import type { Note } from './report.ts';
 import { uuidOf } from './rows.server.ts';
@@ -63,16 +64,18 @@ function placeImage(image: Element, number: number) {
   DomUtils.replaceElement(isAlone ? link : image, textNode(sign('p', number)));
 }
 
-/** A link to a place in the page that links back is a note. */
+const isCall = (link: Element) => /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(DomUtils.textContent(link).trim());
+
+/** A numeral, a star or a letter that links to a block with a way back calls a note. */
 function takeNotes(page: Page, links: Element[], all: Element[]): boolean {
   const places = new Map(all.flatMap((element) => placesOf(element).map((place) => [place, element])));
   let number = 0;
-  for (const link of links) {
-    const target = places.get(decoded((link.attribs.href ?? '').slice(1)));
-    const body = target && noteAround(target, link);
-    if (!body || DomUtils.textContent(link).trim().length > 8) continue;
+  for (const link of links.filter(isCall)) {
+    const place = (link.attribs.href ?? '').slice(1);
+    const body = noteAround(places.get(decodePercent(place) ?? place), link);
+    if (!body) continue;
     number += 1;
-    const words = wordsOf(body, link);
+    const words = wordsOf(body);
     DomUtils.replaceElement(link, textNode(sign('a', number)));
     DomUtils.removeElement(body);
     for (const node of parseDocument(`<p>${sign('n', number)} ${words}</p>`).children) DomUtils.appendChild(page, node);
@@ -80,45 +83,31 @@ function takeNotes(page: Page, links: Element[], all: Element[]): boolean {
   return number > 0;
 }
 
-function decoded(name: string) {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-/** The list item, block or section of the note, which does not hold the link to it. */
-function noteAround(target: Element, link: Element): Element | undefined {
-  const isNote = (element: Element) =>
-    DomUtils.getElementsByTagName('a', element).some(({ attribs }) => isBack(attribs.href, link)) ||
-    /footnote|\bfn/i.test(`${element.attribs.class} ${element.attribs.id}`);
-  for (let at: unknown = target, steps = 0; isElement(at) && steps < 3; at = at.parent, steps += 1) {
-    const isWhole = !['a', 'sup', 'span', 'ol', 'body'].includes(at.name) && !holds(at, link);
-    if (isWhole && isNote(at)) return at;
-  }
-  return undefined;
-}
-
-function isBack(href: string | undefined, link: Element) {
-  const ids = [...placesOf(link), ...(isElement(link.parent) ? placesOf(link.parent) : [])];
-  return ids.some((id) => href === `#${id}`);
-}
-
 /** Before 2014 a place had a name. */
 const placesOf = ({ name, attribs }: Element) =>
   [attribs.id, name === 'a' && attribs.name].filter((id) => !!id) as string[];
+
+const noteBlocks = ['li', 'p', 'div', 'dd', 'section', 'aside'];
+
+function noteAround(target: Element | undefined, link: Element): Element | undefined {
+  for (let at: unknown = target; isElement(at); at = at.parent)
+    if (noteBlocks.includes(at.name)) return !holds(at, link) && isNote(at) ? at : undefined;
+  return undefined;
+}
+
+const isNote = (block: Element) =>
+  waysBack(block).length > 0 || /footnote|\bfn/i.test(`${block.attribs.class} ${block.attribs.id}`);
+
+const waysBack = (block: Element) =>
+  DomUtils.getElementsByTagName('a', block).filter(({ attribs }) => attribs.href?.startsWith('#'));
 
 function holds(outer: Element, inner: Element) {
   for (let at: unknown = inner; isElement(at); at = at.parent) if (at === outer) return true;
   return false;
 }
 
-function wordsOf(body: Element, link: Element) {
-  const backs = DomUtils.getElementsByTagName('a', body).filter(
-    ({ attribs }) => isBack(attribs.href, link) || /footnote-(number|back)|backref/.test(attribs.class ?? ''),
-  );
-  for (const back of backs) DomUtils.removeElement(back);
+function wordsOf(body: Element) {
+  for (const back of waysBack(body)) DomUtils.removeElement(back);
   return DomUtils.getInnerHTML(body)
     .replaceAll(/<\/?(p|div|li|br|blockquote|h\d)\b[^>]*>/gi, ' ')
     .replaceAll(/\s+/g, ' ');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { decodePercent } from '#app/features/old-addresses/old-addresses.server.ts';
 import { type Code, ImportRefused } from './report.ts';
 
 export const most = {
@@ -126,11 +127,7 @@ function refuse(code: Code) {
 
 function pathOf(url: string) {
   const { pathname } = new URL(url, 'https://old.invalid');
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  return decodePercent(pathname) ?? pathname;
 }
 
 /** From the end; sizes that engines add to a name are left out. */

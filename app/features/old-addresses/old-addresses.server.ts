@@ -48,7 +48,7 @@ export function addressKey(pathname: string, search = ''): string | undefined {
     const number = numbered.exec(search)?.[1];
     return number && `?p=${number}`;
   }
-  const path = decode(pathname)
+  const path = decodePercent(pathname)
     ?.normalize('NFC')
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/')
@@ -56,7 +56,7 @@ export function addressKey(pathname: string, search = ''): string | undefined {
   return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path) ? path : undefined;
 }
 
-function decode(text: string) {
+export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
