@@ -3,16 +3,9 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { dayName, laterMonth, monthName, stateWord } from '#app/features/planning/month.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { addressOfDay, addressOfMonth } from '#app/routes/admin/calendar/addresses.ts';
-import {
-  calendarMessages,
-  calendarWords,
-  dayWords,
-  moveWords,
-  rhythmWords,
-  undatedTitle,
-} from '#app/routes/admin/calendar/words.ts';
+import { calendarMessages, calendarWords, dayWords, moveWords, rhythmWords } from '#app/routes/admin/calendar/words.ts';
 import { enterPanel } from './administrators.ts';
-import { form, newTitle, row, said, test, writePost } from './posts-site.ts';
+import { form, newTitle, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 const later = (months: number) => laterMonth(romeDay(new Date()).slice(0, 7), months);
@@ -107,26 +100,6 @@ test('the arrow keys lead through the days and the months; the grid is one stop 
   await expect(page.getByRole('heading', { name: monthName(later(4)) })).toBeVisible();
   await press(page, 'PageUp', 'PageUp');
   await expect(cell(page, `${later(2)}-16`)).toBeFocused();
-});
-
-test('a draft of no day waits beside the month, and gets its day by its menu', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  const title = newTitle('Posata');
-  await writePost(page, title);
-  await open(page, addressOfDay(`${later(5)}-10`));
-  const strip = page.getByRole('region', { name: undatedTitle });
-  await expect(strip.getByRole('link', { name: title })).toBeVisible();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await moving(page, title).focus();
-  await press(page, 'Enter');
-  await page.getByText(moveWords.otherDay).filter({ visible: true }).focus();
-  await press(page, 'Enter');
-  await page.getByLabel(moveWords.day, { exact: true }).filter({ visible: true }).fill('12/11/2099');
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(addressOfDay('2099-11-12'));
-  await expect(page.getByRole('listitem').filter({ hasText: title }).getByText(stateWord('planned'))).toBeVisible();
 });
 
 test('the month is accessible, wide, between and narrow, by day and by night', { tag: '@looks' }, async ({ page }) => {

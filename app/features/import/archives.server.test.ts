@@ -17,6 +17,7 @@ import {
   nextWeek,
   photographs,
 } from '#test/archives.ts';
+import { post, rss } from '#test/wordpress.ts';
 
 openSiteForTests();
 importArchivesForTests();
@@ -182,4 +183,92 @@ test('Blogger is read from its Takeout and from the older export', async () => {
   const old = await importText(older);
   expect(old.counts).toMatchObject({ added: 2, drafts: 1, refused: 0 });
   expect(await findNewAddress('/2014/03/vecchio/')).toMatch(/^\/post\//);
+});
+
+const listReaders = async () => {
+  const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
+  return rows.map(({ email, isActive, name, subscribedAt }) => [email, isActive, name, subscribedAt.toJSON()]);
+};
+const date = '2021-01-28T10:11:12.000Z';
+
+test('who has left in one list of an archive has left, whatever another says and whatever comes first', async () => {
+  const report = await importZip({
+    'a.xml': rss(post(1, 'A', 'Uno')),
+    'subscribed_diario.csv': 'Email Address,OPTIN_TIME\nanna@example.org,2021-01-28 10:11:12\nlea@example.org,\n',
+    'unsubscribed_diario.csv': 'Email Address,UNSUB_TIME\nanna@example.org,\n',
+    'cleaned_diario.csv': 'Email Address,CLEAN_TIME\nugo@example.org,\n',
+    'diario/wp-content/uploads/members-elenco.csv': 'Nome;Email\nIda;ida@example.org\n',
+    'diario/wp-content/uploads/a.json': '\0',
+    'members-altri.csv': 'Nome;Ruolo\nIda;Socia\n',
+  });
+  expect((await listReaders()).map((row) => row.slice(0, 2))).toEqual([
+    ['anna@example.org', false],
+    ['lea@example.org', true],
+  ]);
+  expect(linesOf(report).filter((line) => line.includes('colonna') || line.includes('lettere'))).toHaveLength(2);
+});
+
+test('an odd state keeps a reader out, an odd date does not; both halves of a name come', async () => {
+  const list = `"Nome","Cognome","Indirizzo email","Subscription time","List status"
+"Anna \\"Nina\\" ","Rossi","anna@example.org","28-01-2021 10:11:12","Subscribed"
+"Lea","","lea@example.org","a Natale","Subscribed"
+"Ida","","ida@example.org","2021-01-28 10:11:12","Complained"
+"Eva","","eva@example.org","2021-01-28 10:11:12","Subscribed"
+"Eva","","eva@example.org","2021-01-28 10:11:12","Unsubscribed"
+
+`;
+  const report = await importZip({ 'a.xml': rss(), 'members.csv': list });
+  expect(await listReaders()).toEqual([
+    ['anna@example.org', true, 'Anna "Nina" Rossi', date],
+    ['eva@example.org', false, null, date],
+    ['lea@example.org', true, 'Lea', expect.any(String)],
+  ]);
+  expect(linesOf(report)).toEqual([
+    'riga 3: la data non si legge, vale il momento di questa importazione: a Natale',
+    'riga 4: non sappiamo se vuole ancora le lettere: complained',
+    'riga 6: c’è già, resta com’è',
+  ]);
+});
+
+test('a gallery of Substack brings its pictures and words; other frames are told', async () => {
+  const gallery = { gallery: { images: [{ src: 'https://a.example.org/pane.jpg' }], caption: 'Il <forno>' } };
+  const attributes = JSON.stringify(gallery).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const report = await importZip({
+    'posts.csv': 'post_id,post_date,is_published,title\n1.uno,2021-01-28T10:11:12.000Z,true,\n',
+    'posts/1.uno.html': `<p>Nessun titolo qui.</p><div class="image-gallery-embed" data-attrs="${attributes}"></div><div class="poll-embed"></div>`,
+    'pane.jpg': photographs.pane,
+  });
+  const [picture] = await listPictures();
+  expect(await listPosts()).toMatchObject([
+    { title: 'Nessun titolo qui.', content: `Nessun titolo qui.\n\n${mark('', picture)}\n\nIl <forno>` },
+  ]);
+  expect(linesOf(report)).toEqual(['riga 2: riquadri perduti: 1', 'riga 2: non aveva titolo: prende le prime parole']);
+});
+
+test('of Ghost what was mailed alone is a draft; ids, moments and tags that are odd cost no thought', async () => {
+  const posts = [
+    { id: '5f0c1d2e3a4b5c6d7e8f9a0b', uuid: null, title: 'A', slug: 'grazie', html: '<p>a</p>', status: 'published' },
+    { id: 'b', title: 'B', slug: 'wp-e-altre', html: '<p>b</p>', status: 'sent', custom_excerpt: 'In breve' },
+    { id: 'c', title: 'C', slug: 'c', html: '<p>c</p>', page: 1 },
+    { id: 'd', title: 'D', html: '<ol><li>d</li></ol>', status: 'published', visibility: 'paid' },
+  ].map((post) => ({ visibility: 'public', published_at: 1_611_828_672_000, ...post }));
+  const tags = [{ id: 't', name: 'x'.repeat(80) }];
+  const report = await importText(
+    JSON.stringify({ data: { posts, tags, posts_tags: [{ post_id: 'b', tag_id: 't' }] } }),
+  );
+  expect(await listPosts()).toMatchObject([
+    { title: 'A', status: 'published', createdAt: new Date(date) },
+    { title: 'B', status: 'draft', category: categories[0] },
+    { title: 'D', status: 'draft', content: '1. d' },
+  ]);
+  expect(linesOf(report)).toEqual([
+    'voce 1, «A»: il suo vecchio indirizzo non risponderà: /grazie/',
+    'voce 2, «B»: riassunto: In breve',
+    'voce 2, «B»: era solo una lettera: entra come bozza',
+    `voce 2, «B»: altre categorie: ${'x'.repeat(80)}`,
+    'voce 3, «C»: è una pagina: /c/',
+    'voce 4, «D»: era per i soli abbonati: entra come bozza',
+    'voce 4, «D»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
+  ]);
+  expect(addressesOf(report)).toEqual(['/wp-e-altre']);
 });

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, get as httpGet, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { fetchPhotograph, isAskable, isPublic } from './fetch-photograph.server.ts';
+import { fetchPhotograph, isPublic } from './fetch-photograph.server.ts';
 
 type Ways = NonNullable<Parameters<typeof fetchPhotograph>[2]>;
 
@@ -96,24 +96,11 @@ test('what never ends, what is too large, what goes round and what is not there 
   await expect(none.fetch('https://foto.example.org/')).rejects.toThrow('404');
 });
 
+const closed = `0.0.0.0 10.1.2.3 100.64.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 192.168.1.1 198.18.0.1
+  224.0.0.1 255.255.255.255 :: ::1 fe80::1 fc00::1 fd00:ec2::254 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1
+  2001:db8::1 ff02::1 nessuno`;
+
 test('public are addresses of the web alone', () => {
   for (const address of ['93.184.215.14', '2606:4700::1111']) expect.soft(isPublic(address), address).toBe(true);
-  for (const address of [
-    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
-    ...[
-      '192.168.1.1',
-      '198.18.0.1',
-      '224.0.0.1',
-      '255.255.255.255',
-      '::',
-      '::1',
-      'fe80::1',
-      'fc00::1',
-      'fd00:ec2::254',
-    ],
-    ...['::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', 'ff02::1', 'nessuno'],
-  ])
-    expect.soft(isPublic(address), address).toBe(false);
-  expect(isAskable(new URL('https://diario.example.org/a.jpg'))).toBe(true);
-  expect(existsSync(file)).toBe(true);
+  for (const address of closed.split(/\s+/)) expect.soft(isPublic(address), address).toBe(false);
 });

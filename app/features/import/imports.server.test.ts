@@ -11,21 +11,19 @@ openSiteForTests();
 
 test('a photograph that was hers before the import is hers after its undoing', async () => {
   const [importId, hers, brought] = [randomUUID(), randomUUID(), randomUUID()];
-  const about = { state: 'done', kind: 'posts', fileName: 'a.zip', account: 'agnese@example.org' } as const;
-  await db
-    .insert(imports)
-    .values({ ...about, id: importId, createdAt: sql`now() - interval '1 minute'`, endedAt: sql`now()` });
-  const picture = (id: string) => ({
-    id,
-    hash: id.repeat(2).slice(0, 64),
-    width: 9,
-    height: 9,
-    bytes: 9,
-    uploadedBy: 'x',
+  await db.insert(imports).values({
+    id: importId,
+    state: 'done',
+    kind: 'posts',
+    fileName: 'a.zip',
+    account: 'agnese@example.org',
+    createdAt: sql`now() - interval '1 minute'`,
+    endedAt: sql`now()`,
   });
-  await db
-    .insert(pictures)
-    .values([{ ...picture(hers), uploadedAt: sql`now() - interval '1 hour'` }, picture(brought)]);
+  const about = { width: 9, height: 9, bytes: 9, uploadedBy: 'x' };
+  const picture = (id: string) => ({ ...about, id, hash: id.repeat(2).slice(0, 64) });
+  const earlier = { ...picture(hers), uploadedAt: sql`now() - interval '1 hour'` };
+  await db.insert(pictures).values([earlier, picture(brought)]);
   await db
     .insert(importEntries)
     .values([hers, brought].map((entryId) => ({ importId, kind: 'picture' as const, entryId })));

@@ -92,27 +92,17 @@ test.each([
 });
 
 test('what the editor would refuse is refused with its place, and the rest comes in', async () => {
-  const row = (last: string, more: object) => ({
-    id: id(last),
-    title: 'a',
-    content: 'b',
-    created_at: '2025-01-01T00:00:00Z',
-    ...more,
-  });
+  const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z' };
   const written = [
-    row('1', { title: 'x'.repeat(201) }),
-    row('2', { content: 'x'.repeat(50_001) }),
-    row('3', { quote: 'x'.repeat(1001) }),
-    row('4', { category: 'x'.repeat(61) }),
-    row('5', { title: 'x'.repeat(200), content: 'x'.repeat(50_000) }),
+    { ...row, title: 'x'.repeat(201) },
+    { ...row, id: id('2'), category: 'x'.repeat(61) },
+    { ...row, id: id('3'), title: 'x'.repeat(200), content: 'x'.repeat(50_000) },
   ];
   const { rows, lines } = await read('posts', JSON.stringify(written));
   expect(rows).toHaveLength(2);
   expect(lines.map((line) => line.replace(/, «.*?»/, ''))).toEqual([
     'voce 1: più lungo di quanto il sito permette: il titolo (201 > 200)',
-    'voce 2: più lungo di quanto il sito permette: il testo (50001 > 50000)',
-    'voce 3: più lungo di quanto il sito permette: la citazione (1001 > 1000)',
-    `voce 4: altre categorie: ${'x'.repeat(61)}`,
+    `voce 2: altre categorie: ${'x'.repeat(61)}`,
   ]);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { kindOf } from '#test/wordpress.ts';
+import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 import { importFile } from './run-import.server.ts';
 import { most, openSource } from './source.server.ts';
@@ -23,11 +23,7 @@ function importZip(members: Members) {
   return importFile(file, 'posts', { writes: false });
 }
 
-const rss = (...items: string[]) => `<?xml version="1.0"?><rss><channel>${items.join('')}</channel></rss>`;
 const pane = 'pane';
-const post = (id: number, title: string, content: string) =>
-  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>
-  <wp:post_date_gmt>2019-11-05 09:00:00</wp:post_date_gmt>${kindOf('post', 'publish')}</item>`;
 
 test.each<[string, Members, string]>([
   ['is none that is known', { 'a.txt': 'pane', 'b.json': '{}' }, 'non c’è un’esportazione che conosciamo'],

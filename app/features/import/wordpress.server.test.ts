@@ -5,6 +5,7 @@ import { posts } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
   importArchivesForTests,
+  importText,
   importZip,
   linesOf,
   listPictures,
@@ -13,38 +14,24 @@ import {
   nextWeek,
   photographs,
 } from '#test/archives.ts';
-import { kindOf } from '#test/wordpress.ts';
+import { attachment, image, meta, post, rss } from '#test/wordpress.ts';
 
 openSiteForTests();
 importArchivesForTests();
-
-const image = (name: string, alt = '') =>
-  `<img src="https://diario.example.org/wp-content/uploads/2019/11/${name}" alt="${alt}" class="${name === 'forno.jpg' ? 'wp-image-9' : ''}">`;
-const post = (
-  id: number,
-  title: string,
-  content: string,
-  { status = 'publish', more = '', date = '2019-11-05 09:00:00' } = {},
-) =>
-  `<item><title>${title}</title><link>https://diario.example.org/2019/11/${title.toLowerCase().replaceAll(' ', '-')}/</link>
-  <guid isPermaLink="false">https://diario.example.org/?p=${id}</guid><content:encoded><![CDATA[${content}]]></content:encoded>
-  <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${date}</wp:post_date_gmt>${kindOf('post', status)}${more}</item>`;
-const meta = (key: string, value: string) =>
-  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
-const attachment = `<item><title>forno</title><wp:post_id>9</wp:post_id>
-  <wp:attachment_url>https://diario.example.org/wp-content/uploads/2019/11/forno.jpg</wp:attachment_url>
-  ${kindOf('attachment', 'inherit')}${meta('_wp_attachment_image_alt', 'Il forno acceso')}</item>`;
-const rss = (...items: string[]) => `<?xml version="1.0"?><rss><channel>${items.join('')}</channel></rss>`;
 
 const wordpress = () => ({
   'diario/esportazione.xml': rss(
     post(7, 'Il pane', `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il [pane]')}<p>tre</p><h2>Poi</h2>`, {
       more: meta('_thumbnail_id', '9'),
     }),
-    post(8, 'Il forno', `[caption id="x"]<a href="/x.jpg">${image('forno.jpg')}</a> Di notte[/caption]`),
+    post(
+      8,
+      'Il forno',
+      `[caption id="x"]<a href="/x.jpg">${image('forno.jpg', '', 'class="wp-image-9"')}</a> Di notte[/caption]`,
+    ),
     post(9, 'Le mani', `<p>Testo</p>${image('manca.jpg')}`, { status: 'draft', date: '2019-11-06 09:00:00' }),
     post(10, 'Domani', '<p>Ancora no</p>', { status: 'future', date: nextWeek.replace('T', ' ').slice(0, 19) }),
-    attachment,
+    attachment(9, 'forno.jpg', meta('_wp_attachment_image_alt', 'Il forno acceso')),
   ),
   'diario/wp-content/uploads/2019/11/pane.jpg': photographs.pane,
   'diario/wp-content/uploads/2019/11/pane-300x200.jpg': photographs.forno,
@@ -61,7 +48,7 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
   expect(linesOf(report)).toEqual([
     'voce 1, «Il pane»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
     'voce 3, «Le mani»: una fotografia non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file)',
-    'voce 5, «forno»: è un’immagine o un altro file',
+    'voce 5, «forno.jpg»: è un’immagine o un altro file',
   ]);
   const [oven, bread] = await listPictures();
   expect([oven, bread]).toMatchObject([
@@ -91,4 +78,32 @@ test('a photograph is described by a place that has words', async () => {
   const [picture] = await listPictures();
   expect(picture?.alt).toBe('Il pane a $$5 e $&');
   expect((await listPosts())[1]?.content).toBe(`1\n\n${mark('Il pane a $$5 e $&', picture)}`);
+});
+
+test.each([
+  ['Uno\n\nDue\n\n<p style="text-align: center;">Tre</p>\n\nQuattro\nCinque', 'Uno\n\nDue\n\nTre\n\nQuattro\nCinque'],
+  ['<p class="x"><em>Verso uno\nverso due</em></p>\n<ul>\n<li>a</li>\n</ul>', '*Verso uno\nverso due*\n\n- a'],
+  ['Riga uno<br />\nriga due', 'Riga uno\nriga due'],
+])('lines and paragraphs of the classic editor stay as they were shown: %j', async (html, content) => {
+  await importText(rss(post(1, 'A', html)));
+  expect((await listPosts())[0]?.content.replaceAll('*\n*', '\n')).toBe(content);
+});
+
+test('an export in parts brings the pictures that another part names, above a thought too; an unknown one is told', async () => {
+  const above = (id: string) => ({ more: meta('_thumbnail_id', id) });
+  const report = await importZip({
+    'a.000.xml': rss(
+      post(1, 'T1', `<p>Uno</p>[gallery ids='900']`, above('99')),
+      post(2, 'T2', '<p>Due</p>[gallery columns="2"]', above('900')),
+    ),
+    'a.001.xml': rss(attachment(900, 'pane.jpg'), attachment(901, 'forno.jpg', '<wp:post_parent>2</wp:post_parent>')),
+    'a.002.xml': rss(post(3, 'T3', `[caption id="a" caption="Mia nonna"]${image('pane.jpg')}[/caption]`)),
+    'sitemap.xml': '<urlset></urlset>',
+    'pane.jpg': photographs.pane,
+    'forno.jpg': photographs.forno,
+  });
+  expect((await listPosts()).map(({ pictureId }) => pictureId)).toEqual([null, expect.any(String), null]);
+  expect(linesOf(report).filter((line) => line.includes('perdut'))).toEqual(['voce 1, «T1»: immagini perdute: 1']);
+  const contents = (await listPosts()).map(({ content }) => content.replaceAll(/foto:[\w-]+/g, 'foto'));
+  expect(contents).toEqual(['Uno\n\n![](foto)', 'Due\n\n![](foto)', '![](foto)\n\nMia nonna']);
 });

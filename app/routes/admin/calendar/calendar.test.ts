@@ -11,7 +11,7 @@ import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { address, addressOfDay } from './addresses.ts';
 import { readCalendar } from './calendar.server.ts';
-import { calendarMessages, dayWords } from './words.ts';
+import { calendarMessages, dayWords, undatedTitle } from './words.ts';
 
 openSiteForTests();
 let session: { Cookie: string };
@@ -71,7 +71,7 @@ test('one press leads from an empty day to its editor, another keeps its place',
   expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('titolo da trovare');
 });
 
-test('a thought is moved to another day, and taken off', async () => {
+test('a thought is moved to another day, and taken off; without a day it waits beside the month', async () => {
   const id = await planPost(ahead);
   const other = laterDay(ahead, 2);
   expect((await send({ intent: 'move', id, version: '1', day: other })).text).toContain(
@@ -81,6 +81,7 @@ test('a thought is moved to another day, and taken off', async () => {
   expect((await send({ intent: 'take-off', id, version: '2' })).text).toContain(calendarMessages.takenOff.title);
   expect(await page(addressOfDay(other))).toContain(dayWords.uncovered);
   expect(await rows()).toMatchObject([{ plannedOn: null, title: '' }]);
+  expect(await page(address)).toContain(undatedTitle);
 });
 
 test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {

@@ -31,13 +31,9 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
   expect(html).toContain(texts.search.back);
 });
 
-test('one is one thought, and a phrase keeps its own quotation marks', async () => {
-  expect(textOf(await (await search('campanello')).text())).toContain(
-    '<h2 class="t-3">Un pensiero con «campanello»</h2>',
-  );
-  expect(textOf(await (await search('«pane di oggi»')).text())).toContain(
-    '<h2 class="t-3">Un pensiero con «pane di oggi»</h2>',
-  );
+test.each(['campanello', '«pane di oggi»'])('one is one thought, in one pair of quotation marks: %s', async (asked) => {
+  const heading = `<h2 class="t-3">Un pensiero con «${asked.replaceAll(/[«»]/g, '')}»</h2>`;
+  expect(textOf(await (await search(asked)).text())).toContain(heading);
 });
 
 test('where nothing is found the nearest word and thoughts are offered', async () => {
@@ -72,48 +68,31 @@ test.each([
 test.each([
   ['a'.repeat(10_000), texts.search.problems['too-long']],
   ['il', texts.search.problems['too-short']],
-  ['""', texts.search.problems['too-short']],
   ['""""""', texts.search.problems['too-short']],
-  ['?!;', texts.search.problems['too-short']],
+  ['% ___ \\\\\\ & | ! <-> :*', texts.search.problems['too-short']],
   ["' or 1=1; drop table posts; --", 'Nessun pensiero'],
-  ["lievito'); select pg_sleep(9)--", 'Nessun pensiero'],
-  ['%', texts.search.problems['too-short']],
-  ['___', texts.search.problems['too-short']],
-  ['\\\\\\', texts.search.problems['too-short']],
-  ['lievito\\', 'Un pensiero'],
-  ["lievito:*A & !pane | (farina <-> '", 'pensier'],
-  ['& | ! <-> :*', texts.search.problems['too-short']],
+  ["lievito:*A & !pane | (farina <-> '\\", 'pensier'],
   ['!lievito', 'Un pensiero'],
   ['lie\0vito', 'Nessun pensiero'],
-  ['lievito\0', 'Un pensiero'],
   ['\ud800lievito\udfff', 'Un pensiero'],
-  ['🍞🍞🍞', texts.search.problems['too-short']],
   ['👩‍👩‍👧 lievito', 'Un pensiero'],
   ['خبز الحياة', 'Nessun pensiero'],
   ['\u202eolleivel', 'Nessun pensiero'],
   ['<script>alert(1)</script>', 'Nessun pensiero'],
   ['"lievito', 'Un pensiero'],
   ['Mt 999,999-1', 'Nessun pensiero'],
-  ['Mt 5,1-999', 'Nessun pensiero'],
-  ['1 1 1 1 1 1', texts.search.problems['too-short']],
   ['e̊'.repeat(40), 'Nessun pensiero'],
 ])('a hostile search is answered honestly: %s', async (asked, said) => {
   const encoded = new URLSearchParams({ cerca: asked }).toString().slice('cerca='.length);
-  for (const data of ['', '.data']) {
-    const response = await get(`${path}${data}?cerca=${encoded}`, {
-      'X-Forwarded-For': `203.0.113.${visitors++ % 250}`,
-    });
-    expect(response.status).toBe(200);
-    const answer = textOf(await response.text());
-    if (data) continue;
-    expect(answer).toContain(said);
-    expect(answer).not.toContain('<script>alert(1)');
-  }
+  const response = await search(encoded);
+  expect(response.status).toBe(200);
+  const answer = textOf(await response.text());
+  expect(answer).toContain(said);
+  expect(answer).not.toContain('<script>alert(1)');
 });
 
 test('invalid percent signs are no failure', async () => {
-  expect((await search('%E0%A4%A')).status).toBeLessThan(500);
-  expect((await search('100%')).status).toBeLessThan(500);
+  for (const asked of ['%E0%A4%A', '100%']) expect((await search(asked)).status).toBeLessThan(500);
 });
 
 test('the thirty-first search of a visitor within a minute has to wait, and keeps its words', async () => {
