@@ -3,7 +3,7 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { dayName, laterMonth, monthName, stateWord } from '#app/features/planning/month.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { addressOfDay, addressOfMonth } from '#app/routes/admin/calendar/addresses.ts';
-import { calendarMessages, calendarWords, dayWords, moveWords, rhythmWords } from '#app/routes/admin/calendar/words.ts';
+import { calendarMessages, calendarWords, dayWords, moveWords } from '#app/routes/admin/calendar/words.ts';
 import { enterPanel } from './administrators.ts';
 import { form, newTitle, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
@@ -118,21 +118,6 @@ test('the month is accessible, wide, between and narrow, by day and by night', {
     for (const summary of all) summary.parentElement?.setAttribute('open', '');
   });
   await expectAccessibleByDayAndNight(page, widths);
-});
-
-test('on paper the month keeps its name and the colours of its days, and has nothing to press', {
-  tag: '@looks',
-}, async ({ page }) => {
-  await open(page, addressOfMonth('2026-11'));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: monthName('2026-11') })).toBeVisible();
-  await expect(page.getByText(rhythmWords.restDays)).toBeHidden();
-  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  const bar = await page
-    .locator('[data-colour="rosso"]')
-    .first()
-    .evaluate((name) => getComputedStyle(name, '::before').borderLeft);
-  expect(bar).toBe('5px solid rgb(154, 27, 52)');
 });
 
 test('on a phone the days stand in a list, the chosen one opens in place, and nothing scrolls sideways', {

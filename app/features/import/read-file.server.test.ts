@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
-import { item, kindOf, wxr } from '#test/wordpress.ts';
+import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
 import { tell, tellPosition } from './report.ts';
 import { openSource } from './source.server.ts';
@@ -29,33 +29,12 @@ async function read(kind: Kind, text: string | Uint8Array) {
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 
-test('null as the hosted backend writes it is nothing, not a word on the page', async () => {
-  const csv = `id,title,content,quote,citation,category,status,social_media,created_at
-${id('1')},Il seme,Cresce.,null,\\N,NULL,published,null,2025-03-30 01:30:00+01
-${id('2')},Niente,null,,,,draft,,2025-03-30 01:30:00+01
-`;
-  const { rows, lines } = await read('posts', csv);
-  expect(lines).toEqual(['riga 3, «Niente»: manca un campo: il testo']);
-  expect(rows).toMatchObject([{ quote: null, citation: null, category: categories[0], socialMedia: null }]);
-});
-
 test('what WordPress hid from readers is a draft, and the report names it', async () => {
-  const locked = kindOf('post', 'publish').replace(
-    '</wp:status>',
-    '</wp:status><wp:post_password>pane</wp:post_password>',
-  );
-  const titled = (title: string, more: string) =>
-    item(more)
-      .replace('L&amp;#8217;alba', title)
-      .replace('?p=7', `?p=${title}`)
-      .replace(/<category[\s\S]*<.category>/, '');
-  const text = wxr(
-    titled('Protetto', locked),
-    titled('Privato', kindOf('post', 'private')),
-    titled('Futuro', kindOf('post', 'future')),
-    titled('Attesa', kindOf('post', 'pending')),
-    titled('Mai', kindOf('post', 'auto-draft')),
-    titled('Menu', kindOf('nav_menu_item', 'publish')),
+  const states = { Privato: 'private', Futuro: 'future', Attesa: 'pending', Mai: 'auto-draft' };
+  const text = rss(
+    post(1, 'Protetto', 'x', { more: '<wp:post_password>pane</wp:post_password>' }),
+    ...Object.entries(states).map(([title, status], index) => post(index + 2, title, 'x', { status })),
+    post(6, 'Menu', 'x').replace('[post]', '[nav_menu_item]'),
   );
   const { rows, lines } = await read('posts', text);
   expect(lines).toEqual([

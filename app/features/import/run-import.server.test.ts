@@ -30,7 +30,7 @@ const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 const postsCsv = `\ufeffid,title,content,quote,citation,category,status,social_media,created_at
 ${id('1')},"Il seme, ""piccolo""","Prima riga
 seconda è",Non temete.,"Lc 2,10",Vangelo,published,"{""twitter"":""x.com/a"",""facebook"":""""}",2025-03-30 01:30:00.123456+01
-${id('2')},Bozza,x,,,Memorie,draft,,2024-02-29T10:00:00Z
+${id('2')},Bozza,x,null,\\N,NULL,draft,null,2024-02-29T10:00:00Z
 12,Numero,x,,,Vangelo,draft,,2024-02-29T10:00:00Z
 ${id('3')},,x,,,Vangelo,draft,,2024-02-29T10:00:00Z
 ${id('4')},Quando?,x,,,Vangelo,draft,,2023-02-29 10:00:00
@@ -60,17 +60,20 @@ test('posts of the original keep their ids and moments, and none counts as new f
       title: 'Il seme, "piccolo"',
       content: 'Prima riga\nseconda è',
       quote: 'Non temete.',
+      citation: 'Lc 2,10',
+      category: 'Vangelo',
       status: 'published',
       socialMedia: { twitter: 'https://x.com/a' },
       firstPublishedAt: null,
       at: '2025-03-30 00:30:00.123456',
     },
-    expect.objectContaining({ id: id('2'), quote: null, status: 'draft', socialMedia: null }),
+    // The hosted backend writes nothing as null.
+    expect.objectContaining({ id: id('2'), quote: null, citation: null, category: categories[0], socialMedia: null }),
     expect.objectContaining({ id: id('6'), title: 'Social', socialMedia: null }),
   ]);
 });
-const { id: postId, title, content, quote, status, socialMedia, firstPublishedAt } = posts;
-const columns = { id: postId, title, content, quote, status, socialMedia, firstPublishedAt };
+const { id: postId, title, content, quote, citation, category, status, socialMedia, firstPublishedAt } = posts;
+const columns = { id: postId, title, content, quote, citation, category, status, socialMedia, firstPublishedAt };
 
 test('a trial writes nothing and reports the same; a second run adds nothing and changes nothing', async () => {
   const trial = await importText('posts', postsCsv, false);

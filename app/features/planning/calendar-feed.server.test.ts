@@ -1,48 +1,52 @@
 import { expect, test } from 'vitest';
-import { type CalendarEvent, writeCalendar } from './calendar-feed.server.ts';
+import { writeCalendar } from './calendar-feed.server.ts';
+import type { StoredPost } from './planning.server.ts';
 
-const event: CalendarEvent = {
-  uid: 'a@example.org',
+const promised: StoredPost = {
+  id: 'a',
+  title: 'Un titolo',
   version: 3,
-  changedAt: new Date('2026-11-20T10:00:00.123Z'),
-  start: new Date('2026-11-22T05:00:00Z'),
-  summary: 'Un titolo',
-  isTentative: false,
-  url: 'https://example.org/a',
+  updatedAt: new Date('2026-11-20T10:00:00.123Z'),
+  state: 'promised',
+  day: '2026-11-22',
+  publishAt: new Date('2026-11-22T05:00:00Z'),
 };
-const linesOf = (...events: CalendarEvent[]) => writeCalendar('Pensieri', 'Anna, autrice', events).split('\r\n');
-const summaryOf = (summary: string) => {
-  const lines = linesOf({ ...event, summary });
+const author = { name: 'Anna, autrice', givenName: 'Anna' };
+const linesOf = (...posts: StoredPost[]) =>
+  writeCalendar(posts, author as Parameters<typeof writeCalendar>[1]).split('\r\n');
+const summaryOf = (title: string) => {
+  const lines = linesOf({ ...promised, title });
   return lines.slice(lines.indexOf('DTSTART:20261122T050000Z') + 1, lines.indexOf('TRANSP:TRANSPARENT'));
 };
 
 test('a promise stands at its hour in UTC, a wish on its whole day; each line ends with CRLF', () => {
-  expect(linesOf(event, { ...event, uid: 'b@example.org', start: '2026-11-25', isTentative: true })).toEqual([
+  const planned = { ...promised, id: 'b', title: '', state: 'planned', day: '2026-11-25' } as const;
+  expect(linesOf(promised, planned)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Anna\\, autrice//Calendario//IT',
-    'X-WR-CALNAME:Pensieri',
+    'X-WR-CALNAME:Pensieri di Anna',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     'BEGIN:VEVENT',
-    'UID:a@example.org',
+    'UID:a@localhost',
     'SEQUENCE:3',
     'DTSTAMP:20261120T100000Z',
     'DTSTART:20261122T050000Z',
     'SUMMARY:Un titolo',
     'TRANSP:TRANSPARENT',
     'STATUS:CONFIRMED',
-    'URL:https://example.org/a',
+    'URL:http://localhost:3000/amministrazione/post/a',
     'END:VEVENT',
     'BEGIN:VEVENT',
-    'UID:b@example.org',
+    'UID:b@localhost',
     'SEQUENCE:3',
     'DTSTAMP:20261120T100000Z',
     'DTSTART;VALUE=DATE:20261125',
-    'SUMMARY:Un titolo',
+    'SUMMARY:titolo da trovare (previsto)',
     'TRANSP:TRANSPARENT',
     'STATUS:TENTATIVE',
-    'URL:https://example.org/a',
+    'URL:http://localhost:3000/amministrazione/post/b',
     'END:VEVENT',
     'END:VCALENDAR',
     '',

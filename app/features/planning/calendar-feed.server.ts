@@ -27,63 +27,41 @@ const daysBack = 30;
 const daysAhead = 365;
 
 export async function writeFeed(now = new Date()): Promise<string> {
-  const { name, givenName } = site().author;
   const posts = await listDatedPosts(laterDay(romeDay(now), -daysBack), laterDay(romeDay(now), daysAhead));
-  const promisedOrPlanned = posts.filter(({ state, publishAt }) => state !== 'published' || publishAt);
-  return writeCalendar(`Pensieri di ${givenName}`, name, promisedOrPlanned.map(eventOf));
+  return writeCalendar(posts.filter(({ state, publishAt }) => state !== 'published' || publishAt));
 }
-
-function eventOf({ id, title, version, updatedAt, state, day, publishAt }: StoredPost): CalendarEvent {
-  const isTentative = state === 'planned';
-  return {
-    uid: `${id}@${new URL(config.siteUrl).hostname}`,
-    version,
-    changedAt: updatedAt,
-    start: isTentative || !publishAt ? day : publishAt,
-    summary: isTentative ? `${titleOf(title)} (previsto)` : titleOf(title),
-    isTentative,
-    url: `${config.siteUrl}/amministrazione/post/${id}`,
-  };
-}
-
-/** `start` is a moment, or a whole day as YYYY-MM-DD. */
-export type CalendarEvent = {
-  uid: string;
-  version: number;
-  changedAt: Date;
-  start: Date | string;
-  summary: string;
-  isTentative: boolean;
-  url: string;
-};
 
 /** RFC 5545. */
-export function writeCalendar(name: string, author: string, events: CalendarEvent[]): string {
+export function writeCalendar(posts: StoredPost[], { name, givenName } = site().author): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${escaped(`-//${author}//Calendario//IT`)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `PRODID:${escaped(`-//${name}//Calendario//IT`)}`,
+    `X-WR-CALNAME:${escaped(`Pensieri di ${givenName}`)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
+    ...posts.flatMap(eventLines),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const eventLines = ({ uid, version, changedAt, start, summary, isTentative, url }: CalendarEvent) => [
-  'BEGIN:VEVENT',
-  `UID:${uid}`,
-  `SEQUENCE:${version}`,
-  `DTSTAMP:${utc(changedAt)}`,
-  start instanceof Date ? `DTSTART:${utc(start)}` : `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`,
-  `SUMMARY:${escaped(summary)}`,
-  'TRANSP:TRANSPARENT',
-  `STATUS:${isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-  `URL:${url}`,
-  'END:VEVENT',
-];
+function eventLines({ id, title, version, updatedAt, state, day, publishAt }: StoredPost): string[] {
+  const isPlanned = state === 'planned';
+  const moment = isPlanned ? null : publishAt;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(config.siteUrl).hostname}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${utc(updatedAt)}`,
+    moment ? `DTSTART:${utc(moment)}` : `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(titleOf(title))}${isPlanned ? ' (previsto)' : ''}`,
+    'TRANSP:TRANSPARENT',
+    `STATUS:${isPlanned ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `URL:${config.siteUrl}/amministrazione/post/${id}`,
+    'END:VEVENT',
+  ];
+}
 
 const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 

@@ -25,22 +25,6 @@ async function events() {
   return feed.split('BEGIN:VEVENT').slice(1);
 }
 
-test('a promise stands at its hour in UTC, a planned day is whole, and both have what a calendar asks for', async () => {
-  await write(1, { ...promised('2026-11-22T05:00:00Z'), version: 3, updatedAt: new Date('2026-11-20T10:00:00Z') });
-  await write(2, { title: '', plannedOn: '2026-11-25' });
-  const [timed, whole] = await events();
-  for (const line of [
-    'UID:00000000-0000-4000-8000-000000000001@',
-    'SEQUENCE:3\r\n',
-    'DTSTAMP:20261120T100000Z\r\n',
-    'DTSTART:20261122T050000Z\r\n',
-    'SUMMARY:N. 1\r\n',
-  ])
-    expect(timed).toContain(line);
-  for (const line of ['DTSTART;VALUE=DATE:20261125\r\n', 'SUMMARY:titolo da trovare (previsto)\r\n'])
-    expect(whole).toContain(line);
-});
-
 test('it reaches from thirty days back to a year ahead; what is in the bin or has no day is not in it', async () => {
   const day = (days: number) => laterDay(romeDay(now), days);
   await write(1, { plannedOn: day(-31) });

@@ -24,7 +24,7 @@ import { get, openSiteForTests, request } from '#test/app.ts';
 import { writeIssue } from '#test/issues.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
-import { item, kindOf, wxr } from '#test/wordpress.ts';
+import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 import { importWords as words } from './words.ts';
 
@@ -96,24 +96,22 @@ test('the trial writes nothing and tells, the import writes, the report stays', 
 });
 
 test('the trial of thoughts tells their old addresses and the pages that stay out', async () => {
-  const of = (id: number, type: string) =>
-    item(kindOf(type, 'publish')).replace('?p=7', `?p=${id}`).replaceAll('/l-alba/', `/${type}-${id}/`);
-  await upload(wxr(...[1, 2].map((id) => of(id, 'post')), of(3, 'page')), { kind: 'posts' });
+  const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
+  await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
   for (const told of ['Il suo vecchio indirizzo', 'È una pagina', words.posts]) expect.soft(tried).toContain(told);
   const report = await (await get(`${page}.txt`, session)).text();
-  expect(report).toMatch(/è una pagina: .*page-3.*voce 1, «L’alba»: il suo vecchio indirizzo: \/2019\/12\/post-1\r\n/s);
+  expect(report).toMatch(/è una pagina: .*chi-sono.*voce 1, «Uno»: il suo vecchio indirizzo: \/2019\/11\/uno\r\n/s);
 });
 
 test('nobody who came with an import gets a letter but the next issue', async () => {
-  const post = await mailTo();
-  onTestFinished(post.stop);
-  const lettersToReaders = () => post.recipients().filter((to) => to !== administrators.agnese.email);
+  const mail = await mailTo();
+  onTestFinished(mail.stop);
+  const lettersToReaders = () => mail.recipients().filter((to) => to !== administrators.agnese.email);
   const lists = { 'subscribed.csv': list(1), 'unsubscribed.csv': 'email,unsub_time\nlea@example.org,2024-05-01\n' };
-  await upload(new Blob([new Uint8Array(zipOf({ 'a.xml': wxr(item(kindOf('post', 'publish'))), ...lists }))]), {
-    kind: 'posts',
-  });
+  const archive = zipOf({ 'a.xml': rss(post(1, 'Uno', 'x')), ...lists });
+  await upload(new Blob([new Uint8Array(archive)]), { kind: 'posts' });
   await work();
   await press('write');
   await work();
