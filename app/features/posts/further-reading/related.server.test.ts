@@ -62,15 +62,6 @@ test('each night the older ones find what came after them; version and moment of
   expect(await relatedOf(orto)).toEqual({ ...before, related: [zappa] });
 });
 
-test('what has not changed is not written', async () => {
-  await writePosts(...manyPosts(3), written(orto, garden), written(zappa, garden));
-  await relateNewPosts();
-  const { rows: before } = await db.execute(sql`select id, xmin from posts order by id`);
-  await relateNewPosts();
-  await renewRelated();
-  expect((await db.execute(sql`select id, xmin from posts order by id`)).rows).toEqual(before);
-});
-
 test('each of the twelve sample thoughts has neighbours', async () => {
   await writePosts(...samplePosts.map((post) => ({ ...post, status: 'published' as const })));
   await relateNewPosts();

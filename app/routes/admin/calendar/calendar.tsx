@@ -17,7 +17,7 @@ import styles from './calendar.module.css';
 import { answerCalendar, type Calendar, readCalendar, type ShownDay } from './calendar.server.ts';
 import { DayActions, DayList, LiturgicalName } from './day.tsx';
 import head from './head.module.css';
-import { Legend, MonthGrid } from './month-grid.tsx';
+import { MonthGrid } from './month-grid.tsx';
 import { UndatedDrafts } from './moving.tsx';
 import rhythm from './rhythm.module.css';
 import { calendarWords, feedWords, rhythmWords } from './words.ts';
@@ -48,7 +48,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
       <div className={styles.parts}>
         <div className={styles.month}>
           <MonthGrid {...loaderData} />
-          <Legend />
+          <p className={styles.keys}>{calendarWords.keys}</p>
         </div>
         <DayList {...loaderData} />
         <div className={styles.side}>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
-import { dayByKey, monthName, stateWord } from '#app/features/planning/month.ts';
+import { dayByKey, monthName } from '#app/features/planning/month.ts';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
 import type { Calendar, ShownDay } from './calendar.server.ts';
@@ -105,22 +105,4 @@ function useGridKeys(month: string, chosen: string) {
   }
 
   return { tabStop, onKeyDown, onFocus };
-}
-
-const states = ['published', 'promised', 'planned', 'uncovered', 'rest'] as const;
-
-export function Legend() {
-  return (
-    <>
-      <ul className={styles.legend} aria-label="I segni">
-        {states.map((state) => (
-          <li key={state}>
-            <DaySign state={state} />
-            {stateWord(state)}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.keys}>{calendarWords.keys}</p>
-    </>
-  );
 }

