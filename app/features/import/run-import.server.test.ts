@@ -10,7 +10,7 @@ import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { linesOf } from '#test/archives.ts';
-import { item, kindOf, wxr } from '#test/wordpress.ts';
+import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import type { Kind } from './read-file.server.ts';
 import { importFile } from './run-import.server.ts';
 
@@ -188,16 +188,16 @@ test('an export of WordPress brings its posts, the same at each run, and expands
     },
     { status: 'draft', createdAt: new Date('2019-12-25T00:30:00Z') },
   ]);
-  const [post] = await db.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt));
+  const [first] = await db.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt));
   for (const [path, search] of [['/2019/12/l-alba/'], ['/2019/12/l-alba.html'], ['/', '?p=7']] as const)
-    expect(await findNewAddress(path, search)).toBe(`/post/${post?.id}`);
+    expect(await findNewAddress(path, search)).toBe(`/post/${first?.id}`);
 });
 
 test('half a character and a NUL, as JSON can hold them, stop no import', async () => {
   const row = { email: 'eva@example.org', name: 'Eva\ud800\0', subscribed_at: '2024-01-01T00:00:00Z' };
-  const post = { id: id('8'), title: 'Mezza\udc00', content: 'x\0', created_at: '2024-01-01T00:00:00Z' };
+  const thought = { id: id('8'), title: 'Mezza\udc00', content: 'x\0', created_at: '2024-01-01T00:00:00Z' };
   expect((await importText('subscribers', JSON.stringify([row]))).counts).toMatchObject({ ...none, added: 1 });
-  expect((await importText('posts', JSON.stringify([post]))).counts).toMatchObject({ ...none, added: 1 });
+  expect((await importText('posts', JSON.stringify([thought]))).counts).toMatchObject({ ...none, added: 1 });
   const [subscriber] = await db.select().from(newsletterSubscriptions);
   expect(subscriber?.name).toBe('Eva\ufffd');
 });
@@ -213,12 +213,7 @@ test('a list without dates gets the moment of the import; the report and the pro
 });
 
 test('a long export of WordPress is read whole, each once, and one cut in half adds nothing', async () => {
-  const many = Array.from({ length: 300 }, (_, index) =>
-    item(kindOf('post', 'publish'))
-      .replace('?p=7', `?p=${index + 100}`)
-      .replace('Uno', 'Uno '.repeat(200)),
-  );
-  const whole = wxr(...many);
+  const whole = rss(...Array.from({ length: 300 }, (_, index) => post(index + 1, `T${index}`, 'Uno '.repeat(200))));
   await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow('non è un’esportazione intera');
   expect(await db.$count(posts)).toBe(0);
   expect((await importText('posts', whole)).counts).toMatchObject({ added: 300, alreadyThere: 0 });

@@ -1,4 +1,4 @@
-import { href, useNavigate } from 'react-router';
+import { href } from 'react-router';
 
 export const address = href('/amministrazione/calendario');
 
@@ -9,14 +9,6 @@ export const addressOfDay = (day: string) => `${addressOfMonth(day.slice(0, 7))}
 export type Arrival = { focus: 'day' | 'cell' };
 export const toDay: Arrival = { focus: 'day' };
 export const toCell: Arrival = { focus: 'cell' };
-
-/** After a move. */
-export function useShownDay() {
-  const navigate = useNavigate();
-  return ({ day }: { day?: string }) => {
-    if (day) void navigate(addressOfDay(day), { state: toDay, preventScrollReset: true });
-  };
-}
 
 const selectors = { day: '[data-opened]', cell: '[role="grid"] [aria-selected="true"] a' };
 

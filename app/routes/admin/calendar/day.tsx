@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import { romeDate, saidTime } from '#app/calendar/rome.ts';
-import type { DatedPost } from '#app/features/planning/month.ts';
-import { foldedSentence, stateWord } from '#app/features/planning/month.ts';
+import { type DatedPost, foldedSentence, stateWord } from '#app/features/planning/month.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';

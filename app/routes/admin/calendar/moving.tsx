@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { href, Link } from 'react-router';
-import type { DatedPost } from '#app/features/planning/month.ts';
-import { dayName } from '#app/features/planning/month.ts';
+import { href, Link, useNavigate } from 'react-router';
+import { type DatedPost, dayName } from '#app/features/planning/month.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
@@ -10,7 +9,7 @@ import { DaySign } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { focusOn, useShownDay } from './addresses.ts';
+import { addressOfDay, focusOn, toDay } from './addresses.ts';
 import calendarStyles from './calendar.module.css';
 import type { Calendar, DayAnswer } from './calendar.server.ts';
 import styles from './move-menu.module.css';
@@ -22,12 +21,12 @@ const offered = 3;
 
 export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const showDay = useShownDay();
+  const navigate = useNavigate();
   const days = uncovered.filter((day) => day !== post.day).slice(0, offered);
 
-  function showNewDay(answer: DayAnswer) {
+  function showNewDay({ day }: DayAnswer) {
     menu.current?.removeAttribute('open');
-    showDay(answer);
+    if (day) void navigate(addressOfDay(day), { state: toDay, preventScrollReset: true });
   }
 
   return (
