@@ -16,7 +16,6 @@ import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './featu
 import { relateNewPosts, renewRelated } from './features/posts/further-reading/leads.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
-import { forgetWords } from './features/search/nearest.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
@@ -54,7 +53,6 @@ const nightlyWork: NightlyWork = {
   'deleted posts': purgeDeletedPosts,
   'unfinished posts': forgetOldUnfinished,
   'deleted pictures': purgePictures,
-  'words of searches': forgetWords,
   'related posts': renewRelated,
   'cards of no post': tidyCards,
   'missing cards': drawAllCards,

@@ -130,10 +130,6 @@ export const pictureUses = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
 );
 
-export const vocabulary = pgTable('vocabulary', { word: text().primaryKey() }, () => [
-  index('vocabulary_near').using('gin', sql`word gin_trgm_ops`),
-]);
-
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {

@@ -12,8 +12,6 @@ export const searchTexts = {
   pages: { landmark: 'Pagine della ricerca', back: 'Risultati precedenti', on: 'Altri risultati' },
 
   none: 'Nessun pensiero con {parole}.',
-  perhaps: { before: 'Forse cercavi ', after: '?' },
-  nearest: 'I più vicini',
   byChance: 'Oppure lasciati portare:',
 
   problems: {

@@ -152,7 +152,7 @@ export type Term = { rows: Place[][]; word?: string };
 const shortestBeginning = 5;
 
 /** «luogo» also finds «luoghi». */
-export function wordTerm(word: string): Term {
+function wordTerm(word: string): Term {
   const folded = fold(word);
   const hasEndings = [...folded].length >= shortestBeginning && !/\d/.test(folded);
   if (!hasEndings) return { rows: [[{ oneOf: [folded] }]], word };

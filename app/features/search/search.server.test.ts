@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table, vocabulary } from '#app/db/schema.ts';
+import { posts as table } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';
-import { findNearest, forgetWords } from './nearest.server.ts';
 import { readSearch } from './query.ts';
 import { findPosts } from './search.server.ts';
 
@@ -140,42 +138,6 @@ test('whole words are marked as they were found, in title, quote, source and aro
   expect((await cutOf('perche'))?.excerpt).toContain('perché');
   expect((await cutOf('amiche'))?.excerpt).toContain('amici');
   expect((await cutOf('stasera'))?.excerpt?.[0]).toMatch(/^… \S/);
-});
-
-test.each([
-  ['lievtio', 'lievito', misure],
-  ['pregihera', 'preghiera', negozio],
-  ['farrina lievito', 'farina lievito', misure],
-])('%s finds nothing, but perhaps %s', async (asked, meant, title) => {
-  expect(await titlesFor(asked)).toEqual([]);
-  const { text, posts } = await findNearest(readSearch(asked).terms);
-  expect(text).toBe(meant);
-  expect(posts.map((post) => post.title)).toContain(title);
-});
-
-test('words that no post has together find those that have one of them', async () => {
-  const { text, posts } = await findNearest(readSearch('lievito banca').terms);
-  expect(text).toBeUndefined();
-  expect(posts.map(({ title }) => title)).toEqual(expect.arrayContaining([misure, pena]));
-});
-
-test('no draft lends its words', async () => {
-  expect((await findNearest(readSearch('unicrono').terms)).text).not.toBe('unicorno');
-});
-
-test('the words of a post that is no longer published are forgotten, those of the others are kept', async () => {
-  const known = async () => (await db.select().from(vocabulary)).map(({ word }) => word);
-  const passing = { title: 'Zibellino', content: 'Lievito.', category: 'Eventi' };
-  const [post] = await db
-    .insert(table)
-    .values({ ...passing, status: 'published' })
-    .returning({ id: table.id });
-  expect(await known()).toContain('zibellino');
-  await db.delete(table).where(eq(table.id, post?.id ?? ''));
-  expect(await forgetWords()).toBe(1);
-  expect(await known()).not.toContain('zibellino');
-  expect(await known()).toContain('lievito');
-  expect(await forgetWords()).toBe(0);
 });
 
 test('over 500 the newest are ranked and the others follow by date, each once', async () => {

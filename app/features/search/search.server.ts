@@ -123,7 +123,7 @@ type Matching = { ids: string[]; count: number };
 type Part = { offset: number; limit: number };
 
 /** The newest `mostRanked` by rank, the others by date. */
-export async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matching> {
+async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matching> {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
@@ -175,7 +175,7 @@ function rank({ terms, stems }: Asked): SQL {
 const asQuery = (query: string) => sql`(select ${query}::tsquery)`;
 
 // The embedded database ignores statement_timeout.
-export async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
+async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
   const limited = db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${`${longestMs}`}, true)`);
     return run(tx as unknown as Database);

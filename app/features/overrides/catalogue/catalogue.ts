@@ -99,7 +99,7 @@ export const nonEditablePaths = [
   ...['texts.mail.week', 'texts.mail.pace', 'texts.subscription.pace', 'texts.subscription.own.pace'],
   ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],
   ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
-  ...['texts.search.perhaps', 'texts.archive.numbers', 'texts.archive.ofThoughts'],
+  ...['texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];
 
 const listedPaths = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { openVisitorLimiter } from '#app/db/limiter.ts';
-import { findNearest, type Nearest } from '#app/features/search/nearest.server.ts';
 import { readSearch, type Search } from '#app/features/search/query.ts';
 import { type Found, findPosts, TooSlow } from '#app/features/search/search.server.ts';
 import { logError } from '#app/log.ts';
@@ -17,7 +16,6 @@ export type SearchAnswer = {
   page: number;
   problem?: Problem;
   found?: Found;
-  nearest?: Nearest;
 };
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
@@ -50,8 +48,7 @@ async function find({ terms, problem }: Search, page: number, visitor: string): 
     return { problem: 'too-many' };
   }
   if (problem) return { problem };
-  const found = await findPosts(terms, page);
-  return found.count === 0 ? { found, nearest: await findNearest(terms) } : { found };
+  return { found: await findPosts(terms, page) };
 }
 
 // Neither tells what was looked for: an error's text comes from the database, without the values.

@@ -25,10 +25,7 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
   return (
     <>
       <div className={search && (isNone ? styles.none : styles.outcome)}>
-        <div role="status">
-          {search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}
-          {search?.nearest?.text && <Perhaps text={search.nearest.text} />}
-        </div>
+        <div role="status">{search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}</div>
         {isNone ? (
           <p>
             {words.byChance} <ChanceLink />
@@ -45,12 +42,6 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
         <>
           <Entries posts={search.found.posts} />
           <Pages {...search} hasMore={search.found.hasMore} />
-        </>
-      )}
-      {search?.nearest && search.nearest.posts.length > 0 && (
-        <>
-          <h2 className={`t-3 ${styles.nearest}`}>{words.nearest}</h2>
-          <Entries posts={search.nearest.posts.map((post) => ({ post }))} />
         </>
       )}
     </>
@@ -72,26 +63,11 @@ function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
   return found?.count === undefined ? fill(moreThan, { numero: mostRanked }) : capital(inWords(found.count));
 }
 
-function Perhaps({ text }: { text: string }) {
-  const { perhaps } = useTexts('search');
-  return (
-    <p className={styles.perhaps}>
-      {perhaps.before}
-      <PageLink to={searchAddress(text)} prefetch="none">
-        {text}
-      </PageLink>
-      {perhaps.after}
-    </p>
-  );
-}
-
-type Shown = Pick<FoundPost, 'post'> & Partial<FoundPost>;
-
-function Entries({ posts }: { posts: Shown[] }) {
+function Entries({ posts }: { posts: FoundPost[] }) {
   return (
     <ol className={styles.entries}>
       {posts.map(({ post, cut }) => (
-        <PostCard key={post.id} post={post} words={cut && wordsOf(cut)} />
+        <PostCard key={post.id} post={post} words={wordsOf(cut)} />
       ))}
     </ol>
   );

@@ -36,14 +36,6 @@ test.each(['campanello', '«pane di oggi»'])('one is one thought, in one pair o
   expect(textOf(await (await search(asked)).text())).toContain(heading);
 });
 
-test('where nothing is found the nearest word and thoughts are offered', async () => {
-  const html = textOf(await (await search('lievtio')).text());
-  expect(html).toContain('<h2 class="t-2">Nessun pensiero con «lievtio».</h2>');
-  expect(html).toMatch(/Forse cercavi <a[^>]*href="\/pensieri-quotidiani\?cerca=lievito"[^>]*>lievito<\/a>\?/);
-  expect(html).toContain('I più vicini');
-  expect(html).toContain('Tre misure di farina');
-});
-
 test('the list itself has the field and an empty place for what will be found', async () => {
   const html = textOf(await (await get(path)).text());
   expect(html).toMatch(
