@@ -1,9 +1,6 @@
 DROP TABLE "dmarc_sources" CASCADE;--> statement-breakpoint
 DROP TABLE "mailbox_mails" CASCADE;--> statement-breakpoint
 DROP TABLE "missed_addresses" CASCADE;--> statement-breakpoint
-DROP TRIGGER learn_words ON posts;--> statement-breakpoint
-DROP FUNCTION learn_words();--> statement-breakpoint
-DROP TABLE "vocabulary" CASCADE;--> statement-breakpoint
 DROP INDEX "books_once";--> statement-breakpoint
 ALTER TABLE "site_overrides" ALTER COLUMN "state" SET DEFAULT 'published';--> statement-breakpoint
 ALTER TABLE "mailbox_readings" DROP COLUMN "place_hash";--> statement-breakpoint
