@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { sendingLease } from '#app/db/newsletter-schema.ts';
-import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { type DeliveryCounts, deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import type { Outcome } from '#app/mail/message.ts';
 
@@ -9,10 +9,6 @@ import type { Outcome } from '#app/mail/message.ts';
 
 export type Claimed = { subscriptionId: string; attempts: number; email: string };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
-
-export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & {
-  kept?: number;
-};
 
 const longestAnswer = 500;
 const wantsMail = sql`(s.is_active and (s.paused_until is null or s.paused_until <= now()))`;

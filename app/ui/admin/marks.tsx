@@ -50,12 +50,9 @@ export function CalendarMark() {
   );
 }
 
-type BadgeProps = { isOn: boolean; isBad?: boolean; children: string };
-
 /** Never by colour alone. */
-export function Badge({ isOn, isBad = false, children }: BadgeProps) {
-  const look = (isOn && styles.on) || (isBad && styles.bad);
-  return <span className={look ? `${styles.badge} ${look}` : styles.badge}>{children}</span>;
+export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
+  return <span className={isOn ? `${styles.badge} ${styles.on}` : styles.badge}>{children}</span>;
 }
 
 type SignedState = 'published' | 'promised' | 'planned' | 'uncovered' | 'rest';
