@@ -5,9 +5,8 @@ import { db } from '#app/db/client.ts';
 import { deliveries } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
+import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
 import { retryFailed, sendPostNow } from './issues.server.ts';
-import { listIssues } from './list-issues.server.ts';
 import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
@@ -16,19 +15,9 @@ beforeEach(async () => {
   await writePosts(posts.natale, posts.farina, posts.bozza);
 });
 
-async function sendNow(post = posts.natale) {
-  const scheduled = await sendPostNow(post.id);
-  if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
-  await sendAllDue();
-  return scheduled.issueId;
-}
-
 const lease = (seconds: number) =>
   db.execute(sql`insert into sending_lease (leased_until) values (now() + ${seconds}::int * interval '1 second')
     on conflict (id) do update set leased_until = excluded.leased_until`);
-
-const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
-const counts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
 
 test('a delivery that a crash interrupted is uncertain, and never sent again', async () => {
   const { recipients } = await mailServer();
@@ -46,7 +35,10 @@ test('a delivery that a crash interrupted is uncertain, and never sent again', a
   await retryFailed(issueId);
   await sendAllDue();
   expect(recipients().sort()).toEqual(['a002@example.org', 'a003@example.org']);
-  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 2, uncertain: 1 } });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    counts: { ...noCounts, submitted: 2, uncertain: 1 },
+  });
 });
 
 test('whoever sends leaves a job for the end of its lease, and a process that finds the lease held does the same', async () => {
@@ -61,7 +53,7 @@ test('whoever sends leaves a job for the end of its lease, and a process that fi
     },
   });
   await subscribe(2);
-  await sendNow();
+  await sendNow(posts.natale);
   expect(whileSending).toEqual([{ seconds: expect.closeTo(15, -1) }]);
 
   // The sender has died with an issue open and the lease in its hands.
@@ -99,7 +91,7 @@ test('mails leave at the rate that is set', async () => {
   await subscribe(21);
   const { mails } = await mailServer();
   const begunAt = Date.now();
-  await sendNow();
+  await sendNow(posts.natale);
   expect(mails).toHaveLength(21);
   // Three groups: the third one begins two seconds after the first.
   expect(Date.now() - begunAt).toBeGreaterThan(1900);

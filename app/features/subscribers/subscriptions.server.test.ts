@@ -66,19 +66,6 @@ test('two signups of one address at the same moment are one subscription', async
   expect(outcomes.sort()).toEqual(['duplicate', 'duplicate', 'subscribed']);
 });
 
-test('with mail a signup waits for its owner, and the confirmation makes it active', async () => {
-  expect(await subscribe(signup('lucia@example.org', 'Lucia'), withMail)).toBe('pending');
-  const lucia = await known('lucia@example.org');
-  expect(lucia).toMatchObject({ isActive: false, inactiveReason: 'pending', name: 'Lucia' });
-  expect(lucia.confirmationSentAt).not.toBeNull();
-  expect(await waitingMails(lucia.id)).toEqual(['confirmation-mail']);
-  expect(await confirmSubscriber(lucia.id, origin)).toBe('confirmed');
-  expect(await confirmSubscriber(lucia.id, origin)).toBe('confirmed');
-  expect(await known('lucia@example.org')).toMatchObject({ isActive: true, inactiveReason: null, inactiveSince: null });
-  expect((await consentsOf(lucia.id)).map(({ kind }) => kind)).toEqual(['requested', 'confirmed']);
-  expect(await waitingMails(lucia.id)).toEqual(['confirmation-mail', 'welcome-mail']);
-});
-
 test('a pending subscriber who signs up again gets one mail a day', async () => {
   const { id } = await writeSubscription({
     email: 'attesa@example.org',
