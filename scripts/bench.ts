@@ -23,17 +23,12 @@ for (const measure of [measureKept, measureGrowth, measureSending, measureWeight
 }
 const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors`;
 const load = `Load of the machine before: ${before}; after: ${loadNow()}.`;
-writeTable(`${new Date().toISOString().slice(0, 10)}: ${machine}. ${load}\n\n${figuresTable(figures)}`);
+const text = `${new Date().toISOString().slice(0, 10)}: ${machine}. ${load}\n\n${figuresTable(figures)}`;
+const file = 'docs/performance.md';
+const marks = /(<!-- bench begins -->).*(<!-- bench ends -->)/s;
+const table = readFileSync(file, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${text}\n\n${end}`);
+writeFileSync(file, table);
 
 function loadNow() {
   return loadavg()[1]?.toFixed(1);
-}
-
-function writeTable(text: string) {
-  const file = 'docs/performance.md';
-  const marks = /(<!-- bench begins -->).*(<!-- bench ends -->)/s;
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${text}\n\n${end}`),
-  );
 }
