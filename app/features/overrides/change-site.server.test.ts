@@ -69,17 +69,6 @@ test('the same value from both is no conflict, and the same value twice is one r
   expect(await rows()).toHaveLength(2);
 });
 
-test('the history says who and when, and an older version comes back', async () => {
-  await publishChanges(change('Prima'), by);
-  await publishChanges(change('Dopo', 1), other);
-  expect((await historiesOf([path])).get(path)).toMatchObject([
-    { value: 'Dopo', version: 2, state: 'published', by: other, at: expect.any(Date) },
-    { value: 'Prima', version: 1, state: 'published', by: 'Agnese', at: expect.any(Date) },
-  ]);
-  expect(await publishChanges(change('Prima', 2), by)).toEqual({ outcome: 'saved' });
-  expect(title()).toBe('Prima');
-});
-
 test('rows are only added', async () => {
   await publishChanges(change('Mio'), by);
   for (const statement of [
