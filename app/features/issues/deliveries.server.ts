@@ -30,11 +30,7 @@ export const areEarlierUnwritten = sql`exists (select from ${issues} i
     or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
 
 /** Returns 0 if another process holds the lease. A reader with a kept delivery keeps the next ones too. */
-export async function writeDeliveries(
-  { issueId, term }: Sender,
-  count: number,
-  { isWeeklyOn = true } = {},
-): Promise<number> {
+export async function writeDeliveries({ issueId, term }: Sender, count: number, isWeeklyOn = true): Promise<number> {
   const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
       select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending'
@@ -57,11 +53,7 @@ export async function writeDeliveries(
 }
 
 /** Does what `writeDeliveries` does, for a weekly letter. */
-export async function gatherDeliveries(
-  { issueId, term }: Sender,
-  count: number,
-  { isWeeklyOn = true } = {},
-): Promise<number> {
+export async function gatherDeliveries({ issueId, term }: Sender, count: number, isWeeklyOn = true): Promise<number> {
   const { rows } = await db.execute<{ gathered: number }>(sql`
     with issue as (
       select id, cursor, gathers from ${issues} where id = ${issueId} and state = 'sending'

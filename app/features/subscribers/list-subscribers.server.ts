@@ -60,17 +60,13 @@ export async function countSubscribers() {
   const [[found], [last]] = await Promise.all([
     db
       .select({
-        active: sql`count(*) filter (where ${subscriptions.isActive})`.mapWith(Number),
+        active: sql`count(*) filter (where ${isActive})`.mapWith(Number),
         total: sql`count(*)`.mapWith(Number),
         weekly: sql`count(*) filter (where ${isReading} and ${subscriptions.pace} = 'weekly')`.mapWith(Number),
-        paused: sql`count(*) filter (where ${subscriptions.isActive} and not ${isReading})`.mapWith(Number),
+        paused: sql`count(*) filter (where ${isActive} and not ${isReading})`.mapWith(Number),
       })
       .from(subscriptions),
-    db
-      .select({ at: subscriptions.subscribedAt })
-      .from(subscriptions)
-      .orderBy(desc(subscriptions.subscribedAt))
-      .limit(1),
+    db.select({ at: subscribedAt }).from(subscriptions).orderBy(desc(subscribedAt)).limit(1),
   ]);
   const { active = 0, total = 0, weekly = 0, paused = 0 } = found ?? {};
   return { active, total, weekly, paused, lastSubscribedOn: last && romeSlashDay(last.at) };
@@ -140,10 +136,5 @@ function escapeInnerFormulas(cell: string) {
 /** RFC 4180. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
   const escaped = lines.map((cells) => cells.map(escapeInnerFormulas));
-  return stringify(escaped, {
-    delimiter,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-  });
+  return stringify(escaped, { delimiter, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
 }
