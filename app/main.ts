@@ -4,7 +4,7 @@ import { watchMailServer } from './features/settings/mail-server.server.ts';
 import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
-import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
+import { warnOfUnnamedProxy } from './http/visitor-address.ts';
 import { answerLauncher } from './launcher.ts';
 import { log, logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';

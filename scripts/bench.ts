@@ -8,46 +8,27 @@ import { measureSending } from './bench/sending.ts';
 import { measureWeights } from './bench/weights.ts';
 import { isBuildStale } from './sources.ts';
 
-// docs/performance.md describes the method, and holds the table of a run of all parts.
-// `npm run bench -- growth weights` measures these parts alone and does not write the document.
+// docs/performance.md describes the method, and holds the table.
 
-const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
-  kept: measureKept,
-  growth: measureGrowth,
-  sending: measureSending,
-  weights: measureWeights,
-};
-
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !Object.hasOwn(parts, name));
-if (unknown) throw new Error(`Unknown part «${unknown}»; known: ${Object.keys(parts).join(', ')}`);
 if (isBuildStale()) await import('./build.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const before = loadNow();
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const measure of [measureKept, measureGrowth, measureSending, measureWeights]) {
   const measured = await measure(folder);
   console.log(`\n${figuresTable(measured)}`);
   figures.push(...measured);
 }
-if (asked.length === 0) {
-  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors`;
-  const load = `Load of the machine before: ${before}; after: ${loadNow()}.`;
-  writeTable(`${new Date().toISOString().slice(0, 10)}: ${machine}. ${load}\n\n${figuresTable(figures)}`);
-}
+const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors`;
+const load = `Load of the machine before: ${before}; after: ${loadNow()}.`;
+const text = `${new Date().toISOString().slice(0, 10)}: ${machine}. ${load}\n\n${figuresTable(figures)}`;
+const file = 'docs/performance.md';
+const marks = /(<!-- bench begins -->).*(<!-- bench ends -->)/s;
+const table = readFileSync(file, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${text}\n\n${end}`);
+writeFileSync(file, table);
 
 function loadNow() {
   return loadavg()[1]?.toFixed(1);
-}
-
-function writeTable(text: string) {
-  const file = 'docs/performance.md';
-  const marks = /(<!-- bench begins -->).*(<!-- bench ends -->)/s;
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${text}\n\n${end}`),
-  );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -81,23 +81,6 @@ inOneRing(
     });
   },
 );
-
-// What else a store may answer: storage/store/open-stores.test.ts.
-inOneRing.each<[string, RegExp, () => [string[], Record<string, string>?]]>([
-  [
-    'a wrong key',
-    /BACKUP_KEY is not the key that this backup was made with, or the file is damaged\./,
-    () => [[name], { BACKUP_KEY: `${key}!` }],
-  ],
-  ['a name that is not there', /There is no such file\./, () => [[name.replace(/^\d{4}/, '2020')]]],
-  ['a bucket that is away', /does not answer \(ECONNREFUSED\)/, () => [[name], { BACKUP_STORAGE_URL: closedBucket }]],
-])('%s ends a restore with one line, and nothing is changed', async (_, words, given) => {
-  const there = await place();
-  const [typed, env] = given();
-  expect(await run('restore', there, typed, env)).toEqual({ status: 1, stdout: '', stderr: oneLine(words) });
-  expect(existsSync(path.join(there.dataDir, 'database'))).toBe(false);
-});
-const closedBucket = 's3://a:b@127.0.0.1:2/dispensa?tls=off';
 
 inOneRing(
   'pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off',

@@ -25,6 +25,10 @@ export function withoutScripts(html: string) {
   return html.replaceAll('<!-- -->', '').replace(/<script.*?<\/script>/gs, '');
 }
 
+export async function pageOf(response: Response) {
+  return { status: response.status, page: withoutScripts(await response.text()) };
+}
+
 let visitors = 0;
 
 /** Each call is another visitor, so that limits do not add up. */

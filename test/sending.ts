@@ -3,6 +3,8 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { sendPostNow } from '#app/features/issues/issues.server.ts';
+import { listIssues } from '#app/features/issues/list-issues.server.ts';
 import { workers } from '#app/jobs.ts';
 import { workOnce } from '#test/queue.ts';
 import { mailTo } from './mail.ts';
@@ -30,3 +32,14 @@ export async function subscribe(count: number) {
 export async function sendAllDue() {
   while ((await workOnce(workers)) > 0);
 }
+
+export async function sendNow(post: { id: string }) {
+  const scheduled = await sendPostNow(post.id);
+  if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
+  await sendAllDue();
+  return scheduled.issueId;
+}
+
+export const findIssue = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
+
+export const noCounts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/db/schema.ts';
+import { confirmationUrl, paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 
 type NewSubscription = typeof newsletterSubscriptions.$inferInsert;
@@ -9,6 +10,24 @@ export async function writeSubscription(row: NewSubscription) {
   const [written] = await db.insert(newsletterSubscriptions).values(row).returning();
   if (!written) throw new Error('Nothing was written');
   return written;
+}
+
+const path = (url: string) => new URL(url).pathname;
+let annas = 0;
+
+/** A subscriber called Anna, with the addresses of her own pages. */
+export async function anna(row = {}) {
+  annas += 1;
+  const subscription = await writeSubscription({ email: `anna${annas}@example.org`, name: 'Anna', ...row });
+  const { id, email } = subscription;
+  return {
+    ...subscription,
+    confirm: path(confirmationUrl(id)),
+    rhythm: path(paceUrl(id)),
+    own: path(subscriptionUrl(id)),
+    leave: path(unsubscribeUrl(id)),
+    now: () => findByEmail(email),
+  };
 }
 
 export async function findByEmail(email: string) {

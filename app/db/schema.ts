@@ -21,7 +21,9 @@ import { pictures } from './pictures-schema.ts';
 
 type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
-type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & { kept?: number };
+export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & {
+  kept?: number;
+};
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

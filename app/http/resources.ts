@@ -1,5 +1,4 @@
 import type { Context, Handler } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
 import { answerFile, findFile } from '#app/features/pictures/pictures.server.ts';
@@ -33,12 +32,9 @@ function findResource(pathname: string) {
   return resources.find(({ isAt }) => isAt(pathname));
 }
 
-const unknownPaths = new LRUCache<string, boolean>({
-  max: 1000,
-  memoMethod: (pathname) => !findResource(pathname) && !isFile(pathname) && routeAt(pathname) === undefined,
-});
-
-export const isUnknown = (pathname: string) => unknownPaths.memo(pathname);
+export function isUnknown(pathname: string) {
+  return !findResource(pathname) && !isFile(pathname) && routeAt(pathname) === undefined;
+}
 
 export const serveResources: Handler = (c, next) => findResource(c.req.path)?.serve(c, next) ?? next();
 

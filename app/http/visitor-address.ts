@@ -2,14 +2,12 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { config } from '#app/config.ts';
-import { noteForwarded } from './unnamed-proxy.ts';
+import { log } from '#app/log.ts';
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 export function findVisitorAddress(c: Context): string {
-  const peer = findPeer(c);
-  if (c.req.header('X-Forwarded-For') ?? c.req.header('X-Forwarded-Proto')) noteForwarded(peer);
-  return visitorAddressOf(c.req.header('X-Forwarded-For'), peer);
+  return visitorAddressOf(c.req.header('X-Forwarded-For'), findPeer(c));
 }
 
 /** A direct request from localhost. */
@@ -32,4 +30,9 @@ function readAddress(typed: string) {
   const text = typed.trim();
   if (isIPv4(text)) return text;
   return SocketAddress.parse(isIPv6(text) ? `[${text}]` : text)?.address;
+}
+
+export function warnOfUnnamedProxy() {
+  if (config.trustedProxies === 0 && config.siteUrl.startsWith('https:'))
+    log.warn('TRUST_PROXY is 0 and SITE_URL is https: all visitors share the address of the proxy, and its limits');
 }

@@ -8,12 +8,10 @@ const post = '/post/11111111-1111-4111-8111-111111111111';
 test.each([
   ['/', '/'],
   ['/_.data', '/_.data'],
-  ['/il-libro.data', '/il-libro.data'],
   ['/pensieri-quotidiani?pagina=2', '/pensieri-quotidiani?pagina=2'],
   ['/pensieri-quotidiani.data?pagina=3&_routes=routes%2Fpages%2Fposts', '/pensieri-quotidiani.data?pagina=3'],
   ['/pensieri-quotidiani?utm_source=x&pagina=2&fbclid=y', '/pensieri-quotidiani?pagina=2'],
   ['/archivio/2026/novembre?pagina=2&x=1', '/archivio/2026/novembre?pagina=2'],
-  ['/categoria/preghiere.data?pagina=2', '/categoria/preghiere.data?pagina=2'],
   ['/sitemap.xml?parte=2', '/sitemap.xml?parte=2'],
   [`${post}?pagina=7`, post],
 ])('%s is kept as %s', (url, key) => {
@@ -23,7 +21,6 @@ test.each([
 
 test.each([
   '/amministrazione.data',
-  '/amministrazione/newsletter?cerca=x',
   '/healthz',
   '/altro',
   '/post/abc',
@@ -38,7 +35,6 @@ test.each([
   '/%69l-libro',
   '/pensieri-quotidiani?pagina=2&pagina=3',
   '/pensieri-quotidiani?cerca=pane',
-  '/pensieri-quotidiani.data?pagina=2&cerca=pane',
   '/pensieri-quotidiani?pagina=-1',
 ])('%s has no kept page of its own', (url) => {
   expect(pageKey('GET', url)).toBeUndefined();

@@ -15,13 +15,7 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
   );
 }
 
-type CheckboxProps = Pick<
-  ComponentProps<'input'>,
-  'name' | 'value' | 'defaultChecked' | 'checked' | 'onChange' | 'aria-describedby'
-> & {
-  problem?: Notice;
-  children: ReactNode;
-};
+type CheckboxProps = ComponentProps<'input'> & { problem?: Notice };
 
 export function Checkbox({ problem, children, 'aria-describedby': describedBy, ...input }: CheckboxProps) {
   const id = useId();

@@ -52,19 +52,15 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
   // An offer stays until it is closed, unless the notice says how long.
   const lifeMs = notice.lifeMs ?? (notice.actions ? undefined : usualLifeMs);
   const slip = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cameFrom = useRef<HTMLElement>(null);
+  const [isHeld, setHeld] = useState(false);
 
-  const hold = useCallback(() => clearTimeout(timer.current), []);
-  const release = useCallback(() => {
-    clearTimeout(timer.current);
-    if (lifeMs) timer.current = setTimeout(onClose, lifeMs);
-  }, [onClose, lifeMs]);
   // A layout effect: the timer starts when the notice is visible.
   useLayoutEffect(() => {
-    release();
-    return hold;
-  }, [release, hold]);
+    if (isHeld || !lifeMs) return;
+    const timer = setTimeout(onClose, lifeMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onClose, lifeMs]);
   useLayoutEffect(() => {
     // A popover shown last lies above an open dialog.
     const region = slip.current?.closest<HTMLElement>('[popover]');
@@ -76,7 +72,7 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
-    hold();
+    setHeld(true);
   }
 
   function close() {
@@ -84,7 +80,8 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
     onClose();
   }
 
-  const whileHeld = { onPointerEnter: hold, onPointerLeave: release, onFocus, onBlur: release };
+  const release = () => setHeld(false);
+  const whileHeld = { onPointerEnter: () => setHeld(true), onPointerLeave: release, onFocus, onBlur: release };
   return (
     <div ref={slip} className={notice.isError ? `${styles.slip} ${styles.error}` : styles.slip} {...whileHeld}>
       <div>

@@ -21,11 +21,9 @@ const settledMs = 2000;
 
 const times = (value: number) => `${threeDigits(value)} times`;
 // Quotients can be compared between machines.
-const rows: [name: string, read: (side: Side) => string, goal?: string][] = [
+const rows: [name: string, read: (side: Side) => string, goal: string][] = [
   ['List, rendered: beside a bare server', ({ few }) => threeDigits(few.rendered.List.ratio), 'at least 0.007'],
-  ['List, rendered: a second', ({ few }) => threeDigits(few.rendered.List.requestsPerSecond)],
   ['Post, rendered: beside a bare server', ({ few }) => threeDigits(few.rendered.Post.ratio), 'at least 0.013'],
-  ['Post, rendered: a second', ({ few }) => threeDigits(few.rendered.Post.requestsPerSecond)],
   ['List, time with 20,000 posts', (side) => times(growthOf('List', side)), 'at most 1.2 times'],
   ['Post, time with 20,000 posts', (side) => times(growthOf('Post', side)), 'at most 1.5 times'],
   ['Page 1,000 of the list', ({ many }) => milliseconds(many.deepMs), 'at most 100 ms'],

@@ -60,29 +60,15 @@ test('signing out ends the session on the server and takes the cookie away', asy
   expect((await enter({ intent: 'sign-out' }, session)).status).toBe(200);
 });
 
-test('a cookie that was altered, or made by hand, is nobody’s', async () => {
+test('a cookie that was altered, or made by hand of what the table holds, is nobody’s', async () => {
   const [Cookie = ''] = (await signInAs(agnese)).Cookie.split(';');
-  const [row] = await db.select().from(sessions);
-  for (const forged of [
-    `${Cookie}x`,
-    Cookie.replace(/\..*/, '.'),
-    `admin.session_token=${row?.tokenHash}`,
-    'admin.session_token=%',
-  ]) {
-    expect(await findSession(askedBy({ Cookie: forged }))).toBeUndefined();
-  }
-});
-
-test('the table of sessions holds nothing that a cookie could carry', async () => {
-  const { Cookie } = await signInAs(agnese);
   const [, carried = ''] = /admin\.session_token=([^;]+)/.exec(Cookie) ?? [];
-  const token = JSON.parse(atob(decodeURIComponent(carried)));
   const rows = await db.select().from(sessions);
-  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain(JSON.parse(atob(decodeURIComponent(carried))));
   const written = rows.map(({ tokenHash }) => encodeURIComponent(btoa(JSON.stringify(tokenHash))));
-  for (const value of written)
-    expect(await findSession(askedBy({ Cookie: `admin.session_token=${value}` }))).toBe(undefined);
-  expect(await findSession(askedBy({ Cookie: `admin.session_token=${carried}` }))).toBeDefined();
+  for (const value of [`${carried}x`, carried.slice(1), `${rows[0]?.tokenHash}`, '%', ...written])
+    expect(await findSession(askedBy({ Cookie: `admin.session_token=${value}` }))).toBeUndefined();
+  expect(await findSession(askedBy({ Cookie }))).toBeDefined();
 });
 
 test('one’s sessions are listed with their browser, and each can be ended; another’s cannot', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
   const { db, close } = await openBareDatabase();
   await migrateInTransaction(db);
   await writeEverything(db);
+  await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at) values
+    ('Già passato', 'x', 'Eventi', true, '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', true, '2099-11-21T05:00:00Z')`);
   file = await backUp(db, home);
   indexes = await listIndexes(db);
   await close();
@@ -61,9 +64,10 @@ async function ask(db: Database, query: ReturnType<typeof sql>) {
 }
 const listIndexes = (db: Database) =>
   ask(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`);
-const titles = (db: Database) => ask(db, sql`select title from posts order by title`);
+const titles = (db: Database) =>
+  ask(db, sql`select title from posts where publish_at is null and planned_on is null order by title`);
 // What a restore changes of its own accord.
-const changed = ['issues', 'daily_runs', 'security_events'];
+const changed = ['issues', 'posts', 'daily_runs', 'security_events'];
 const sumsOf = (backup: string) => {
   const { tables } = JSON.parse(readLines(backup).at(-1) ?? '');
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !changed.includes(name)));
@@ -79,6 +83,8 @@ test(
     if (back !== away) await restoreBackup(second, back);
     const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
     expect(sumsOf(third)).toEqual(sumsOf(file));
+    const kept = (backup: string) => rowsOf(backup, ['posts']).filter((line) => !line.includes('Già passato'));
+    expect([kept(third), kept(file).length]).toEqual([kept(file), 3]);
     expect(Object.keys(sumsOf(file)).length).toBeGreaterThan(7);
     expect(rowsOf(third, ['security_events'])).toEqual(
       expect.arrayContaining([...rowsOf(file, ['security_events']), expect.stringContaining('backup-restored')]),
@@ -108,9 +114,9 @@ test('with a key, an unencrypted backup is read only where that is said, also fo
 });
 
 test(
-  'what was under way rests, counts and sequences go on, and no daily issue looks back',
+  'what was under way rests, a promise for a time that has passed is a draft planned for that day, and sequences go on',
   async () => {
-    expect(restored.pausedIssues).toBe(1);
+    expect([restored.pausedIssues, restored.closedPromises]).toEqual([1, 1]);
     await within(away, async (db) => {
       const read = (query: string) => ask(db, sql.raw(query));
       expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
@@ -118,6 +124,12 @@ test(
       ]);
       expect(await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`)).toEqual([
         { is_today: true },
+      ]);
+      const promises = `select title, is_promised, publish_at is null as is_closed, planned_on::text from posts
+        where publish_at is not null or planned_on is not null order by 1`;
+      expect(await read(promises)).toEqual([
+        { title: 'Ancora da venire', is_promised: true, is_closed: false, planned_on: null },
+        { title: 'Già passato', is_promised: false, is_closed: true, planned_on: '2026-03-29' },
       ]);
       const next = `insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', '/' from newsletter_subscriptions limit 1 returning id::int`;
@@ -214,8 +226,11 @@ function brokenBackups(): [string, string][] {
   const cut = path.join(home.dataDir, 'backups', 'cut');
   writeFileSync(cut, readFileSync(file));
   truncateSync(cut, statSync(cut).size - 20);
+  const bomb = path.join(home.dataDir, 'backups', 'bomb');
+  writeFileSync(bomb, gzipSync(Buffer.alloc(100 * 2 ** 20, 'a'), { level: 1 }));
   return [
     [cut, 'damaged or incomplete'],
+    [bomb, 'damaged or incomplete'],
     [altered('Nicolò', 'Niccolò'), 'damaged or incomplete'],
     [rewrite(file, (lines) => lines.slice(0, -1)), 'damaged or incomplete'],
     [rewrite(file, (lines) => lines.toSpliced(3, 1)), 'damaged or incomplete'],

@@ -56,19 +56,6 @@ test('from the author’s hour on the new thoughts are mailed together, once a d
   expect(await days()).toEqual(['2026-11-20']);
 });
 
-test('an issue carries five thoughts at most; the newest wait for the next days, and none is lost or sent twice', async () => {
-  for (let minute = 10; minute < 22; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
-  await at('2026-11-20T05:00:00Z');
-  await publish('Dopo', '2026-11-20T10:00:00Z');
-  for (const day of [21, 22, 23]) await at(`2026-11-${day}T05:00:00Z`);
-  expect(await carried()).toEqual([
-    ['14', '13', '12', '11', '10'],
-    ['19', '18', '17', '16', '15'],
-    ['Dopo', '21', '20'],
-  ]);
-  expect(await subjects()).toEqual(['14', '19', 'Dopo']);
-});
-
 test('the thought promised for today is in the letter of today and names it, however many wait', async () => {
   for (let minute = 10; minute < 18; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
   const publishAt = new Date('2026-11-20T04:30:00Z');
@@ -83,12 +70,6 @@ test('the thought promised for today is in the letter of today and names it, how
     ['17', '16', '15', '14'],
   ]);
   expect(await subjects()).toEqual(['Promesso', '17']);
-});
-
-test('two instances that decide at once give one issue', async () => {
-  await publish('Stamattina', '2026-11-20T04:30:00Z');
-  await Promise.all([1, 2, 3, 4].map(() => at('2026-11-20T05:00:00Z')));
-  expect(await subjects()).toEqual(['Stamattina']);
 });
 
 test.each([

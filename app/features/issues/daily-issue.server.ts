@@ -30,7 +30,8 @@ async function readClock(tx: Database) {
 
 /** Decides once a day, after the author's hour: the posts since the last decision, then the weekly letter. */
 async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
-  if (!hasHourCome(now, settings.dailyIssueHour)) return undefined;
+  // An hour that March skips counts as reached.
+  if (romeTime(now) < settings.dailyIssueHour) return undefined;
   const day = romeDay(now);
   const last = await lastDecision(tx);
   // The hour that October repeats decides once.
@@ -89,11 +90,6 @@ export async function listPlannedPosts(now: Date): Promise<Map<string, string>> 
     waiting = left;
   }
   return days;
-}
-
-/** An hour that March skips counts as reached. */
-function hasHourCome(now: Date, hour: string) {
-  return romeTime(now) >= hour;
 }
 
 async function lastDecision(tx: Database): Promise<{ day?: string; until: Date }> {

@@ -24,8 +24,8 @@ async function writeIssue(): Promise<Sender> {
   return { issueId: `${issue?.issueId}`, term: `${await takeLease()}` };
 }
 
-async function write({ issueId }: Sender, email: string, nextAttemptAt: Date | null, isActive = true) {
-  const { id } = await writeSubscription({ email, isActive });
+async function write({ issueId }: Sender, email: string, nextAttemptAt: Date | null) {
+  const { id } = await writeSubscription({ email });
   await db.insert(deliveries).values({ issueId, subscriptionId: id, nextAttemptAt });
 }
 
@@ -46,15 +46,6 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
   const claim = async () => (await claimDeliveries(sender, 1)).claimed.map(({ email }) => email);
   const claimed = [await claim(), await claim(), await claim(), await claim()];
   expect(claimed).toEqual([['new@example.org'], ['long-ago@example.org'], ['again@example.org'], []]);
-});
-
-test('the delivery of a subscriber who has left is skipped', async () => {
-  const sender = await writeIssue();
-  await write(sender, 'gone@example.org', null, false);
-  await write(sender, 'here@example.org', null);
-  const { taken, claimed } = await claimDeliveries(sender, 5);
-  expect([taken, claimed.map(({ email }) => email)]).toEqual([2, ['here@example.org']]);
-  expect((await db.select().from(deliveries)).map(({ state }) => state)).toContain('skipped');
 });
 
 test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {

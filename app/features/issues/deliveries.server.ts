@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { sendingLease } from '#app/db/newsletter-schema.ts';
-import { deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { type DeliveryCounts, deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import type { Outcome } from '#app/mail/message.ts';
 
@@ -9,10 +9,6 @@ import type { Outcome } from '#app/mail/message.ts';
 
 export type Claimed = { subscriptionId: string; attempts: number; email: string };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
-
-export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & {
-  kept?: number;
-};
 
 const longestAnswer = 500;
 const wantsMail = sql`(s.is_active and (s.paused_until is null or s.paused_until <= now()))`;
@@ -34,11 +30,7 @@ export const areEarlierUnwritten = sql`exists (select from ${issues} i
     or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
 
 /** Returns 0 if another process holds the lease. A reader with a kept delivery keeps the next ones too. */
-export async function writeDeliveries(
-  { issueId, term }: Sender,
-  count: number,
-  { isWeeklyOn = true } = {},
-): Promise<number> {
+export async function writeDeliveries({ issueId, term }: Sender, count: number, isWeeklyOn = true): Promise<number> {
   const { rows } = await db.execute<{ written: number }>(sql`
     with issue as (
       select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending'
@@ -61,11 +53,7 @@ export async function writeDeliveries(
 }
 
 /** Does what `writeDeliveries` does, for a weekly letter. */
-export async function gatherDeliveries(
-  { issueId, term }: Sender,
-  count: number,
-  { isWeeklyOn = true } = {},
-): Promise<number> {
+export async function gatherDeliveries({ issueId, term }: Sender, count: number, isWeeklyOn = true): Promise<number> {
   const { rows } = await db.execute<{ gathered: number }>(sql`
     with issue as (
       select id, cursor, gathers from ${issues} where id = ${issueId} and state = 'sending'

@@ -16,7 +16,7 @@ afterAll(() => close());
 
 const { deliveryDays } = legal.retention;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-test('the deliveries of an issue are deleted some time after its end, its counts are kept', async () => {
+test('the deliveries of an issue are deleted some time after its end, but those for a weekly letter; its counts stay', async () => {
   const { id: reader } = await writeSubscription({ email: 'reader@example.org' });
   const { id: refused } = await writeSubscription({ email: 'refused@example.org' });
   async function writeIssue(issue: Partial<typeof issues.$inferInsert>) {
@@ -34,6 +34,8 @@ test('the deliveries of an issue are deleted some time after its end, its counts
   const old = await writeIssue({ state: 'done', finishedAt: daysAgo(deliveryDays + 1) });
   const recent = await writeIssue({ state: 'done', finishedAt: daysAgo(deliveryDays - 1) });
   const resting = await writeIssue({ state: 'paused', startedAt: daysAgo(2 * deliveryDays) });
+  const { id: weekly } = await writeSubscription({ email: 'weekly@example.org', pace: 'weekly' });
+  await db.insert(deliveries).values({ issueId: old, subscriptionId: weekly, state: 'kept' });
   await db.execute(
     sql`insert into newsletter_subscriptions (email) select 'd' || n || '@example.org' from generate_series(1, 501) n`,
   );
@@ -43,7 +45,8 @@ test('the deliveries of an issue are deleted some time after its end, its counts
 
   await forgetDeliveries();
   const kept = await db.select().from(deliveries);
-  expect(kept.map(({ issueId }) => issueId).sort()).toEqual([recent, recent, resting, resting].sort());
+  expect(kept.map(({ issueId }) => issueId).sort()).toEqual([old, recent, recent, resting, resting].sort());
+  expect(kept.find(({ issueId }) => issueId === old)).toMatchObject({ subscriptionId: weekly, state: 'kept' });
   const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
   expect(await find(old)).toMatchObject({ counts: { submitted: 502, failed: 1 }, canRetry: false });
   expect(await find(recent)).toMatchObject({ counts: { submitted: 1, failed: 1 }, canRetry: true });

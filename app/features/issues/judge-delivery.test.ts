@@ -30,18 +30,3 @@ test('a server that does not answer is tried for half a day, at least once an ho
   ]);
   expect(waits.every(({ isSiteRefused }) => !isSiteRefused)).toBe(true);
 });
-
-test('only an address that does not exist has bounced, and a bare 550 makes it doubtful', () => {
-  const address = (code?: number, status?: string) => judgeDelivery({ outcome: 'refused', code, status }, 1);
-  expect(address(550, '5.1.1')).toEqual({ state: 'failed', address: 'bounced' });
-  expect(address(550)).toEqual({ state: 'failed', address: 'doubtful' });
-  expect(address(552, '5.2.2')).toEqual({ state: 'failed', address: undefined });
-  expect(address(553)).toEqual({ state: 'failed', address: undefined });
-});
-
-test('a refusal of the site itself is told apart from that of an address', () => {
-  expect(judgeDelivery({ outcome: 'site-refused', code: 535 }, 1)).toEqual({ state: 'failed', isSiteRefused: true });
-  expect(judgeDelivery({ outcome: 'site-refused', code: 550, status: '5.7.1' }, 1)).toMatchObject({
-    isSiteRefused: true,
-  });
-});

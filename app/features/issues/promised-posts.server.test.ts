@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { issuePosts } from '#app/db/schema.ts';
+import { issuePosts, issues } from '#app/db/schema.ts';
 import { workers } from '#app/jobs.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -57,9 +57,10 @@ test.each([
   expect(await db.select().from(issuePosts)).toMatchObject([{ postId: posts.bozza.id }]);
 });
 
-test('while one instance publishes what is due, another does not decide the day without it', async () => {
+test('of several instances one publishes what is due and decides the day, with it, once', async () => {
   await writePosts({ ...posts.bozza, publishAt: new Date('2026-11-25T05:00:00Z'), isPromised: true });
   const minute = new Date('2026-11-25T05:00:00Z');
   await Promise.all([keepPromises(minute), keepPromises(minute), keepPromises(minute)]);
   expect(await db.select().from(issuePosts)).toMatchObject([{ postId: posts.bozza.id }]);
+  expect(await db.$count(issues)).toBe(1);
 });

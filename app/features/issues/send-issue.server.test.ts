@@ -6,9 +6,10 @@ import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.se
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { refusal } from '#test/mail.ts';
-import { forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
+import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
+import { findByEmail } from '#test/subscribers.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
-import { listIssues, listMailablePosts } from './list-issues.server.ts';
+import { listMailablePosts } from './list-issues.server.ts';
 import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
@@ -16,18 +17,6 @@ beforeEach(async () => {
   await forgetAllMailings();
   await writePosts(posts.natale, posts.farina, posts.bozza);
 });
-
-async function sendNow(post = posts.natale) {
-  const scheduled = await sendPostNow(post.id);
-  if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
-  await sendAllDue();
-  return scheduled.issueId;
-}
-
-const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
-const subscriber = async (email: string) =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
-const counts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };
 
 test('every active subscriber gets the thought once, and nobody else', async () => {
   const { mails, recipients } = await mailServer();
@@ -38,18 +27,18 @@ test('every active subscriber gets the thought once, and nobody else', async () 
     { email: 'torna@example.org', pausedUntil: new Date(Date.now() - 1000) },
     { email: 'dopo@example.org', subscribedAt: new Date(Date.now() + 86_400_000) },
   ]);
-  const issueId = await sendNow();
+  const issueId = await sendNow(posts.natale);
   expect(mails).toHaveLength(13);
   expect(new Set(recipients()).size).toBe(13);
   expect(recipients()).toContain('torna@example.org');
   expect(mails[0]?.subject).toBe(posts.natale.title);
-  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 13 } });
+  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 13 } });
 });
 
 test('a thought is mailed once, whatever its toggles', async () => {
   const { mails } = await mailServer();
   await subscribe(1);
-  await sendNow();
+  await sendNow(posts.natale);
   for (const status of ['draft', 'published'] as const) {
     await db.update(postsTable).set({ status }).where(eq(postsTable.id, posts.natale.id));
   }
@@ -93,9 +82,9 @@ test('a subscriber who leaves while an issue is sent gets no mail', async () => 
       done();
     },
   });
-  const issueId = await sendNow();
+  const issueId = await sendNow(posts.natale);
   expect(recipients().sort()).toEqual(rows.slice(0, 40).map(({ email }) => email));
-  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 40, skipped: 5 } });
+  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 40, skipped: 5 } });
 });
 
 test('a paused issue rests and goes on where it was', async () => {
@@ -112,11 +101,14 @@ test('a paused issue rests and goes on where it was', async () => {
   await sendAllDue();
   const before = recipients().length;
   expect(before).toBeLessThan(45);
-  expect(await find(issueId)).toMatchObject({ state: 'paused', counts: { submitted: before, waiting: 45 - before } });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'paused',
+    counts: { submitted: before, waiting: 45 - before },
+  });
   await watchIssues();
   await sendAllDue();
   expect(recipients()).toHaveLength(before);
-  while ((await find(issueId))?.state === 'paused') {
+  while ((await findIssue(issueId))?.state === 'paused') {
     await resumeIssue(issueId);
     await sendAllDue();
   }
@@ -132,14 +124,14 @@ test('an address that does not exist bounces; a full mailbox does not', async ()
     },
   });
   await subscribe(3);
-  const issueId = await sendNow();
-  expect(await subscriber('a001@example.org')).toMatchObject({
+  const issueId = await sendNow(posts.natale);
+  expect(await findByEmail('a001@example.org')).toMatchObject({
     isActive: false,
     inactiveReason: 'bounced',
     inactiveSince: expect.any(Date),
   });
-  expect(await subscriber('a002@example.org')).toMatchObject({ isActive: true, inactiveReason: null });
-  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 1, failed: 2 } });
+  expect(await findByEmail('a002@example.org')).toMatchObject({ isActive: true, inactiveReason: null });
+  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 1, failed: 2 } });
 });
 
 test('a bare 550 is a bounce the second time in a row', async () => {
@@ -148,14 +140,14 @@ test('a bare 550 is a bounce the second time in a row', async () => {
     onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? refusal('550 no') : null),
   });
   await subscribe(2);
-  const issueId = await sendNow();
-  expect(await subscriber('a001@example.org')).toMatchObject({ isActive: true, refusals: 1 });
+  const issueId = await sendNow(posts.natale);
+  expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 1 });
   refused.shift();
   await retryFailed(issueId);
   await sendAllDue();
-  expect(await subscriber('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
-  expect(await subscriber('a002@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
-  expect(await find(issueId)).toMatchObject({ counts: { ...counts, submitted: 1, failed: 1 } });
+  expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
+  expect(await findByEmail('a002@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
+  expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, submitted: 1, failed: 1 } });
 });
 
 test('a delivery put off is tried again at its time, and then the issue is done', async () => {
@@ -164,8 +156,8 @@ test('a delivery put off is tried again at its time, and then the issue is done'
     onRcptTo: (_address, _session, done) => done(isBusy ? refusal('450 4.2.1 later') : null),
   });
   await subscribe(3);
-  const issueId = await sendNow();
-  expect(await find(issueId)).toMatchObject({ state: 'sending', counts: { ...counts, waiting: 3 } });
+  const issueId = await sendNow(posts.natale);
+  expect(await findIssue(issueId)).toMatchObject({ state: 'sending', counts: { ...noCounts, waiting: 3 } });
   isBusy = false;
   await watchIssues();
   await sendAllDue();
@@ -174,7 +166,7 @@ test('a delivery put off is tried again at its time, and then the issue is done'
   await watchIssues();
   await sendAllDue();
   expect(recipients()).toHaveLength(3);
-  expect(await find(issueId)).toMatchObject({ state: 'done', counts: { ...counts, submitted: 3 } });
+  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 3 } });
 });
 
 test('twenty refusals of the site in a row stop the issue and say why; failed ones can be sent again', async () => {
@@ -183,16 +175,20 @@ test('twenty refusals of the site in a row stop the issue and say why; failed on
     onMailFrom: (_address, _session, done) => done(isRefused ? refusal('550 5.7.1 blocked by policy') : null),
   });
   const rows = await subscribe(30);
-  const issueId = await sendNow();
-  expect(await find(issueId)).toMatchObject({
+  const issueId = await sendNow(posts.natale);
+  expect(await findIssue(issueId)).toMatchObject({
     state: 'paused',
     pauseReason: expect.stringContaining('5.7.1 blocked by policy'),
-    counts: { ...counts, failed: 20, waiting: 10 },
+    counts: { ...noCounts, failed: 20, waiting: 10 },
   });
-  expect(await subscriber('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
+  expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
   isRefused = false;
   await retryFailed(issueId);
   await sendAllDue();
   expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
-  expect(await find(issueId)).toMatchObject({ state: 'done', pauseReason: null, counts: { ...counts, submitted: 30 } });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    pauseReason: null,
+    counts: { ...noCounts, submitted: 30 },
+  });
 });

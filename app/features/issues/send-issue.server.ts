@@ -88,7 +88,7 @@ async function sendIssue(turn: Turn): Promise<boolean> {
 
 async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write = writeDeliveries): Promise<boolean> {
   const { mailsPerSecond, weeklyLetter } = await readSettings();
-  const writeSome: Write = (sender, count) => write(sender, count, { isWeeklyOn: weeklyLetter !== 'off' });
+  const writeSome: Write = (sender, count) => write(sender, count, weeklyLetter !== 'off');
   const count = Math.max(1, Math.min(claimedAtOnce, mailsPerSecond));
   while (hasTime()) {
     const rested = wait((1000 * count) / mailsPerSecond);

@@ -11,7 +11,7 @@ import { forgetAllMailings, mailServer, subscribe } from '#test/sending.ts';
 import { expectTheRule, liveRandomWeeks } from '#test/weeks.ts';
 import { texts } from '#test/written-site.ts';
 import { writeDeliveries } from './deliveries.server.ts';
-import { forgetDeliveries, pauseRestoredIssues } from './issues.server.ts';
+import { pauseRestoredIssues } from './issues.server.ts';
 import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
@@ -88,20 +88,6 @@ test('whoever switches while letters leave gets each thought once, in order', as
 });
 
 const switchPace = (id = '', turn = 0) => setPace(id, turn === 0 ? 'daily' : 'weekly');
-
-test('after a month deliveries are forgotten, but not those that still wait for a weekly letter', async () => {
-  await forgetAllMailings();
-  const [daily, weekly] = await subscribe(2);
-  const finishedAt = new Date(Date.now() - 40 * 86_400_000);
-  const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done', finishedAt }).returning();
-  const of = { issueId: `${issue?.id}` };
-  await db.insert(deliveries).values([
-    { ...of, subscriptionId: `${daily?.id}`, state: 'submitted' },
-    { ...of, subscriptionId: `${weekly?.id}`, state: 'kept' },
-  ]);
-  await forgetDeliveries();
-  expect(await db.select().from(deliveries)).toMatchObject([{ subscriptionId: weekly?.id, state: 'kept' }]);
-});
 
 test('after a restore what was kept may have arrived, and is not sent', async () => {
   await forgetAllMailings();

@@ -108,14 +108,9 @@ test('she undoes it with one word; the same reports again change nothing, and ne
   expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['bounced', 'reactivated', 'bounced']);
 });
 
-test('a key that was forged, is of another site or of a forgotten delivery, or stands beside another changes nothing', async () => {
+test('a key that is of another site or of a forgotten delivery, or stands beside another changes nothing', async () => {
   const { id, keys } = await deliver(3);
   const [key = '', second = '', third = ''] = keys;
-  const forged = (index: number) => key.slice(0, index) + (key[index] === 'A' ? 'B' : 'A') + key.slice(index + 1);
-  for (const wrong of [forged(3), forged(25), forged(38), key.slice(1), 'x'.repeat(40)]) {
-    imap.put(postfix(wrong));
-    imap.put(complaint({ key: wrong }));
-  }
   imap.put(complaint({ key: `${second}> <${third}` }));
   imap.put(complaint({ key: deliveryKey(crypto.randomUUID(), id) }));
   await db.execute(sql`delete from deliveries where issue_id in (select id from issues order by created_at limit 1)`);

@@ -88,22 +88,13 @@ async function askAmazon(address: string): Promise<string> {
 
 const certificates = new LRUCache<string, string>({ max: 5, ttl: 86_400_000, fetchMethod: (url) => askAmazon(url) });
 
-const signedOfNotification = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
-const signedOfConfirmation = [
-  'Message',
-  'MessageId',
-  'SubscribeURL',
-  'Timestamp',
-  'Token',
-  'TopicArn',
-  'Type',
-] as const;
+/** A notification has no `SubscribeURL` and no `Token`, a confirmation no `Subject`. */
+const names = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const;
 
 async function isFromAmazon(sns: Sns): Promise<boolean> {
   if (!isOfAmazon(sns.SigningCertURL)) return false;
   const pem = await certificates.forceFetch(sns.SigningCertURL);
-  const fields = sns.Type === 'Notification' ? signedOfNotification : signedOfConfirmation;
-  const signed = fields.filter((name) => sns[name] != null);
+  const signed = names.filter((name) => sns[name] != null);
   const text = signed.map((name) => `${name}\n${sns[name]}\n`).join('');
   const verify = createVerify(sns.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(text);
   return verify.verify(new X509Certificate(pem).publicKey, sns.Signature, 'base64');

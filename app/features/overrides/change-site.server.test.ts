@@ -6,6 +6,7 @@ import { siteOverrides } from '#app/db/overrides-schema.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { forgetOverrides } from '#test/written-site.ts';
 import { historiesOf, publishChanges } from './change-site.server.ts';
 import { readSite } from './site-in-force.server.ts';
 
@@ -13,12 +14,7 @@ openSiteForTests();
 beforeAll(async () => {
   await db.insert(administrators).values({ id: 'a', email: 'agnese@example.org', name: 'Agnese', passwordHash: '-' });
 });
-beforeEach(async () => {
-  await db.execute(sql`alter table site_overrides disable trigger user`);
-  await db.execute(sql`delete from site_overrides`);
-  await db.execute(sql`alter table site_overrides enable trigger user`);
-  await readSite();
-});
+beforeEach(forgetOverrides);
 afterAll(() => putSite(defaultSite));
 
 const by = 'agnese@example.org';
@@ -71,24 +67,6 @@ test('the same value from both is no conflict, and the same value twice is one r
   expect(await publishChanges(change('Lo stesso'), other)).toEqual({ outcome: 'saved' });
   expect(await publishChanges(change(original, 0, 'texts.home.book.quote'), by)).toMatchObject({ outcome: 'saved' });
   expect(await rows()).toHaveLength(2);
-});
-
-test('back to the original: it follows the default again', async () => {
-  await publishChanges(change('Mio'), by);
-  expect(await publishChanges(change(original, 1), by)).toEqual({ outcome: 'saved' });
-  expect((await rows()).map(({ value }) => value)).toEqual(['Mio', null]);
-  expect(title()).toBe(original);
-});
-
-test('the history says who and when, and an older version comes back', async () => {
-  await publishChanges(change('Prima'), by);
-  await publishChanges(change('Dopo', 1), other);
-  expect((await historiesOf([path])).get(path)).toMatchObject([
-    { value: 'Dopo', version: 2, state: 'published', by: other, at: expect.any(Date) },
-    { value: 'Prima', version: 1, state: 'published', by: 'Agnese', at: expect.any(Date) },
-  ]);
-  expect(await publishChanges(change('Prima', 2), by)).toEqual({ outcome: 'saved' });
-  expect(title()).toBe('Prima');
 });
 
 test('rows are only added', async () => {

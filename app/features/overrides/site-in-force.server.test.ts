@@ -5,7 +5,6 @@ import type { ContentChange } from '#app/db/content-changes.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { publishChanges } from './change-site.server.ts';
 import { readSite, watchSite } from './site-in-force.server.ts';
 
 const path = 'texts.home.book.title';
@@ -47,13 +46,6 @@ test('a change of something else reads nothing new, and tells the pages once', a
   await expect.poll(() => pages.changed.mock.calls.length).toBeGreaterThan(0);
   await readSite();
   expect(pages.changed).not.toHaveBeenCalledWith('words');
-});
-
-test('who publishes sees it as soon as she is answered, and so does the next page that is rendered', async () => {
-  version += 1;
-  expect(await publishChanges([{ path, version: version - 1, value: 'Subito' }], 'a')).toEqual({ outcome: 'saved' });
-  expect(title()).toBe('Subito');
-  await expect.poll(() => shown.at(-1)).toBe('Subito');
 });
 
 test('many readings at once are two', async () => {

@@ -16,34 +16,19 @@ type Purpose = 'confirm' | 'own' | 'pace' | 'unsubscribe' | 'never again';
 
 const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
 
-function makeToken(purpose: Purpose, subscriptionId: string) {
-  return subscriptionId + sign(`subscription ${purpose}`, subscriptionId);
-}
-
 export function readToken(purpose: Purpose, text: string): string | undefined {
   const [, subscriptionId = '', signature = ''] = token.exec(text) ?? [];
   return subscriptionId && isSigned(`subscription ${purpose}`, subscriptionId, signature) ? subscriptionId : undefined;
 }
 
-export function confirmationUrl(subscriptionId: string) {
-  return `${config.siteUrl}/iscrizione/conferma/${makeToken('confirm', subscriptionId)}`;
-}
+const urlOf = (purpose: Purpose, folder: string) => (subscriptionId: string) =>
+  `${config.siteUrl}/iscrizione/${folder}${subscriptionId}${sign(`subscription ${purpose}`, subscriptionId)}`;
 
-export function neverAgainUrl(subscriptionId: string) {
-  return `${config.siteUrl}/iscrizione/mai-piu/${makeToken('never again', subscriptionId)}`;
-}
-
-export function subscriptionUrl(subscriptionId: string) {
-  return `${config.siteUrl}/iscrizione/${makeToken('own', subscriptionId)}`;
-}
-
-export function paceUrl(subscriptionId: string) {
-  return `${config.siteUrl}/iscrizione/ritmo/${makeToken('pace', subscriptionId)}`;
-}
-
-export function unsubscribeUrl(subscriptionId: string) {
-  return `${config.siteUrl}/iscrizione/annulla/${makeToken('unsubscribe', subscriptionId)}`;
-}
+export const confirmationUrl = urlOf('confirm', 'conferma/');
+export const neverAgainUrl = urlOf('never again', 'mai-piu/');
+export const subscriptionUrl = urlOf('own', '');
+export const paceUrl = urlOf('pace', 'ritmo/');
+export const unsubscribeUrl = urlOf('unsubscribe', 'annulla/');
 
 /** RFC 2369, RFC 8058. */
 export function unsubscribeHeaders(subscriptionId: string) {

@@ -2,7 +2,6 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
@@ -10,8 +9,6 @@ import { type InactiveReason, paceNames } from './subscriber.ts';
 
 const firstRows = 50;
 const mostRows = 10_000;
-/** Counting all of a million takes seconds. */
-export const mostCounted = 1000;
 
 const { id, email, name, isActive, inactiveReason, pausedUntil, subscribedAt, searchText } = subscriptions;
 const isReading = sql`(${isActive} and (${pausedUntil} is null or ${pausedUntil} <= now()))`;
@@ -35,17 +32,10 @@ export async function listSubscribers({ search, reason }: Filter = {}, rows = fi
   return { subscribers, hasMore: found.length > limit && limit < mostRows };
 }
 
-/** Up to one more than `mostCounted`; undefined without a search. */
+/** Undefined without a search. */
 export async function countFound(filter: Filter): Promise<number | undefined> {
-  const isSearched = matches(filter);
-  if (!isSearched) return undefined;
-  const some = db
-    .select({ id })
-    .from(subscriptions)
-    .where(isSearched)
-    .limit(mostCounted + 1)
-    .as('some');
-  return db.$count(some);
+  const isFound = matches(filter);
+  return isFound && db.$count(subscriptions, isFound);
 }
 
 export function readFilter(parameters: URLSearchParams): Filter {
@@ -70,33 +60,19 @@ export async function countSubscribers() {
   const [[found], [last]] = await Promise.all([
     db
       .select({
-        active: sql`count(*) filter (where ${subscriptions.isActive})`.mapWith(Number),
+        active: sql`count(*) filter (where ${isActive})`.mapWith(Number),
         total: sql`count(*)`.mapWith(Number),
         weekly: sql`count(*) filter (where ${isReading} and ${subscriptions.pace} = 'weekly')`.mapWith(Number),
-        paused: sql`count(*) filter (where ${subscriptions.isActive} and not ${isReading})`.mapWith(Number),
+        paused: sql`count(*) filter (where ${isActive} and not ${isReading})`.mapWith(Number),
       })
       .from(subscriptions),
-    db
-      .select({ at: subscriptions.subscribedAt })
-      .from(subscriptions)
-      .orderBy(desc(subscriptions.subscribedAt))
-      .limit(1),
+    db.select({ at: subscribedAt }).from(subscriptions).orderBy(desc(subscribedAt)).limit(1),
   ]);
   const { active = 0, total = 0, weekly = 0, paused = 0 } = found ?? {};
   return { active, total, weekly, paused, lastSubscribedOn: last && romeSlashDay(last.at) };
 }
 
-const manyReaders = 10_000;
-const readersKept = new LRUCache<'readers', number>({ max: 1, ttl: 60_000, fetchMethod: countNow });
-
-/** Of more than ten thousand, a minute old at most: counting a million takes 100 ms. */
-export async function countReaders(): Promise<number> {
-  const count = await readersKept.forceFetch('readers');
-  if (count <= manyReaders) readersKept.clear();
-  return count;
-}
-
-function countNow(): Promise<number> {
+export function countReaders(): Promise<number> {
   return db.$count(subscriptions, isReading);
 }
 
@@ -160,10 +136,5 @@ function escapeInnerFormulas(cell: string) {
 /** RFC 4180. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
   const escaped = lines.map((cells) => cells.map(escapeInnerFormulas));
-  return stringify(escaped, {
-    delimiter,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-  });
+  return stringify(escaped, { delimiter, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
 }

@@ -31,11 +31,9 @@ export async function findOwnSubscription(id: string) {
   };
 }
 
-function stateOf({
-  isActive,
-  inactiveReason,
-  pausedUntil,
-}: Subscription): 'active' | 'paused' | 'pending' | 'inactive' {
+type State = 'active' | 'paused' | 'pending' | 'inactive';
+
+function stateOf({ isActive, inactiveReason, pausedUntil }: Subscription): State {
   if (!isActive) return inactiveReason === 'pending' ? 'pending' : 'inactive';
   return pausedUntil && pausedUntil > new Date() ? 'paused' : 'active';
 }

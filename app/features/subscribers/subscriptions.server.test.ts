@@ -52,14 +52,11 @@ test('without mail a signup is active at once, its consent is kept and a welcome
   expect(await waitingMails(marta.id)).toEqual(['welcome-mail']);
 });
 
-test('the same address again is a duplicate and changes nothing', async () => {
+test('the same address again, also one imported in capitals, is a duplicate and changes nothing', async () => {
   expect(await subscribe(signup('marta@example.org', 'Marta'), origin)).toBe('duplicate');
   const marta = await known('marta@example.org');
   expect(marta.name).toBeNull();
   expect(await consentsOf(marta.id)).toHaveLength(1);
-});
-
-test('an address imported in capitals is the same address', async () => {
   await writeSubscription({ email: 'Piero@Example.org' });
   expect(await subscribe(signup('piero@example.org'), origin)).toBe('duplicate');
 });
@@ -67,19 +64,6 @@ test('an address imported in capitals is the same address', async () => {
 test('two signups of one address at the same moment are one subscription', async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => subscribe(signup('insieme@example.org'), origin)));
   expect(outcomes.sort()).toEqual(['duplicate', 'duplicate', 'subscribed']);
-});
-
-test('with mail a signup waits for its owner, and the confirmation makes it active', async () => {
-  expect(await subscribe(signup('lucia@example.org', 'Lucia'), withMail)).toBe('pending');
-  const lucia = await known('lucia@example.org');
-  expect(lucia).toMatchObject({ isActive: false, inactiveReason: 'pending', name: 'Lucia' });
-  expect(lucia.confirmationSentAt).not.toBeNull();
-  expect(await waitingMails(lucia.id)).toEqual(['confirmation-mail']);
-  expect(await confirmSubscriber(lucia.id, origin)).toBe('confirmed');
-  expect(await confirmSubscriber(lucia.id, origin)).toBe('confirmed');
-  expect(await known('lucia@example.org')).toMatchObject({ isActive: true, inactiveReason: null, inactiveSince: null });
-  expect((await consentsOf(lucia.id)).map(({ kind }) => kind)).toEqual(['requested', 'confirmed']);
-  expect(await waitingMails(lucia.id)).toEqual(['confirmation-mail', 'welcome-mail']);
 });
 
 test('a pending subscriber who signs up again gets one mail a day', async () => {

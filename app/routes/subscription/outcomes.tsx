@@ -12,7 +12,6 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
-import page from './subscription.module.css';
 import { BackLink, type PaceOffer, PageText, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 
 export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
@@ -63,12 +62,12 @@ type WelcomeProps = { title: string; text: string; takesFocus: boolean; meanwhil
 export function Welcome({ title, text, takesFocus, meanwhile, offer }: WelcomeProps) {
   const { doorIsOpen } = useTexts('subscription');
   return (
-    <div className={`wrap ${page.single}`}>
+    <div className={`wrap ${styles.single}`}>
       <IllustratedPage look="torn" fire="open">
-        <p className={page.doorIsOpen}>{doorIsOpen}</p>
+        <p className={styles.doorIsOpen}>{doorIsOpen}</p>
         <PageText title={title} text={text} takesFocus={takesFocus}>
           {offer && (
-            <p className={page.offer}>
+            <p className={styles.offer}>
               {offer.before}
               <a href={offer.href}>{offer.link}</a>
               {offer.after}

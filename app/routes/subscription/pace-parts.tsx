@@ -23,17 +23,24 @@ export function PaceQuestion({ served, ...reader }: Props) {
   if (other === 'weekly' && !reader.isWeeklyOffered) return <SubscriptionEnd {...texts.only} />;
   const { before, link, after } = texts.or;
   return (
-    <Question {...reader} served={served} words={fillAll(texts[other], reader.week)} domes={other}>
+    <Question
+      {...reader}
+      served={served}
+      words={fillAll(texts[other], reader.week)}
+      domes={other}
+      below={
+        <p className={styles.or}>
+          {before}
+          <a href="?pausa">{link}</a>
+          {after}
+        </p>
+      }
+    >
       {(isBusy) => (
         <Button name="intent" value={other} aria-busy={isBusy}>
           {fill(texts[other].button, reader.week)}
         </Button>
       )}
-      <p className={styles.or}>
-        {before}
-        <a href="?pausa">{link}</a>
-        {after}
-      </p>
     </Question>
   );
 }
@@ -66,23 +73,22 @@ type Lit = 'weekly' | 'daily' | 'none';
 type QuestionProps = Props & {
   words: { title: string; text: string };
   domes: Lit;
-  children: [buttons: (isBusy: boolean) => ReactNode, below: ReactNode] | ((isBusy: boolean) => ReactNode);
+  below?: ReactNode;
+  children: (isBusy: boolean) => ReactNode;
 };
 
-function Question({ path, now, served, words, domes, children }: QuestionProps) {
-  const { failure } = useTexts('subscription');
+function Question({ path, now, served, words, domes, below, children }: QuestionProps) {
+  const { failure, gone } = useTexts('subscription');
   const { Form, form, answer, problems, isBusy } = useForm<PaceAnswer>({ served, failure: { title: failure } });
-  const { gone } = useTexts('subscription');
   if (answer?.outcome === 'done') return <PaceDone {...answer} path={path} takesFocus />;
   if (answer?.outcome === 'unknown') return <SubscriptionEnd {...gone} takesFocus />;
-  const [buttons, below] = typeof children === 'function' ? [children] : children;
   return (
     <SubscriptionPage {...words}>
       {domes !== 'none' && <SevenOvens className={styles.ovens} isDaily={domes === 'daily'} />}
       <p className={styles.now}>{now}</p>
       <Form {...form} action={path} className={styles.actions} defaultShouldRevalidate={false}>
         <Problem notice={problems.form} />
-        {buttons(isBusy)}
+        {children(isBusy)}
       </Form>
       {below}
     </SubscriptionPage>

@@ -2,26 +2,12 @@ import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/db/newsletter-schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
-import { nextWeek, paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
-import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
-import { findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { nextWeek } from '#app/features/subscribers/links.server.ts';
+import { get, openSiteForTests, pageOf, post } from '#test/app.ts';
+import { anna } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
-
-const path = (url: string) => new URL(url).pathname;
-let subscribers = 0;
-
-async function anna(row = {}) {
-  subscribers += 1;
-  const { id, email } = await writeSubscription({ email: `anna${subscribers}@example.org`, ...row });
-  const [rhythm = '', own = '', leave = ''] = [paceUrl(id), subscriptionUrl(id), unsubscribeUrl(id)].map(path);
-  return { email, rhythm, own, leave, now: () => findByEmail(email) };
-}
-
-async function pageOf(response: Response) {
-  return { status: response.status, page: withoutScripts(await response.text()) };
-}
 
 test('reading the page of the pace changes nothing; each button changes one thing, and there is a way back', async () => {
   const { rhythm, own, now, email } = await anna();

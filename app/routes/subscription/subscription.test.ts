@@ -2,35 +2,15 @@ import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { mailEvents } from '#app/db/mailbox-schema.ts';
 import { deliveries, issues } from '#app/db/schema.ts';
-import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { get, openSiteForTests, post, request, withoutScripts } from '#test/app.ts';
+import { get, openSiteForTests, pageOf, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { consentsOf, findByEmail, waitingMails, writeSubscription } from '#test/subscribers.ts';
+import { anna, consentsOf, waitingMails } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 
-const path = (url: string) => new URL(url).pathname;
 const pending = { isActive: false, inactiveReason: 'pending' as const };
-let subscribers = 0;
-
-async function anna(row = {}) {
-  subscribers += 1;
-  const subscription = await writeSubscription({ email: `anna${subscribers}@example.org`, name: 'Anna', ...row });
-  const { id, email } = subscription;
-  return {
-    ...subscription,
-    confirm: path(confirmationUrl(id)),
-    own: path(subscriptionUrl(id)),
-    leave: path(unsubscribeUrl(id)),
-    now: () => findByEmail(email),
-  };
-}
-
-async function pageOf(response: Response) {
-  return { status: response.status, page: withoutScripts(await response.text()) };
-}
 
 test('reading the page of a confirmation changes nothing; its button confirms, as often as it is pressed', async () => {
   const { id, confirm, now } = await anna(pending);

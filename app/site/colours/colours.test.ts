@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
-import { coloursOfFile, fileOf, lookOf, styleSheetOf } from './look.server.ts';
+import { lookOf, styleSheetOf } from './look.server.ts';
 import { asHex, contrast, hexOf, oklabOf } from './oklab.ts';
 import { type Colours, followers, movedOf, paletteOf, type Rule, rules } from './palette.ts';
 
@@ -94,16 +94,6 @@ test('the style sheet is under a kilobyte whatever the colours, and holds nothin
   for (const one of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])
     for (const name of Object.keys(colours))
       expect(styleSheetOf({ ...colours, [name]: one })).not.toMatch(/NaN|undefined|#(?![\da-f]{6}[;}])/);
-});
-
-test('the name of the file says its colours, and nonsense is none', () => {
-  expect(coloursOfFile(fileOf(blue, '0123abcd'))).toEqual({ colours: blue, mark: '0123abcd' });
-  for (const name of [
-    '/colori-.css',
-    `/colori-${'g'.repeat(30)}-0123abcd.css`,
-    `/colori-${'a'.repeat(29)}-0123abcd.css`,
-  ])
-    expect(coloursOfFile(name)).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { colours as originalColours, theme } from '#site/colours.ts';
-import { isHex } from './oklab.ts';
 import { areOriginal, type Colour, type Colours, paletteOf } from './palette.ts';
 
 /** `href`: the style sheet over theme.css, if any. */
@@ -18,7 +17,8 @@ export function lookOf(colours: Colours): Look {
 
 function derive(colours: Colours): Look {
   const { always, day, night } = paletteOf(colours);
-  const href = fileOf(colours, markOf(styleSheetOf(colours)));
+  const digits = names.map((name) => colours[name].slice(1)).join('');
+  const href = `/colori-${digits}-${markOf(styleSheetOf(colours))}.css`;
   return { href, day: day.carta, night: night.carta, splash: always.notte };
 }
 
@@ -54,13 +54,9 @@ function ruleOf(tokens: Tokens) {
 
 const names = Object.keys(originalColours) as Colour[];
 
-export function fileOf(colours: Colours, mark: string): string {
-  return `/colori-${names.map((name) => colours[name].slice(1)).join('')}-${mark}.css`;
-}
-
 export function coloursOfFile(file: string): { colours: Colours; mark: string } | undefined {
-  const [, digits = '', mark = ''] = /^\/colori-([\da-f]{30})-([\da-f]{8})\.css$/.exec(file) ?? [];
-  const values = digits.match(/.{6}/g)?.map((six) => `#${six}`) ?? [];
-  if (values.length !== names.length || !values.every(isHex)) return undefined;
-  return { colours: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Colours, mark };
+  const [, digits, mark = ''] = /^\/colori-([\da-f]{30})-([\da-f]{8})\.css$/.exec(file) ?? [];
+  const values = digits?.match(/.{6}/g);
+  if (!values) return undefined;
+  return { colours: Object.fromEntries(names.map((name, at) => [name, `#${values[at]}`])) as Colours, mark };
 }

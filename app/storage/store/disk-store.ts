@@ -4,15 +4,11 @@ import type { Readable } from 'node:stream';
 import { removeHalfFiles, writeWholeFile } from '#app/storage/whole-file.ts';
 import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
-type Signer = (name: string, seconds: number) => string;
-
 export class DiskStore implements Store {
   readonly place: string;
-  readonly #signed: Signer;
 
-  constructor(folder: string, signed: Signer) {
+  constructor(folder: string) {
     this.place = folder;
-    this.#signed = signed;
   }
 
   /** Removes half-written files. @throws StoreFailure */
@@ -45,10 +41,6 @@ export class DiskStore implements Store {
 
   async delete(name: string) {
     await this.#try(() => fs.promises.rm(this.#fileOf(name), { force: true }));
-  }
-
-  async sign(name: string, seconds: number) {
-    return this.#signed(checkedName(name), seconds);
   }
 
   #fileOf(name: string) {

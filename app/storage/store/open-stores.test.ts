@@ -37,20 +37,13 @@ test('without settings pictures lie in DATA_DIR, and backups in no store', async
   expect(await linesOf(tryStores)).toEqual([]);
 });
 
-test.each([
-  ['a wrong secret', () => server.address({ secret: 'sbagliato' }), /answers 403$/],
-  ['no such bucket', () => server.address({ bucket: 'altro' }), /has no such bucket$/],
-  ['nobody there', () => 's3://PANE:sale@127.0.0.1:2/dispensa?tls=off', /does not answer \(ECONNREFUSED\)$/],
-])('at the start %s is one line for each store, without key or secret', async (_, address, words) => {
-  config.mediaBucket = bucketOf(address());
-  config.backupBucket = bucketOf(address());
+test('at the start a store that does not serve is one line, without key or secret', async () => {
+  config.mediaBucket = bucketOf(server.address({ secret: 'sbagliato' }));
+  config.backupBucket = config.mediaBucket;
   const lines = await linesOf(tryStores);
   expect(lines).toEqual([
-    expect.stringMatching(/^STORAGE_URL does not serve: The store 127\.0\.0\.1:/),
+    expect.stringMatching(/^STORAGE_URL does not serve: The store 127\.0\.0\.1:\S+ answers 403$/),
     expect.stringMatching(/^BACKUP_STORAGE_URL does not serve: /),
   ]);
-  for (const line of lines) {
-    expect(line).toMatch(words);
-    expect(line).not.toMatch(new RegExp(`\n|${keyId}|${secretKey}|sale`));
-  }
+  for (const line of lines) expect(line).not.toMatch(new RegExp(`\n|${keyId}|${secretKey}|sbagliato`));
 });

@@ -11,10 +11,10 @@ const opened = new Map<string, Store>();
 export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
   if (mediaBucket) return openBucket(mediaBucket);
   const folder = path.join(dataDir, 'media');
-  return openOnce(folder, () => new DiskStore(folder, (name) => `${config.siteUrl}/media/${name}`));
+  return openOnce(folder, () => new DiskStore(folder));
 }
 
-export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = config): Store | undefined {
+export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = config): S3Store | undefined {
   return backupBucket && openBucket(backupBucket);
 }
 
@@ -34,12 +34,12 @@ async function tryStore(store: Store, variable: string) {
   }
 }
 
-function openBucket(bucket: Bucket): Store {
+function openBucket(bucket: Bucket): S3Store {
   return openOnce(JSON.stringify(bucket), () => new S3Store(bucket));
 }
 
-function openOnce(key: string, open: () => Store): Store {
-  const store = opened.get(key) ?? open();
+function openOnce<Opened extends Store>(key: string, open: () => Opened): Opened {
+  const store = (opened.get(key) as Opened | undefined) ?? open();
   opened.set(key, store);
   return store;
 }

@@ -40,6 +40,7 @@ export class S3Store implements Store {
     await this.#try(() => this.#bucket.deleteObject(checkedName(name)));
   }
 
+  /** Returns an address that downloads the file without an account. */
   async sign(name: string, seconds: number) {
     const disposition = `attachment; filename="${checkedName(name)}"`;
     return this.#bucket.getPresignedUrl('GET', name, seconds, { 'response-content-disposition': disposition });

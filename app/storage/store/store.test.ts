@@ -28,14 +28,11 @@ afterAll(async () => {
 });
 
 const s3Store = (address = '') => new S3Store(bucketOf(address) ?? expect.fail(`no bucket in ${address}`));
-const buckets: [string, () => Store][] = [
+const buckets: [string, () => S3Store][] = [
   ['a bucket', () => s3Store(server.address())],
-  ...(realBucket ? [['the bucket of S3_TEST_URL', () => s3Store(realBucket)] as [string, () => Store]] : []),
+  ...(realBucket ? [['the bucket of S3_TEST_URL', () => s3Store(realBucket)] as [string, () => S3Store]] : []),
 ];
-const stores: [string, () => Store][] = [
-  ['a folder', () => new DiskStore(path.join(folder, 'media'), (name, seconds) => `/scarica/${name}?${seconds}`)],
-  ...buckets,
-];
+const stores: [string, () => Store][] = [['a folder', () => new DiskStore(path.join(folder, 'media'))], ...buckets];
 
 describe.each(stores)('%s', (_, open) => {
   const read = async (name: string) => {
@@ -109,7 +106,7 @@ test.each<[string, () => Store, object]>([
     () => s3Store('s3://a:b@127.0.0.1:1/dispensa?tls=off'),
     { reason: 'away', message: /does not answer/ },
   ],
-  ['a folder that is a file', () => new DiskStore('/dev/null', String), { reason: 'away', message: /ENOTDIR|EEXIST/ }],
+  ['a folder that is a file', () => new DiskStore('/dev/null'), { reason: 'away', message: /ENOTDIR|EEXIST/ }],
 ])('%s is told in one line', async (_, open, failure) => {
   const matching = { ...failure, message: expect.stringMatching((failure as { message: RegExp }).message) };
   await expect(open().put('pane.txt', bread)).rejects.toMatchObject(matching);

@@ -13,8 +13,6 @@ export interface Store {
   get(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<Stored>;
   delete(name: string): Promise<void>;
-  /** Returns an address that downloads the file without an account. */
-  sign(name: string, seconds: number): Promise<string>;
 }
 
 /** A store that is `away` may come back; after `refused` somebody must change the settings. */

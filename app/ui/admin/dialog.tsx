@@ -73,15 +73,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-export function ConfirmDialog({
-  title,
-  text,
-  confirm,
-  cancel,
-  isBusy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, cancel, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onCancel} isAlert>
       {text && <p>{text}</p>}

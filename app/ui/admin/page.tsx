@@ -65,10 +65,7 @@ export function Part({ title, intro, children }: PartProps) {
   );
 }
 
-type ToggleProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'defaultChecked' | 'onChange'> & {
-  label: string;
-  hint?: string;
-};
+type ToggleProps = ComponentProps<'input'> & { label: string; hint?: string };
 
 export function Toggle({ label, hint, ...input }: ToggleProps) {
   const id = useId();

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useActionData } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
@@ -20,9 +19,7 @@ type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
 
 export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
-  // The password was sent before the scripts were there.
-  const served = useActionData<Begun>();
-  const [begun, setBegun] = useState(served?.outcome === 'begun' ? served : undefined);
+  const [begun, setBegun] = useState<Begun>();
   const [isConfirmed, setConfirmed] = useState(false);
   if (!begun)
     return (

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
-import { readForm, visitorAddress, wantsPage } from '#app/request.ts';
+import { readForm, visitorAddress } from '#app/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Part } from '#app/ui/admin/page.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -9,20 +9,14 @@ import type { Route } from './+types/confirm-download';
 import { confirmAddress, readTarget, downloadWords as words } from './file-screen.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { to: readTargetOf(request) };
-}
-
-function readTargetOf(request: Request) {
   const to = readTarget(new URL(request.url).searchParams.get('per'));
   if (!to) throw redirect(href('/amministrazione'));
-  return to;
+  return { to };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const answered = await answerIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
-  const isDone = answered.data.outcome === 'confirmed';
-  return context.get(wantsPage) && isDone ? redirect(readTargetOf(request), 303) : answered;
+  return answerIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
 }
 
 export default function ConfirmDownload({ loaderData: { to } }: Route.ComponentProps) {

@@ -82,12 +82,6 @@ test('without scripts a second factor is asked for, or one of the recovery codes
   expect(await shown()).toContain(secondFactorWords.fewCodes(3));
 });
 
-test('pressed before the scripts are there, the password of the second factor opens its next step', async () => {
-  const inside = await signInAs(agnese);
-  const begun = await send(entrance, { intent: 'begin-second-factor', password: agnese.password }, inside);
-  expect([begun.status, begun.html.includes('<code')]).toEqual([200, true]);
-});
-
 test('without scripts too many tries are told, with the time to wait', async () => {
   const visitor = { 'X-Forwarded-For': '198.51.100.77' };
   const enter = () => send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, visitor);

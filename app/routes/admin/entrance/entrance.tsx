@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(isAnswering, true);
   const typed = readTyped(form);
   const { data: answer, init } = answered;
-  if (init?.status !== 200 || answer.outcome === 'begun') return answered;
+  if (init?.status !== 200) return answered;
   if (typed.intent === 'recovery') return data({ ...answer, typed, notice: recoverySent(typed.email ?? '') });
   const back = readBack(typed.torna);
   if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
@@ -59,8 +59,7 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
 
 export default function Entrance({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer & { typed?: Record<string, string> }>();
-  const asked = answer?.outcome === 'begun' ? 'begin-second-factor' : answer?.typed?.intent;
-  const step = steps[asked ?? ''] ?? loaderData.step;
+  const step = steps[answer?.typed?.intent ?? ''] ?? loaderData.step;
   if (step === 'recovery') return <LoginScreen first="recovery" />;
   if (answer?.outcome === 'expired') return <LoginScreen />;
   if (step === 'change-password' || step === 'second-factor-setup') return <EntranceScreen screen={step} />;

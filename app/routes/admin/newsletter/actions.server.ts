@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readDay, readTime, romeInstant } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import {
@@ -26,42 +27,57 @@ import { issueMessages, subscriberMessages, testFailed, testSent } from './words
 
 export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems<'hour'> };
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const text = z.string().catch('');
+/** An invalid id is answered like one that no longer exists. */
+const id = z.string().refine(isUuid).catch(nobody);
+const schema = z.object({
+  ...{ id, post: id, issue: id },
+  email: text.transform((email) => email.trim()),
+  ...{ day: text.transform(readDay), hour: text.transform(readTime), value: text },
+  sample: z.literal('on').optional(),
+});
+type Fields = z.output<typeof schema>;
+
 export function answerNewsletter(form: FormData, actor: Actor) {
+  const fields = schema.parse(Object.fromEntries(form));
+  const { post, email, day, hour, value } = fields;
   return answerIntent<NewsletterAnswer>(form, {
-    deactivate: () => changeSubscriber(form, actor, 'deactivated', deactivateSubscriber),
-    reactivate: () => changeSubscriber(form, actor, 'reactivated', undoMailEvents),
-    delete: () => changeSubscriber(form, actor, 'deleted', eraseSubscriber),
+    deactivate: () => changeSubscriber(fields, actor, 'deactivated', deactivateSubscriber),
+    reactivate: () => changeSubscriber(fields, actor, 'reactivated', undoMailEvents),
+    delete: () => changeSubscriber(fields, actor, 'deleted', eraseSubscriber),
     'allow-again': async () => {
-      const isAllowed = await allowAgain(`${form.get('email') ?? ''}`.trim());
+      const isAllowed = await allowAgain(email);
       if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
       return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
     },
     'send-now': async () => {
-      if (await isUnasked(form)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
-      return told(scheduledNotice(await sendPostNow(readId(form, 'post')), issueMessages.started));
+      if (await isUnasked(fields)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+      return told(scheduledNotice(await sendPostNow(post), issueMessages.started));
     },
     'send-test': async () => {
-      const result = await sendTest(readId(form, 'post'), actor.account);
+      const result = await sendTest(post, actor.account);
       if (!result) return told(issueMessages.notPublished);
       return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly()) : testFailed(result.answer));
     },
     schedule: async () => {
-      const moment = romeInstant(readDay(String(form.get('day'))), readTime(String(form.get('hour'))));
+      const moment = romeInstant(day, hour);
       if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
       if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
-      if (await isUnasked(form)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
-      return told(scheduledNotice(await scheduleIssue(readId(form, 'post'), moment), issueMessages.scheduled));
+      if (await isUnasked(fields)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+      return told(scheduledNotice(await scheduleIssue(post, moment), issueMessages.scheduled));
     },
-    cancel: () => changeIssue(form, cancelIssue, issueMessages.cancelled),
-    pause: () => changeIssue(form, pauseIssue, issueMessages.paused),
-    resume: () => changeIssue(form, resumeIssue, issueMessages.resumed),
-    'weekly-day': () => changeWeekly(actor, 'weeklyDay', Number(form.get('value'))),
+    cancel: () => changeIssue(fields, cancelIssue, issueMessages.cancelled),
+    pause: () => changeIssue(fields, pauseIssue, issueMessages.paused),
+    resume: () => changeIssue(fields, resumeIssue, issueMessages.resumed),
+    'weekly-day': () => changeWeekly(actor, 'weeklyDay', Number(value)),
     'weekly-letter': async () => {
-      if (form.get('value') === 'on') return changeWeekly(actor, 'weeklyLetter', 'on');
+      if (value === 'on') return changeWeekly(actor, 'weeklyLetter', 'on');
       const { weekly, paused } = await countSubscribers();
       return changeWeekly(actor, 'weeklyLetter', weekly + paused > 0 ? 'ending' : 'off');
     },
-    retry: () => changeIssue(form, retryFailed, issueMessages.retried),
+    retry: () => changeIssue(fields, retryFailed, issueMessages.retried),
   });
 }
 
@@ -77,10 +93,8 @@ async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
 }
 
 /** A sample as it came leaves only when its question was answered. */
-async function isUnasked(form: FormData) {
-  if (form.has('sample')) return false;
-  const id = readId(form, 'post');
-  return (await listMailablePosts()).some((post) => post.id === id && post.isSample);
+async function isUnasked({ post, sample }: Fields) {
+  return !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
 }
 
 function told(notice: Notice) {
@@ -90,31 +104,22 @@ function told(notice: Notice) {
 type Verb = (id: string) => Promise<boolean>;
 
 async function changeSubscriber(
-  form: FormData,
+  { id }: Fields,
   actor: Actor,
   done: 'deactivated' | 'reactivated' | 'deleted',
   change: Verb,
 ) {
-  const id = readId(form, 'id');
   if (!(await change(id))) return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
   await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
   return told(subscriberMessages[done]);
 }
 
-async function changeIssue(form: FormData, change: Verb, done: Notice) {
-  if (await change(readId(form, 'issue'))) return told(done);
+async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
+  if (await change(issue)) return told(done);
   return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
 }
 
 function scheduledNotice({ outcome }: Scheduled, done: Notice) {
   if (outcome === 'scheduled') return done;
   return outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished;
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** An invalid id is answered like one that no longer exists. */
-function readId(form: FormData, name: string) {
-  const id = form.get(name)?.toString();
-  return isUuid(id) ? id : nobody;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
-import type { DeliveryCounts } from '#app/features/issues/deliveries.server.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
@@ -9,6 +8,8 @@ import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
 import { issueMessages, issueStates, issueWords, subscriberMessages } from './words.ts';
+
+type DeliveryCounts = ListedIssue['counts'];
 
 const pollMs = 2000;
 const newest = 3;

@@ -6,7 +6,6 @@ import {
   countFound,
   countSubscribers,
   listSubscribers,
-  mostCounted,
   readFilter,
   type SubscriberFigures,
 } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -34,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     listPublishedIds(1, 0),
     readSettings(),
   ]);
-  const result = matches === undefined ? '' : found(matches, mostCounted);
+  const result = matches === undefined ? '' : found(matches);
   return {
     filter,
     figures,

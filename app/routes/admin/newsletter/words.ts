@@ -25,9 +25,8 @@ export function exported(rows: number): Notice {
   return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
 }
 
-export function found(count: number, mostCounted: number) {
+export function found(count: number) {
   if (count === 0) return subscriberMessages.noneFound;
-  if (count > mostCounted) return `Più di ${inFigures(mostCounted)} iscrizioni trovate`;
   return count === 1 ? '1 iscrizione trovata' : `${inFigures(count)} iscrizioni trovate`;
 }
 

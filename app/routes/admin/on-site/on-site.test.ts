@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/overrides/change-site.server.ts';
-import { readSite } from '#app/features/overrides/site-in-force.server.ts';
 import { onSiteOf, onSiteOfPath, pageAddress, shownAt, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
 import { findPage, readSeenFields } from '#app/routes/admin/site-texts/read-page.server.ts';
 import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
@@ -12,6 +9,7 @@ import { defaultSite } from '#site/site.ts';
 import { administrators, type Session, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
+import { forgetOverrides } from '#test/written-site.ts';
 
 openSiteForTests();
 
@@ -19,12 +17,7 @@ let session: Session;
 beforeAll(async () => {
   session = await signInAs(administrators.agnese);
 });
-beforeEach(async () => {
-  await db.execute(sql`alter table site_overrides disable trigger user`);
-  await db.execute(sql`delete from site_overrides`);
-  await db.execute(sql`alter table site_overrides enable trigger user`);
-  await readSite();
-});
+beforeEach(forgetOverrides);
 
 const pages = ['home', 'il-libro', 'pensieri-quotidiani', 'la-fondazione'];
 const room = (id: string) => `${textsAddress}/sul-sito/${id}`;
