@@ -120,7 +120,7 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
     const stays = sent.stays !== undefined;
     return { ...saved, stays, ...(!stays && { notice: done }) };
   }
-  if (saved.outcome === 'gone') return { outcome: saved.outcome };
+  if (saved.outcome === 'gone') return saved;
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
   return {
