@@ -71,20 +71,6 @@ test('this day: the same day and month of other years, as Rome counts them, newe
   expect(plan).toMatch(/posts_day_of_year.*Index Cond/);
 });
 
-test('29 February is shown on the 28 of a year without it, and the other way round', async () => {
-  await writePosts(
-    written(1, '2024-02-29T05:00:00Z'),
-    written(2, '2024-02-28T05:00:00Z'),
-    written(3, '2023-02-28T05:00:00Z'),
-    written(4, '2020-02-29T05:00:00Z'),
-  );
-  const daysOn = async (iso: string) => (await listThisDay(iso)).leads.map(({ date }) => date.iso);
-  expect(await daysOn('2027-02-28')).toEqual(['2024-02-29', '2024-02-28', '2023-02-28', '2020-02-29']);
-  expect(await daysOn('2028-02-28')).toEqual(['2024-02-28', '2023-02-28']);
-  expect(await daysOn('2028-02-29')).toEqual(['2024-02-29', '2023-02-28', '2020-02-29']);
-  expect(await daysOn('2027-03-01')).toEqual([]);
-});
-
 test('near are at most three that are still published, none shown otherwise, no two of one month', async () => {
   const days = ['2026-11-10', '2026-11-12', '2026-10-03', '2026-10-04', '2026-09-01', '2026-08-01', '2026-07-01'];
   const near = days.map((_, index) => idOf(index + 1));

@@ -11,7 +11,7 @@ import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
-// With those of this year, of 29 February, and of days with several posts.
+// With those of this year and of days with several posts.
 const mostRead = 40;
 const beginningLength = 120;
 
@@ -42,7 +42,7 @@ function lead({ id, title, category, quote, datedAt, ...row }: LeadRow): Lead {
   return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
 }
 
-const isOfDay = sql`${dayOfYear(posts.datedAt)} in (${sql.placeholder('day')}, ${sql.placeholder('orDay')})`;
+const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
 const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
 
 /** By a lateral join, since a Date would lose the microseconds that tell two posts apart. */
@@ -85,7 +85,7 @@ const leadsOfDay = prepared((db) =>
 
 export async function findFurtherReading(post: { id: string; date: { iso: string } }): Promise<FurtherReading> {
   const { id, date } = post;
-  const rows = await furtherReading().execute({ id, ...daysToSearch(date.iso) });
+  const rows = await furtherReading().execute({ id, day: dayNumber(date.iso) });
   const ways = Map.groupBy(rows, ({ way }) => way);
   const leads = (way: string) => (ways.get(way) ?? []).map(lead);
   const [previous] = leads('previous');
@@ -95,12 +95,12 @@ export async function findFurtherReading(post: { id: string; date: { iso: string
 }
 
 export async function listThisDay(iso: string): Promise<OfThisDay> {
-  const rows = await leadsOfDay().execute(daysToSearch(iso));
+  const rows = await leadsOfDay().execute({ day: dayNumber(iso) });
   return ofOtherYears(rows.map(lead), iso);
 }
 
 function ofOtherYears(leads: Lead[], iso: string): OfThisDay {
-  const ofDay = leads.filter(({ date }) => isSameDay(date.iso, iso));
+  const ofDay = leads.filter(({ date }) => date.iso.slice(0, 4) !== iso.slice(0, 4));
   return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
 }
 
@@ -118,26 +118,6 @@ function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] 
 
 /** As the index of the posts has them: 1115 of 2026-11-15. */
 const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
-
-const isLeap = (iso: string) => new Date(Date.UTC(Number(iso.slice(0, 4)), 1, 29)).getUTCMonth() === 1;
-const [lastFebruary, leapDay] = [228, 229];
-
-function daysToSearch(iso: string) {
-  const day = dayNumber(iso);
-  const isEither = day === lastFebruary || day === leapDay;
-  return isEither ? { day: lastFebruary, orDay: leapDay } : { day, orDay: day };
-}
-
-/** In a year without it, 29 February is the 28. */
-function isSameDay(one: string, other: string): boolean {
-  if (one.slice(0, 4) === other.slice(0, 4)) return false;
-  return dayIn(one, other) === dayNumber(other) || dayIn(other, one) === dayNumber(one);
-}
-
-function dayIn(iso: string, other: string) {
-  const day = dayNumber(iso);
-  return day === leapDay && !isLeap(other) ? lastFebruary : day;
-}
 
 const published = sql`${posts} where ${isPublished}`;
 const count = sql`(select count(*) from ${published})`;
