@@ -46,17 +46,8 @@ test('a row shows what the table needs and not the whole text, drafts too, the b
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
   const { posts: rows } = await listPosts(view);
   expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
-  expect(rows[1]).toEqual({
-    id: posts.natale.id,
-    title: 'La notte di Natale',
-    category: 'Vangelo',
-    citation: 'cfr. Lc\u00a02,10',
-    quote: 'Non temete.',
-    status: 'published',
-    version: 1,
-    isSample: false,
-    date: '2025-12-25',
-  });
+  const { content: _, createdAt, ...shown } = posts.natale;
+  expect(rows[1]).toEqual({ ...shown, version: 1, isSample: false, date: '2025-12-25' });
 });
 
 test('titles are sorted as a reader would: without regard to case and accents', async () => {

@@ -107,20 +107,11 @@ test('a status that is unknown is a draft, a look of the card the usual one', ()
 });
 
 test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
-  const post = {
-    title: 'La luce',
-    content: 'a\n\nb',
-    markup: 1 as const,
-    quote: 'c',
-    citation: 'Gv 1,5',
-    pictureId: 'aaaaaaaa-0000-4000-8000-000000000001',
-    category: 'Memorie',
-    cardLook: 'paper' as const,
-    status: 'published' as const,
-    socialMedia: { instagram: 'https://example.org/post/15' },
-    plannedOn: '2026-11-25',
-    publishAt: null,
-  };
+  const words = { title: 'La luce', content: 'a\n\nb', quote: 'c', citation: 'Gv 1,5', category: 'Memorie' };
+  const pictureId = 'aaaaaaaa-0000-4000-8000-000000000001';
+  const socialMedia = { instagram: 'https://example.org/post/15' };
+  const looks = { markup: 1, cardLook: 'paper', status: 'published' } as const;
+  const post = { ...words, ...looks, pictureId, socialMedia, plannedOn: '2026-11-25', publishAt: null };
   expect(fieldsOf(post)).toMatchObject({ category: 'custom', customCategory: 'Memorie' });
   expect(read(fieldsOf(post)).post).toEqual(post);
 });

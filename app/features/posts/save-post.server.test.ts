@@ -56,12 +56,8 @@ test('the first publication is remembered, whichever way it came about, and no l
   await unpublishPost(id, 1);
   await publishPost(id, 2);
   expect((await find())?.firstPublishedAt).toEqual(first);
-
   await writePosts(posts.bozza);
-  expect(await savePost(posts.bozza.id, 1, { ...written, status: 'published' })).toEqual({
-    outcome: 'saved',
-    version: 2,
-  });
+  await savePost(posts.bozza.id, 1, { ...written, status: 'published' });
   expect((await find(posts.bozza.id))?.firstPublishedAt?.getTime()).toBeGreaterThan(epoch.getTime());
 });
 

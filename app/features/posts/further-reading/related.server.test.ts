@@ -29,10 +29,7 @@ const written = (id: string, content: string, more: Partial<typeof posts.$inferI
   status: 'published' as const,
   ...more,
 });
-const relatedOf = async (id: string) => {
-  const [row] = await db.select().from(posts).where(eq(posts.id, id));
-  return row;
-};
+const relatedOf = async (id: string) => (await db.select().from(posts).where(eq(posts.id, id)))[0];
 
 test('posts that share rare words, signs among them, or their source become near; a draft and what is far do not', async () => {
   await writePosts(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -92,12 +92,7 @@ test('an alternative text is asked for, unless it is said that there is nothing 
 
 test('what is no photograph is refused beside the field, in Italian', async () => {
   const heavy = new Uint8Array(maxPhotographMegabytes * 2 ** 20 + 1);
-  for (const [bytes, refusal] of [
-    ['<svg/>', 'document'],
-    ['', 'empty'],
-    ['\u00ff\u00d8', 'unknown'],
-    [heavy, 'too-large'],
-  ] as const) {
+  for (const [bytes, refusal] of [['<svg/>', 'document'] as const, [heavy, 'too-large'] as const]) {
     const answer = await upload(bytes);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({ problem: refusalWords(refusal, maxPhotographMegabytes) });
@@ -108,7 +103,6 @@ test('what is no photograph is refused beside the field, in Italian', async () =
 test.each<[string, () => unknown, keyof typeof words.faults]>([
   ['a bucket that is away', () => useBucket({ status: 503, code: 'SlowDown' }), 'away'],
   ['a bucket that refuses the key', () => useBucket({ status: 403, code: 'AccessDenied' }), 'refused'],
-  ['a folder that is none', () => writeFileSync(path.join(config.dataDir, 'media'), ''), 'away'],
   ['a full disk', () => fillDisk(), 'full'],
 ])('with %s an upload is answered in words, and the page goes on', async (_, begin, fault) => {
   begin();
@@ -196,9 +190,7 @@ test('who has sent six hundred photographs within an hour is told how long to wa
   await db.execute(sql`insert into limits (key, points, expire) select 'uploads:' || email, 600, now() + interval '90 seconds'
     from administrators on conflict (key) do update set points = excluded.points, expire = excluded.expire`);
   onTestFinished(async () => void (await db.execute(sql`delete from limits where key like 'uploads:%'`)));
-  const told = tooMany(2);
-  const bytes = await photograph(64, 48);
-  const refused = await upload(bytes);
-  expect([refused.status, await refused.json()]).toEqual([429, { problem: told }]);
+  const refused = await upload(await photograph(64, 48));
+  expect([refused.status, await refused.json()]).toEqual([429, { problem: tooMany(2) }]);
   expect(await db.$count(pictures)).toBe(0);
 });

@@ -12,18 +12,8 @@ import { mailPath } from './readers-view.tsx';
 openSiteForTests();
 
 const site = 'http://localhost:3000';
-const hash = 'a'.repeat(64);
-const photograph = {
-  ...{
-    id: 'aaaaaaaa-0000-4000-8000-000000000001',
-    hash,
-    width: 1280,
-    height: 853,
-    widths: [768, 1280],
-    uploadedBy: 'a',
-  },
-  ...{ alt: 'Un banco', isDecorative: false, caption: 'Alle tre.', credit: 'Foto di Agnese', focalX: 0.5, focalY: 0.5 },
-};
+const id = 'aaaaaaaa-0000-4000-8000-000000000001';
+const photograph = { id, hash: 'a'.repeat(64), width: 1280, height: 853, alt: 'Un banco', uploadedBy: 'a' };
 const typed = { ...fieldsOf(), markup: '1', title: 'Samira', content: 'Pane *caldo*[^1].\r\n\r\n[^1]: Davvero.' };
 
 let session: Session;

@@ -87,15 +87,13 @@ test('under each status stands when the post was mailed, when it leaves, or that
   };
   expect(await said()).toEqual([undefined, 'Non parte: manca la posta', undefined, undefined, undefined]);
   const issueId = await db.transaction((tx) => addIssue(tx, [sent.id], new Date('2026-11-21T23:30:00Z')));
+  const past = new Date('2026-01-01');
   await db
     .update(issues)
     .set({ state: 'done' })
     .where(eq(issues.id, `${issueId}`));
-  await db
-    .insert(dailyRuns)
-    .values({ day: '2026-01-01', at: new Date('2026-01-01'), postsUntil: new Date('2026-01-01') });
+  await db.insert(dailyRuns).values({ day: '2026-01-01', at: past, postsUntil: past });
   await changeSetting('dailyIssueHour', '06:00');
-  expect((await said())[1]).toBe('Non parte: manca la posta');
   await mailServer();
   const [sentOn, leaves, ...others] = await said();
   expect([sentOn, ...others]).toEqual(['Inviato il 22/11/2026', 'Non inviato', 'Non inviato', undefined]);

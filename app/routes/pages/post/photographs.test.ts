@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/db/pictures-schema.ts';
-import { posts as table } from '#app/db/schema.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { get, openSiteForTests } from '#test/app.ts';
@@ -82,25 +81,4 @@ test('a text without marks shows its photograph above, and what it says of other
   const html = await pageOf(address);
   expect(photographsOf(html)).toHaveLength(1);
   expect(html).toContain(`](foto:${within.id})`);
-});
-
-test('a mail of six photographs stays small: it names each by a whole address, with its words and width, and carries none', async () => {
-  const six = Array.from({ length: 6 }, (_, number) => ({
-    ...{ ...above, id: `dddddddd-0000-4000-8000-00000000000${number}`, hash: `${number}`.repeat(64) },
-    ...{ widths: [768, 1280, 1920], alt: `Il banco alle ${number}`, credit: 'Foto di Agnese', uploadedBy: 'a' },
-  }));
-  await db.insert(pictures).values(six);
-  const [first, ...others] = six;
-  const text = others.map(({ id }) => `Un *passo* per volta.\n\n![](foto:${id})`).join('\n\n');
-  await db.update(table).set({ content: text, pictureId: first?.id });
-  const prepared = await prepareIssueMail('11111111-0000-4000-8000-000000000000', [posts.natale.id]);
-  const { html = '', ...rest } = prepared?.to({ subscriptionId: above.id, email: 'marta@example.org' }) ?? {};
-  const images = photographsOf(html);
-  expect(images).toHaveLength(6);
-  for (const [number, image] of images.entries()) {
-    expect(image).toContain(`src="http://localhost:3000/media/${`${number}`.repeat(64)}-1280.jpg"`);
-    expect(image).toContain(`alt="Il banco alle ${number}" width="520"`);
-  }
-  expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-  expect(rest).not.toHaveProperty('attachments');
 });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/db/schema.ts';
@@ -74,13 +73,10 @@ test('an unknown parameter is ignored', async () => {
 test('fields of the table that the form does not have are ignored', async () => {
   const id = '55555555-5555-4555-8555-555555555555';
   await post(path, { ...signup, email: 'luca@example.org', id, is_active: 'false', subscribed_at: '2000-01-01' });
-  const rows = await db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.email, 'luca@example.org'));
-  expect(rows).toMatchObject([{ isActive: true }]);
-  expect(rows[0]?.id).not.toBe(id);
-  expect(rows[0]?.subscribedAt.getFullYear()).toBeGreaterThan(2000);
+  const [row] = await db.select().from(newsletterSubscriptions);
+  expect(row).toMatchObject({ email: 'luca@example.org', isActive: true });
+  expect(row?.id).not.toBe(id);
+  expect(row?.subscribedAt.getFullYear()).toBeGreaterThan(2000);
 });
 
 test('the twenty-first signup of a visitor within a minute has to wait', async () => {
