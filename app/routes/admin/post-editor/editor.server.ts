@@ -10,7 +10,7 @@ import {
   type TypedPost,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
-import { isDraft } from '#app/features/posts/promises.server.ts';
+import { findState } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
@@ -98,7 +98,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
 
 /** A draft that this save publishes may bear the date of an earlier day. */
 async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
-  const wasDraft = await isDraft(id);
+  const wasDraft = (await findState(id))?.status === 'draft';
   const answer = await save();
   return wasDraft && answer.outcome === 'saved'
     ? { ...answer, notice: await offerToday(answer.notice ?? messages.updated, id) }
