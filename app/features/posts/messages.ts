@@ -61,7 +61,6 @@ export const unsavedWords = {
   discardOf: (title: string) => `Scarta “${title}”`,
   askDiscard: (title: string) => `Scartare «${title}»?`,
   consequence: 'Il testo non salvato va perso per sempre.',
-  resumed: 'Hai ripreso un testo non salvato: salvalo quando è pronto.',
   notKept: 'Questo browser non ci permette di custodire il testo mentre scrivi: salvalo spesso.',
 };
 

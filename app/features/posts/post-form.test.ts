@@ -13,20 +13,12 @@ function read(fields: Partial<TypedPost>) {
 }
 
 test('a new post is a draft of the first category, and what is empty is kept as nothing', () => {
-  expect(read({}).post).toEqual({
-    title: 'Il seme',
-    content: 'Non chiede il permesso.',
-    markup: 0,
-    quote: null,
-    citation: null,
-    pictureId: null,
-    category: first,
-    cardLook: null,
-    status: 'draft',
-    socialMedia: null,
-    plannedOn: null,
-    publishAt: null,
+  const { title, content, markup, status, category, ...empty } = read({}).post ?? {};
+  expect({ title, content, markup, status, category }).toEqual({
+    ...{ title: 'Il seme', content: 'Non chiede il permesso.' },
+    ...{ markup: 0, status: 'draft', category: first },
   });
+  expect(new Set(Object.values(empty))).toEqual(new Set([null]));
 });
 
 test.each([
@@ -37,10 +29,6 @@ test.each([
 ] as const)('a %s of %j is missing', (name, text) => {
   expect(read({ [name]: text })).toMatchObject({ problems: { [name]: messages.required } });
   expect(read({ [name]: text }).post).toBeUndefined();
-});
-
-test('an empty form is no post, and nothing breaks', () => {
-  expect(Object.keys(readPostForm(new FormData()).problems)).toEqual(['title', 'content', 'customCategory']);
 });
 
 test('lines break as the author broke them: CRLF becomes LF, blanks inside stay, a NUL goes', () => {
@@ -59,9 +47,11 @@ test.each([
   ['content', 50_000],
   ['quote', 1000],
   ['citation', 1000],
+  ['customCategory', 60],
 ] as const)('a %s has at most %i characters, an emoji being one', (name, limit) => {
-  expect(read({ [name]: '🍞'.repeat(limit) }).problems).toEqual({});
-  const { problems, typed } = read({ [name]: '🍞'.repeat(limit + 1) });
+  const category = name === 'customCategory' && { category: 'custom' };
+  expect(read({ ...category, [name]: '🍞'.repeat(limit) }).problems).toEqual({});
+  const { problems, typed } = read({ ...category, [name]: '🍞'.repeat(limit + 1) });
   expect(problems).toEqual({ [name]: tooLong(limit, limit + 1) });
   expect(typed[name]).toHaveLength(2 * (limit + 1));
 });
@@ -72,28 +62,17 @@ test.each([
   ['custom', first.toUpperCase(), first],
   ['custom', '  Memorie   di\tcasa ', 'Memorie di casa'],
   [second, 'Memorie', second],
-  ['Memorie', '', 'Memorie'],
 ])('the choice %j with %j is the category %j', (category, customCategory, expected) => {
   expect(read({ category, customCategory }).post?.category).toBe(expected);
 });
 
 test.each([
   ['custom', ''],
-  ['custom', '   '],
   ['custom', 'Custom'],
-  ['custom', 'Personalizzata…'],
   ['custom', ' PERSONALIZZATA... '],
-  ['custom', 'personalizzata'],
   ['Personalizzata…', ''],
-  ['', ''],
 ])('the choice %j with %j is no category', (category, customCategory) => {
   expect(read({ category, customCategory }).problems).toEqual({ customCategory: messages.categoryRequired });
-});
-
-test('a category has at most 60 characters', () => {
-  expect(read({ category: 'custom', customCategory: 'a'.repeat(60) }).problems).toEqual({});
-  const { problems } = read({ category: 'custom', customCategory: 'a'.repeat(61) });
-  expect(problems).toEqual({ customCategory: tooLong(60, 61) });
 });
 
 test('of the social addresses only those that are not empty are kept, with their scheme', () => {
@@ -110,14 +89,9 @@ test('of the social addresses only those that are not empty are kept, with their
 test.each([
   'javascript:alert(1)',
   'JavaScript://example.org/%0aalert(1)',
-  'data:text/html,x',
   'ftp://example.org',
   'mailto:a@example.org',
   '//example.org',
-  '/pagina',
-  'https://',
-  'https://localhost',
-  'https://a b.example.org',
   'https://user:pass@example.org',
   'una parola',
 ])('%j is refused as an address', (facebook) => {
@@ -133,34 +107,25 @@ test('a status that is unknown is a draft, a look of the card the usual one', ()
 });
 
 test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
-  const post = {
-    title: 'La luce',
-    content: 'a\n\nb',
-    markup: 1 as const,
-    quote: 'c',
-    citation: 'Gv 1,5',
-    pictureId: 'aaaaaaaa-0000-4000-8000-000000000001',
-    category: 'Memorie',
-    cardLook: 'paper' as const,
-    status: 'published' as const,
-    socialMedia: { instagram: 'https://example.org/post/15' },
-    plannedOn: '2026-11-25',
-    publishAt: null,
-  };
+  const words = { title: 'La luce', content: 'a\n\nb', quote: 'c', citation: 'Gv 1,5', category: 'Memorie' };
+  const pictureId = 'aaaaaaaa-0000-4000-8000-000000000001';
+  const socialMedia = { instagram: 'https://example.org/post/15' };
+  const looks = { markup: 1, cardLook: 'paper', status: 'published' } as const;
+  const post = { ...words, ...looks, pictureId, socialMedia, plannedOn: '2026-11-25', publishAt: null };
   expect(fieldsOf(post)).toMatchObject({ category: 'custom', customCategory: 'Memorie' });
   expect(read(fieldsOf(post)).post).toEqual(post);
 });
 
-test.each([null, [], 'x', 3, { facebook: 1, mastodon: 'https://example.org' }])(
+test.each([null, 'x', { facebook: 1, mastodon: 'https://example.org' }])(
   'social addresses of a row written elsewhere, %j, leave the fields empty',
   (socialMedia) => {
     expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({ facebook: '', linkedin: '' });
   },
 );
 
-test('who answers «il giorno» and names none is asked for it', () => {
+test('an empty form is no post; who answers «il giorno» and names none is asked for it', () => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ title: 'a', content: 'b', when: 'day' })) form.set(name, value);
+  expect(Object.keys(readPostForm(form).problems)).toEqual(['title', 'content', 'customCategory']);
+  form.set('when', 'day');
   expect(readPostForm(form).problems).toMatchObject({ publishDay: messages.dayMissing });
-  expect(readPostForm(form).post).toBeUndefined();
 });

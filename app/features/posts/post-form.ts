@@ -69,11 +69,9 @@ export function readPostForm(
   return isDayMissing ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } } : { typed, ...read };
 }
 
-export const readTypedIn = (form: FormData) => readFields((name) => textOf(form, name));
-
-function readFields(textOf: (name: string) => string): TypedPost {
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as TypedPost;
-  return readAnswer(textOf('when'), typed);
+export function readTypedIn(form: FormData): TypedPost {
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
+  return readAnswer(textOf(form, 'when'), typed);
 }
 
 export function readTypedPost(

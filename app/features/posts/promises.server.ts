@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
+import { romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
@@ -71,28 +71,14 @@ export function countOverduePosts(): Promise<number> {
   return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
 }
 
-export async function findPromise(postId: string) {
+const { version, status, datedAt, isPromised, publishAt, promiseAside } = posts;
+const state = { version, status, datedAt, isPromised, publishAt, promiseAside };
+
+/** `moment`: what is promised, or was before the post was published by hand. */
+export async function findState(postId: string) {
   if (!isUuid(postId)) return undefined;
-  const { version, isPromised, publishAt, promiseAside } = posts;
-  const [row] = await db
-    .select({ version, isPromised, publishAt, promiseAside })
-    .from(posts)
-    .where(eq(posts.id, postId));
+  const [row] = await db.select(state).from(posts).where(eq(posts.id, postId));
   return row && { ...row, moment: row.isPromised ? row.publishAt : row.promiseAside };
-}
-
-export async function isDraft(postId: string): Promise<boolean> {
-  const [row] = await db.select({ status: posts.status }).from(posts).where(eq(posts.id, postId));
-  return row?.status === 'draft';
-}
-
-export async function findEarlierDate(postId: string, now = new Date()) {
-  const { version, datedAt } = posts;
-  const [row] = await db
-    .select({ version, datedAt })
-    .from(posts)
-    .where(and(eq(posts.id, postId), eq(posts.status, 'published'), isNull(posts.deletedAt)));
-  return row && romeDay(row.datedAt) < romeDay(now) ? row : undefined;
 }
 
 export async function planPost(day: string, formId?: string): Promise<string> {

@@ -19,7 +19,7 @@ type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' |
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
-  | { outcome: 'gone'; isInBin: boolean };
+  | { outcome: 'gone' };
 
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
@@ -81,8 +81,7 @@ async function isKeptMeanwhile(postId: string, { status, publishAt }: WrittenPos
 
 async function whyNot(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
-  if (!current) return { outcome: 'gone', isInBin: false };
-  if (current.isInBin) return { outcome: 'gone', isInBin: true };
+  if (!current || current.isInBin) return { outcome: 'gone' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };
   return { outcome: 'saved', version: current.version };
 }

@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/marked-words.tsx';
-import { plainParagraphs, readWritten } from '#app/features/posts/marks/print.ts';
+import { readWritten } from '#app/features/posts/marks/print.ts';
 import type { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
@@ -13,18 +13,11 @@ export const postsInFeed = 30;
 export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
 export function articleHtml(post: FeedPost, pictures: Picture[]): string {
-  const above = partsAbove(post).map((part) => markup`<p>${printable(part)}</p>`);
+  const above = [post.quote && quoted(post.quote), post.citation].map(
+    (part) => part && markup`<p>${printable(part)}</p>`,
+  );
   const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
   return [...above, photograph, contentHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
-}
-
-export function articleText(post: FeedPost): string {
-  const content = post.markup === 1 ? plainParagraphs(post.content) : [post.content].filter(Boolean);
-  return [...partsAbove(post), ...content].map(printable).join('\n\n');
-}
-
-function partsAbove({ quote, citation }: FeedPost): string[] {
-  return [quote && quoted(quote), citation].flatMap((part) => part || []);
 }
 
 function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {

@@ -5,7 +5,7 @@ import type { Picture } from '#app/features/pictures/picture.ts';
 import { listNewestPosts } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
-import { articleHtml, articleText, type FeedPost, postsInFeed, printable } from './feed-texts.tsx';
+import { articleHtml, type FeedPost, postsInFeed, printable } from './feed-texts.tsx';
 
 export async function loader() {
   const posts = await listNewestPosts(postsInFeed);
@@ -33,7 +33,6 @@ function item(post: FeedPost, pictures: Picture[]) {
     url: address,
     title: printable(post.title),
     content_html: articleHtml(post, pictures),
-    content_text: articleText(post),
     date_published: post.datedAt.toISOString(),
     tags: [printable(post.category)],
   };

@@ -12,18 +12,7 @@ const picture: Picture = {
   ...{ id, hash: 'a'.repeat(64), width: 640, height: 480, widths: [640] },
   ...{ alt: '', isDecorative: false, caption: null, credit: null },
 };
-const pieces = [
-  '*',
-  '**',
-  '[',
-  '](https://example.org/a)',
-  'https://b.example',
-  '[^1]',
-  '\n\n[^1]: ',
-  '\n\n',
-  '\n',
-  '\\',
-];
+const pieces = [...'* ** [ ](https://example.org/a) https://b.example [^1] \\'.split(' '), '\n\n[^1]: ', '\n\n', '\n'];
 const photograph = `\n\n![Un "banco"](foto:${id})\n\n`;
 
 const shown = (written: Written) =>
@@ -51,13 +40,10 @@ const together = (html: string) => /<span class="uniti">(.*?)<\/span>/.exec(html
 
 test.each([
   [`${long}poco.`, 'un poco.'],
-  [`${long}po’. E poi vai via.`, 'vai via.'],
   [`Vedi https://example.org. ${long}poco.`, 'un poco.'],
   [`${long}poco: https://example.org`, undefined],
   [`${long}precipitevolissimevolmente`, undefined],
-  [`${long}precipitevolissimevolmente sì.`, undefined],
   ['Si aspetta un poco.', undefined],
-  ['a'.repeat(300), undefined],
   ['', undefined],
 ])('of «%s» the last words that stay together are %j, and the words are the same', (text, expected) => {
   const html = renderToStaticMarkup(<LinkedText>{text}</LinkedText>);
@@ -74,7 +60,6 @@ test.each([
   ['Signore che bussi,\nio ti aspetto sempre dalla porta grande.', true],
   [`${'a'.repeat(90)}\nAmen.`, true],
   ['Amen.', false],
-  ['', false],
   [`${'Una riga di prosa, lunga quanto serve per non stare in una riga sola della pagina. '.repeat(2)}\nPoi.`, false],
   [`Breve.\n${'a'.repeat(91)}`, false],
 ])('%j: is it verse? %j', (paragraph, expected) => {

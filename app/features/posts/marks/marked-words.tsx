@@ -4,7 +4,6 @@ import { Photograph } from '#app/features/pictures/showing/photograph.tsx';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import postStyles from '#app/features/posts/post-article.module.css';
 import { wordsInside } from '#app/features/posts/post-parts.ts';
-import paragraphStyles from '#app/features/posts/text/paragraph.module.css';
 import { fill } from '#app/site/fill.ts';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
@@ -156,7 +155,7 @@ export function LinkedText({ children }: { children: string }) {
 
 function AddressLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <ExternalLink className={paragraphStyles.address} href={href}>
+    <ExternalLink className={styles.address} href={href}>
       {children}
     </ExternalLink>
   );

@@ -106,12 +106,7 @@ function signsIn(parts: Inline[]): NoteSign[] {
   });
 }
 
-/** An address stands behind its words, notes at the end. */
-export function plainParagraphs(content: string): string[] {
-  const { blocks, notes } = readWritten(content);
-  return [...blocks.filter((block) => block.kind === 'paragraph'), ...notes].map(plainPart);
-}
-
+/** An address stands behind its words. */
 export function plainPart(part: Paragraph | NumberedNote): string {
   return ('number' in part ? `[${part.number}] ` : '') + plainText(part.inside);
 }

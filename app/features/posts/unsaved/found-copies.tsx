@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from 'react-router';
 import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
+import { sayMoment } from '#app/features/posts/plan.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
@@ -70,7 +71,7 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
         <b>
           <PostTitle>{typed.title}</PostTitle>
         </b>{' '}
-        <time dateTime={at}>{whenOf(copy)}</time>
+        <time dateTime={at}>{sayMoment(new Date(at))}</time>
       </span>
       {onResume ? (
         <AdminButton type="button" {...resume} onClick={() => onResume(copy)} />
@@ -88,9 +89,3 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
 }
 
 const nameOf = ({ typed }: UnsavedCopy) => titleOf(typed.title);
-
-function whenOf({ at }: UnsavedCopy) {
-  const date = new Date(at);
-  const day = date.toLocaleDateString('it', { day: 'numeric', month: 'long' });
-  return `${day}, ore ${date.getHours()}.${`${date.getMinutes()}`.padStart(2, '0')}`;
-}

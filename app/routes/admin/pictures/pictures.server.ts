@@ -55,22 +55,25 @@ function daysLeft(deletedAt: Date | null) {
   return Math.max(1, pictureBinDays - Math.floor(since / oneDayMs));
 }
 
-type Received =
-  | { picture: CroppedPicture }
-  | { outcome: 'refused' | 'too-many' | 'away'; problem: Notice; waitMinutes?: number };
+export type Uploaded = { picture: CroppedPicture } | { problem: Notice };
 
-export async function receiveUpload(request: Request, account: string): Promise<Received> {
+/** Answers in JSON: a form reports no progress. */
+export async function receiveUpload(request: Request, account: string): Promise<Response> {
   try {
     const received = await receivePhotograph(request, account);
-    if ('picture' in received) return received;
-    if ('waitMinutes' in received) return { ...received, outcome: 'too-many', problem: tooMany(received.waitMinutes) };
-    return { outcome: 'refused', problem: refusalWords(received.refusal, maxPhotographMegabytes) };
+    if ('picture' in received) return answer(received, 200);
+    if ('waitMinutes' in received) return answer({ problem: tooMany(received.waitMinutes) }, 429);
+    return answer({ problem: refusalWords(received.refusal, maxPhotographMegabytes) }, 422);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
     logError(error);
-    return { outcome: 'away', problem: words.faults[fault] };
+    return answer({ problem: words.faults[fault] }, 503);
   }
+}
+
+function answer(uploaded: Uploaded, status: number) {
+  return Response.json(uploaded, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function faultOf(error: unknown): keyof typeof words.faults | undefined {

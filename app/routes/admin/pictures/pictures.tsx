@@ -74,19 +74,13 @@ function Adding() {
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const isOpened = useRef(false);
-  const arrivals = useRef(0);
-  const [sent, setSent] = useState<{ id: number; file: File; arrived?: number }[]>([]);
+  const [sent, setSent] = useState<{ id: number; file: File }[]>([]);
 
   function add(files: File[]) {
     isOpened.current = false;
     setSent([...sent, ...files.map((file, at) => ({ id: performance.now() + at, file }))]);
   }
   const remove = (id: number) => setSent((sent) => sent.filter((one) => one.id !== id));
-  function arrive(id: number, isWaiting: boolean) {
-    arrivals.current += 1;
-    const arrived = isWaiting ? arrivals.current : undefined;
-    setSent((sent) => sent.map((one) => (one.id === id ? { ...one, arrived } : one)));
-  }
   function open(id: number, picture: CroppedPicture) {
     remove(id);
     if (isOpened.current) void revalidate();
@@ -110,15 +104,8 @@ function Adding() {
       <AdminButton type="button" onClick={() => input.current?.click()}>
         {words.add}
       </AdminButton>
-      {sent.map(({ id, file, arrived = 0 }) => (
-        <Uploading
-          key={id}
-          file={file}
-          onAdded={(picture) => open(id, picture)}
-          onGone={() => remove(id)}
-          before={sent.filter((other) => other.arrived && other.arrived < arrived).length}
-          onWaiting={(isWaiting) => arrive(id, isWaiting)}
-        />
+      {sent.map(({ id, file }) => (
+        <Uploading key={id} file={file} onAdded={(picture) => open(id, picture)} onGone={() => remove(id)} />
       ))}
     </div>
   );

@@ -9,7 +9,6 @@ const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes /
 
 export const addingWords = {
   sending: 'Sto mandando la foto…',
-  waiting: (before: number) => `In coda: prima ${before === 1 ? 'ce n’è un’altra' : `ce ne sono altre ${before}`}…`,
   progress: 'Quanto della foto è arrivato',
   cancel: 'Annulla',
   another: 'Scegli un’altra foto',

@@ -92,9 +92,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
             {isPlain ? editorWords.showPage : editorWords.showSigns}
           </button>
         )}
-        <span className={styles.custody} aria-hidden="true">
-          {autosave}
-        </span>
+        <span aria-hidden="true">{autosave}</span>
       </div>
       {link.dialog}
       {photographs.dialog}

@@ -10,7 +10,7 @@ import {
   type TypedPost,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
-import { isDraft } from '#app/features/posts/promises.server.ts';
+import { findState } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
@@ -98,7 +98,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
 
 /** A draft that this save publishes may bear the date of an earlier day. */
 async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
-  const wasDraft = await isDraft(id);
+  const wasDraft = (await findState(id))?.status === 'draft';
   const answer = await save();
   return wasDraft && answer.outcome === 'saved'
     ? { ...answer, notice: await offerToday(answer.notice ?? messages.updated, id) }
@@ -120,7 +120,7 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
     const stays = sent.stays !== undefined;
     return { ...saved, stays, ...(!stays && { notice: done }) };
   }
-  if (saved.outcome === 'gone') return { outcome: saved.outcome };
+  if (saved.outcome === 'gone') return saved;
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
   return {

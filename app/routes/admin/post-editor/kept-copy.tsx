@@ -27,7 +27,6 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   const key = useRef<string>(undefined);
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
   const form = useRef('');
-  const [there] = useState(unfinished);
   const [isAway, setAway] = useState(false);
   const [state, setState] = useState<Autosave['state']>('none');
   const [at, setAt] = useState('');
@@ -66,7 +65,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
     const opened = openServerCopy({
       address: href('/amministrazione/post/:id/testo', { id }),
       form: form.current,
-      there,
+      there: unfinished,
       onAway: setAway,
       onKept() {
         if (key.current) forgetCopy(key.current);
@@ -75,7 +74,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
     });
     server.current = opened;
     return opened.close;
-  }, [accountId, id, there]);
+  }, [accountId, id, unfinished]);
 
   const autosave: Autosave = { state: state === 'kept' && isAway ? 'away' : state, at };
   return { autosave, form, keep, settle, forget };

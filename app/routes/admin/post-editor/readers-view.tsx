@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
 import { cardLooks, lookOf, usualLook } from '#app/features/posts/cards/card-words.ts';
@@ -73,8 +73,6 @@ function dateOf({ status, publishDay, publishTime }: TypedPost) {
 
 export const mailPath = href('/amministrazione/post/mail');
 
-const pauseMs = 600;
-
 type MailProps = { id: string; typed: TypedPost };
 
 /**
@@ -86,17 +84,13 @@ function MailView({ id, typed }: MailProps) {
   // The first is shown until a later one has its answer; there is no frame 0.
   const [frames, setFrames] = useState([0, 1]);
   const [isFailed, setFailed] = useState(false);
-  const asking = useRef(typed);
+  const [filled, setFilled] = useState(typed);
   const asked = frames.at(-1) ?? 0;
-
-  useEffect(() => {
-    if (asking.current === typed) return;
-    const pause = setTimeout(() => {
-      asking.current = typed;
-      setFrames((frames) => [...frames, (frames.at(-1) ?? 0) + 1]);
-    }, pauseMs);
-    return () => clearTimeout(pause);
-  }, [typed]);
+  // Each pause of the keys gives another `typed`.
+  if (filled !== typed) {
+    setFilled(typed);
+    setFrames([...frames, asked + 1]);
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame is filled once
   useLayoutEffect(() => form.current?.submit(), [asked]);

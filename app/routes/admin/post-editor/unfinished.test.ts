@@ -66,7 +66,6 @@ test('it is her own: another account neither finds nor changes it', async () => 
   await send({ intent: 'forget', form: 'a' }, { as: other });
   expect(await texts()).toBe(typed.content);
   expect(await findUnfinished('nobody', id)).toBeUndefined();
-  expect(await send({}, { as: { Cookie: '' } })).toMatchObject({ status: 401 });
 });
 
 test('a window that was filled with an older text does not write over it; one that has seen it does', async () => {
@@ -80,28 +79,17 @@ test('a window that was filled with an older text does not write over it; one th
   expect(await texts()).toBeUndefined();
 });
 
-test('a save removes it, and what was under way from before comes too late', async () => {
-  await send({});
-  await save({ intent: 'create', form: 'a' });
-  expect(await texts()).toBeUndefined();
-  expect(await send({ content: 'Più vecchio del salvato' })).toMatchObject({ outcome: 'stale' });
-  expect(await send({ content: 'Scritto dopo', version: '1' })).toMatchObject({ outcome: 'kept' });
-  expect(await findUnfinishedNew(agnese)).toBeUndefined();
-});
-
-test('a save removes it under the longest name that a form can have', async () => {
+test('a save removes it, under the longest name of a form too; what was under way from before comes too late', async () => {
   const form = newCopyKey(id, id).replace(/[\d-]+$/, '4294967295-4294967295');
   await send({ form });
+  const [underWay] = await db.select().from(unfinishedPosts);
   await save({ intent: 'create', form });
   expect(await texts()).toBeUndefined();
-});
-
-test('what was under way as the same form was saved is not shown as newer', async () => {
-  await send({});
-  const [row] = await db.select().from(unfinishedPosts);
-  await save({ intent: 'create', form: 'a' });
-  await db.insert(unfinishedPosts).values(row as typeof unfinishedPosts.$inferInsert);
+  await db.insert(unfinishedPosts).values(underWay as typeof unfinishedPosts.$inferInsert);
   expect(await texts()).toBeUndefined();
+  expect(await send({ form, content: 'Più vecchio del salvato' })).toMatchObject({ outcome: 'stale' });
+  expect(await send({ form, content: 'Scritto dopo', version: '1' })).toMatchObject({ outcome: 'kept' });
+  expect(await findUnfinishedNew(agnese)).toBeUndefined();
 });
 
 test('it is as long as a post may be, no longer', async () => {

@@ -150,7 +150,7 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
     onDone(answer, sent) {
-      setConflict(saveConflictOf(answer));
+      setConflict(answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined);
       // What somebody else did is seen first.
       if (answer.outcome !== 'saved') waiting.current = undefined;
       else onSaved(answer, readTypedIn(sent), waiting.current !== undefined);
@@ -182,10 +182,6 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
   }, [turns]);
 
   return { ref: form.ref, press, isBusy, problems: problems as PostProblems, conflict };
-}
-
-function saveConflictOf(answer: SaveAnswer): SaveConflict | undefined {
-  return answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined;
 }
 
 const entriesOf = (form: FormData) => JSON.stringify([...form]);

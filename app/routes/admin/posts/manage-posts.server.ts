@@ -1,9 +1,9 @@
 import { data, href } from 'react-router';
 import { z } from 'zod';
-import { romeSlashDay } from '#app/calendar/rome.ts';
+import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
 import { sayMoment } from '#app/features/posts/plan.ts';
-import { datePostNow, findEarlierDate, findPromise } from '#app/features/posts/promises.server.ts';
+import { datePostNow, findState } from '#app/features/posts/promises.server.ts';
 import { deletePost, publishPost, restorePost, shownPost, unpublishPost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
@@ -38,17 +38,17 @@ async function publish(id: string, version: number) {
   const outcome = await publishPost(id, version);
   if (outcome === 'unwritten') return { outcome: 'refused', notice: { ...messages.required, isError: true } };
   if (outcome === 'stale') return tell(false, messages.statusChanged, messages.statusFailed);
-  const promise = await findPromise(id);
-  const aside = promise?.moment && toggledWords.setAside(sayMoment(promise.moment));
-  const done = undoable([toggledWords.published, aside], { intent: 'unpublish', id, version: `${promise?.version}` });
+  const after = await findState(id);
+  const aside = after?.moment && toggledWords.setAside(sayMoment(after.moment));
+  const done = undoable([toggledWords.published, aside], { intent: 'unpublish', id, version: `${after?.version}` });
   return tell(true, await offerToday(done, id), messages.statusFailed);
 }
 
 async function unpublish(id: string, version: number, isUndone: boolean) {
-  const before = await findPromise(id);
+  const before = await findState(id);
   if ((await unpublishPost(id, version, isUndone)) === 'stale')
     return tell(false, messages.statusChanged, messages.statusFailed);
-  const after = await findPromise(id);
+  const after = await findState(id);
   const say = after?.isPromised ? toggledWords.promisedAgain : toggledWords.passed;
   const promised = before?.moment && say(sayMoment(before.moment));
   const done = undoable([toggledWords.draft, promised], { intent: 'publish', id, version: `${after?.version}` });
@@ -73,13 +73,13 @@ function tell(isDone: boolean, done: Notice, failed: Notice) {
 
 /** After a draft was published by hand: it keeps its date, and the notice offers that of today. */
 export async function offerToday(done: Notice, id: string): Promise<Notice> {
-  const earlier = await findEarlierDate(id);
-  if (!earlier) return done;
-  const fields = { intent: 'date-now', id, version: `${earlier.version}` };
+  const post = await findState(id);
+  if (post?.status !== 'published' || romeDay(post.datedAt) >= romeDay(new Date())) return done;
+  const fields = { intent: 'date-now', id, version: `${post.version}` };
   const date = { label: giveToday, to: href('/amministrazione'), fields, failed: messages.dateFailed.title };
   return {
     title: done.title,
-    text: [done.text, keptDate(romeSlashDay(earlier.datedAt))].filter(Boolean).join(' '),
+    text: [done.text, keptDate(romeSlashDay(post.datedAt))].filter(Boolean).join(' '),
     actions: [...(done.actions ?? []), date],
   };
 }

@@ -15,34 +15,6 @@ beforeAll(async () => {
   await db.execute(sql`update posts set edited_at = '2026-01-07T08:00Z'`);
 });
 
-/** The properties of schema.org for these types, as far as they are used (schema.org/BlogPosting and so on). */
-const known: Record<string, string[]> = {
-  BlogPosting: [
-    ...[
-      'headline',
-      'description',
-      'datePublished',
-      'dateModified',
-      'inLanguage',
-      'articleSection',
-      'keywords',
-      'wordCount',
-    ],
-    ...['isPartOf', 'citation', 'sameAs', 'author', 'image', 'url', 'mainEntityOfPage'],
-  ],
-  Blog: ['name', 'description', 'inLanguage', 'author', 'image', 'url'],
-  Person: ['name', 'url', 'email', 'homeLocation', 'sameAs'],
-  BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item'],
-};
-
-function unknownProperties(thing: unknown): string[] {
-  if (typeof thing !== 'object' || thing === null) return [];
-  const { '@type': type, '@id': _, ...properties } = thing as Record<string, unknown>;
-  const own = Array.isArray(thing) ? [] : Object.keys(properties).filter((name) => !known[`${type}`]?.includes(name));
-  return [...own.map((name) => `${type} ${name}`), ...Object.values(properties).flatMap(unknownProperties)];
-}
-
 test('to machines a thought is part of the blog, with its day of the Church, its words and its last change', async () => {
   const page = await (await get(`/post/${id}`)).text();
   const things = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')['@graph'];
@@ -55,7 +27,6 @@ test('to machines a thought is part of the blog, with its day of the Church, its
     wordCount: 14,
     isPartOf: { '@type': 'Blog', '@id': 'http://localhost:3000/pensieri-quotidiani#blog' },
   });
-  expect(things.flatMap(unknownProperties)).toEqual([]);
 });
 
 test('a shared link tells its title, its moment, its picture and whose it is, with whole addresses', async () => {
@@ -83,8 +54,6 @@ test('a shared link tells its title, its moment, its picture and whose it is, wi
     'article:section': 'Vangelo',
     'article:author': `http://localhost:3000/#${author.section}`,
   });
-  for (const type of ['application/rss+xml', 'application/feed+json'])
-    expect(page).toMatch(
-      new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}" title="[^"]+" href="/feed.`),
-    );
+  for (const type of ['rss\\+xml', 'feed\\+json'])
+    expect(page).toMatch(new RegExp(`<link rel="alternate" type="application/${type}" title="[^"]+" href="/feed.`));
 });

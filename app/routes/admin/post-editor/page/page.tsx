@@ -89,12 +89,12 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   });
 
   return (
-    <div className={styles.frame}>
+    <>
       <div ref={place} className={styles.page} />
       {photographs.map(({ frame, ...shown }, at) =>
         createPortal(<PhotographInText {...shown} onDescribed={onDescribed} />, frame, `${at}`),
       )}
-    </div>
+    </>
   );
 }
 

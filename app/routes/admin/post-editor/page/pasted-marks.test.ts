@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarks } from '#app/features/posts/marks/parse.ts';
-import { printMarks } from '#app/features/posts/marks/print.ts';
 import { markedFromHtml } from './pasted-marks.ts';
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
@@ -32,40 +29,12 @@ test.each([
 });
 
 test.each([
-  '<p>Solo parole.</p>',
   '<i> </i>Solo parole.',
   '<a href="javascript:alert(1)">qui</a>',
-  '<a href="http://example.org">qui</a>',
   '<a href="/il-libro">qui</a>',
   '<script>*a*</script><style>i{}</style><img src=x onerror=alert(1)>',
   'ca<i>s</i>a',
   '',
 ])('%j has no marks', (html) => {
   expect(markedFromHtml(html)).toBeUndefined();
-});
-
-test('whatever is pasted becomes a text that is read as it is printed', () => {
-  const pieces = [
-    '<i>',
-    '</i>',
-    '<b>',
-    '</b>',
-    '<p>',
-    '<br>',
-    '<a href="https://a.it/(b)">',
-    '</a>',
-    '*',
-    '[',
-    '](https://b.it)',
-  ];
-  const html = fc.array(
-    fc.oneof(fc.constantFrom(...pieces, '\\', ' ', 'pane', '&amp;', '[^1]'), fc.string({ maxLength: 3 })),
-  );
-  fc.assert(
-    fc.property(html, (parts) => {
-      const marked = markedFromHtml(parts.join('')) ?? '';
-      expect(printMarks(parseMarks(marked))).toBe(marked);
-    }),
-    { numRuns: 500 },
-  );
 });
