@@ -1,11 +1,10 @@
 import { books } from '#app/db/books-schema.ts';
 import { db } from '#app/db/client.ts';
-import type { BookWish } from '#app/features/books/book.ts';
+import { type BookWish, selectionOf } from '#app/features/books/book.ts';
 
 export const wishFor = (year: string, wish: Partial<BookWish> = {}): BookWish => ({
-  ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', order: 'month' },
-  ...{ dates: true, citations: true, photographs: true },
-  selection: { from: `${year}-01-01`, to: `${year}-12-31` },
+  ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', photographs: true },
+  selection: selectionOf(year),
   ...wish,
 });
 

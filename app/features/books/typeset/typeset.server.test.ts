@@ -27,6 +27,7 @@ const picture = {
 const entry = (id: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
   id,
   title: `Pensiero ${id}`,
+  day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
   words: readWritten(content),
   photographs: { [picture.id]: picture },
   ...more,
@@ -79,7 +80,6 @@ const book: Book = {
   citations: [
     { title: 'Nuovo Testamento', books: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }] },
   ],
-  firstLines: [{ line: 'Da bambina', entry: 'uno' }],
   colophon: ['Il colophon.'],
 };
 
@@ -174,7 +174,7 @@ test('the cover has its words on its picture, for the EPUB', async () => {
 test('too little memory, and an end before the end, are told apart; what cannot fit is refused beforehand', async () => {
   const year = Array.from({ length: 3000 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
-  const long = { ...book, chapters: [{ entries: year }], citations: [], firstLines: [] };
+  const long = { ...book, chapters: book.chapters.map((chapter) => ({ ...chapter, entries: year })), citations: [] };
   await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
   await expect(typesetBook(book, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
