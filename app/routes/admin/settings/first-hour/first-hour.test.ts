@@ -21,8 +21,7 @@ const answers = {
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
   'book.title': 'Il faro *spento*',
-  'has-foundation': 'no',
-  'foundation.name': 'Non vale',
+  'foundation.name': '',
 };
 let session: { Cookie: string };
 beforeAll(async () => {
@@ -48,7 +47,6 @@ test('the panel of a new site has its tabs, its table and, folded above, four qu
 test('what cannot be is told beside its question, and nothing is written', async () => {
   expect(await press({ ...answers, 'author.givenName': ' ' })).toContain(faults.empty);
   expect(await press({ ...answers, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
-  expect(await press({ ...answers, 'has-foundation': 'yes', 'foundation.name': '' })).toContain(faults.empty);
   config.isSiteUrlGiven = false;
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   expect(await press({ ...answers, address: 'ilfaro.it' })).toContain(faults.address);
