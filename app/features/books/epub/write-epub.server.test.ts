@@ -4,66 +4,10 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Book, BookEntry } from '#app/features/books/book.ts';
-import { readWritten } from '#app/features/posts/marks/print.ts';
+import type { Book } from '#app/features/books/book.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import { picture, writtenBook } from '#test/books.ts';
 import { writeEpub } from './write-epub.server.ts';
-
-const picture = {
-  id: '0198f2c0-0000-7000-8000-00000000000a',
-  hash: 'a',
-  width: 1600,
-  height: 1000,
-  widths: [768],
-  alt: 'Il forno & la porta',
-  isDecorative: false,
-  caption: 'Prima dell’alba.',
-  credit: null,
-};
-
-const entry = (number: number, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
-  id: `post-${number}`,
-  title: `Pensiero ${number}`,
-  day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
-  words: readWritten(content),
-  photographs: {},
-  ...more,
-});
-
-const hostile = '</p><script>alert(1)</script> & "due" \u0001\ud800 # $x = @y \\ 👩‍🍳 שלום e\u0301';
-const entries = [
-  entry(
-    1,
-    `Ho *acceso* il **forno**.[^1] Vedi https://example.org/pane e [qui](https://example.org/qui).\n\n[^1]: Piano.`,
-    {
-      title: 'Il <pane> & la luce',
-      day: { date: '2026-11-15', number: 15, weekday: 'domenica', liturgical: 'XXXIII domenica del Tempo Ordinario' },
-      quote: 'La luce sta nel buio.',
-      citation: 'cfr. Gv 1,5',
-      head: picture.id,
-      photographs: { [picture.id]: picture },
-    },
-  ),
-  entry(2, `Primo verso,\n  secondo verso\n\n![](foto:${picture.id})\n\nFine.`, {
-    photographs: { [picture.id]: picture },
-  }),
-  entry(3, hostile),
-];
-
-const book: Book = {
-  id: '0198f2c0-0000-4000-8000-000000000001',
-  madeAt: new Date('2026-11-21T03:12:00Z'),
-  address: 'https://example.org',
-  title: 'Le notti del 2026',
-  subtitle: 'Pensieri & parole',
-  author: 'Agnese Rivalta',
-  preface: readWritten('Le bolle sono *finite*.'),
-  chapters: [{ title: 'Novembre', ordinal: 'capitolo primo', nights: { first: 6, days: 30, lit: [15] }, entries }],
-  citations: [
-    { title: 'Nuovo Testamento', books: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['post-1'] }] }] },
-  ],
-  colophon: ['Le notti del 2026 raccoglie i Pensieri.'],
-};
 
 async function write(changed: Partial<Book> = {}) {
   return inTemporaryFolder(async (folder) => {
@@ -73,7 +17,7 @@ async function write(changed: Partial<Book> = {}) {
     await fs.writeFile(path.join(folder, `${picture.id}.colour.jpg`), jpeg);
     await fs.writeFile(path.join(folder, 'cover.jpg'), jpeg);
     const signal = new AbortController().signal;
-    await writeEpub({ ...book, ...changed }, { folder, signal });
+    await writeEpub({ ...writtenBook, ...changed }, { folder, signal });
     return fs.readFile(path.join(folder, 'epub.epub'));
   });
 }
@@ -95,13 +39,11 @@ test('the words come in order, none is lost, and none becomes markup', async () 
   const files = textsOf(await write());
   const read = (name: string) =>
     (files[`OEBPS/${name}.xhtml`] ?? '').replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
-  expect(read('p-1')).toContain(
-    '15 novembre 2026, domenicaXXXIII domenica del Tempo OrdinarioIl &lt;pane&gt; &amp; la luce«La luce',
-  );
-  expect(read('p-1')).toContain('Ho acceso il forno.1 Vedi https://example.org/pane e qui.1. Piano. ↑');
-  expect(read('p-3')).toContain(
-    '&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;due&quot; \ufffd # $x = @y \\ 👩‍🍳 שלום e\u0301',
-  );
+  expect(read('p-1')).toContain('15 novembre 2026, domenicaPensiero uno«La luce sta nel buio.»cfr. Gv 1,5');
+  expect(read('p-1')).toContain('una forte,1 un legame e https://example.org/la.1. La nota. ↑2. Senza rimando.');
+  expect(read('p-3')).toContain('&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;due&quot; $x = @y');
+  expect(read('p-11')).toContain('👩‍🍳 no.');
+  expect(read('p-12')).toContain('Un segno e mezzo\ufffd.');
   expect(files['OEBPS/p-2.xhtml']).toContain('Primo verso,<br/>\u00a0\u00a0secondo verso');
   expect(files['OEBPS/p-1.xhtml']).toMatch(
     /<figure><picture><img src="images\/[-\da-f]+\.jpg" alt="Il forno &amp; la porta"/,
