@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -17,10 +17,13 @@ import { openFiles } from '#test/open-files.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { cardOf } from './card-of.ts';
 import { drawMissingCards, tidyCards } from './cards.server.ts';
+import { type CardOrder, paintCards } from './painter.server.ts';
 
 openSiteForTests();
 
 const painter = 'cards/paint.ts';
+// It lets all else go first, which on a busy machine is much.
+const patientMs = 120_000;
 const { dataDir } = config;
 let server: S3Server;
 beforeAll(async () => {
@@ -187,3 +190,19 @@ test('a card whose files the store has lost, or one of them, is drawn again', as
   expect((await hashes()).sort()).toEqual([other, null].sort());
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
 });
+
+test(
+  'a painter lets whoever reads go first; one that finds no end is given up, and the next card has another',
+  async () => {
+    const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
+    const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
+    await endChildren(painter);
+    const late = paintCards(order, 5000).catch((error: Error) => error.message);
+    const child = await stoppedChild(painter);
+    expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    const next = paintCards(order, patientMs);
+    expect(await late).toBe('A card was not drawn in time');
+    expect(await next).toHaveLength(1);
+  },
+  2 * patientMs,
+);
