@@ -79,7 +79,7 @@ test('offered, it stands on the page of its year and behind addresses that stay;
   await send(`${list}/nuovo`, ofYear);
   const { id } = await newest();
   await ready(id);
-  expectNotice((await press('offer', id)).text, booksWords.offered('2025'));
+  expectNotice((await press('offer', id)).text, booksWords.offered);
   const page = await (await get('/archivio/2025')).text();
   expect(page).toContain('Il libro dell’anno');
   expect(page.match(/\/libri\/2025\/[\w.-]+(?=" download)/g)).toEqual(

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { href, redirect, useFetcher } from 'react-router';
 import { BookCover } from '#app/features/books/book-cover.tsx';
-import { deleteBook, findBook, offerBook, repeatBook, withdrawBook } from '#app/features/books/books.server.ts';
+import { deleteBook, offerBook, repeatBook, withdrawBook } from '#app/features/books/books.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -26,11 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = `${form.get('id')}`;
   return answerIntent(form, {
-    offer: async () => {
-      const isDone = await offerBook(id);
-      const { offeredFor } = (await findBook(id)) ?? {};
-      return tell(isDone, words.offered(offeredFor ?? ''));
-    },
+    offer: async () => tell(await offerBook(id), words.offered),
     withdraw: async () => tell(await withdrawBook(id), words.withdrawn),
     delete: async () => tell(await deleteBook(id), words.removed),
     repeat: async () => {
@@ -81,7 +77,7 @@ function useBooks(loaded: ShownBook[]) {
 }
 
 function Book(book: ShownBook) {
-  const { title, author, about, state, files, failure, isWithoutPages } = book;
+  const { title, author, about, state, files, failure } = book;
   return (
     <li>
       {state === 'ready' ? <BookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
@@ -97,7 +93,6 @@ function Book(book: ShownBook) {
             ))}
           </ul>
         )}
-        {isWithoutPages && <p>{words.withoutPages}</p>}
         {failure && (
           <p className={styles.failure}>
             <b>{failure.title}</b> {failure.text}

@@ -22,8 +22,7 @@ export async function showBooks() {
 export type ShownBook = ReturnType<typeof showBook>;
 
 function showBook(row: BookRow) {
-  const { id, state, wish, pages, failure } = row;
-  const isReady = state === 'ready';
+  const { id, state, wish, failure } = row;
   return {
     id,
     state,
@@ -32,8 +31,7 @@ function showBook(row: BookRow) {
     about: aboutOf(row),
     files: filesOf(row),
     failure: failure ? failureWords(failure) : undefined,
-    isWithoutPages: isReady && pages === null,
-    badge: isReady ? badgeOf(row) : undefined,
+    badge: state === 'ready' ? badgeOf(row) : undefined,
     actions: actionsOf(row),
   };
 }
