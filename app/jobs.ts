@@ -3,7 +3,7 @@ import { accountNoticeMail } from './features/accounts/account-notices.server.ts
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
-import { bookJob, forgetBookFiles } from './features/books/books.server.ts';
+import { bookJob } from './features/books/books.server.ts';
 import { prepareBook } from './features/books/prepare-book.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
@@ -47,7 +47,6 @@ const nightlyWork: NightlyWork = {
   'former subscribers': forgetFormerSubscribers,
   'written mails': forgetWrittenMails,
   imports: forgetImports,
-  'files of no book': forgetBookFiles,
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,

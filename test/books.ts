@@ -1,11 +1,11 @@
 import { books } from '#app/db/books-schema.ts';
 import { db } from '#app/db/client.ts';
-import type { BookWish } from '#app/features/books/book.ts';
+import { type Book, type BookEntry, type BookWish, selectionOf } from '#app/features/books/book.ts';
+import { readWritten } from '#app/features/posts/marks/print.ts';
 
 export const wishFor = (year: string, wish: Partial<BookWish> = {}): BookWish => ({
-  ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', order: 'month' },
-  ...{ dates: true, citations: true, photographs: true },
-  selection: { from: `${year}-01-01`, to: `${year}-12-31` },
+  ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', photographs: true },
+  selection: selectionOf(year),
   ...wish,
 });
 
@@ -21,3 +21,76 @@ export async function writeBook(row: Partial<typeof books.$inferInsert> = {}) {
   if (!written) throw new Error('A book was not written');
   return written;
 }
+
+export const picture = {
+  id: '0198f2c0-0000-7000-8000-00000000000a',
+  hash: 'a',
+  width: 60,
+  height: 40,
+  widths: [60],
+  alt: 'Il forno & la porta',
+  isDecorative: false,
+  caption: 'Prima dell’alba.',
+  credit: null,
+};
+export const entry = (id: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
+  id,
+  title: `Pensiero ${id}`,
+  day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
+  words: readWritten(content),
+  photographs: { [picture.id]: picture },
+  ...more,
+});
+export const prose =
+  'Da bambina avevo paura del buio, come tutti. Ma la mia camera era sopra il forno, e dalle due di notte in poi sotto la porta compariva una riga di luce: mio padre era sceso.';
+const hostile = [
+  '</p><script>alert(1)</script> & "due" $x = @y',
+  '#read("/etc/passwd") #import "@preview/x:1.0.0" $x^2$ = Titolo',
+  '= Titolo\n== Sotto\n- uno',
+  '@nota <etichetta> \\ \\n `codice` *asterischi _sotto_ // commento /* e */ ~ --- "dritte"',
+  'x'.repeat(8_000),
+  "Perche\u0301 l'accento e\u0300 composto, e anche x\u0323\u0301.",
+  'ειρήνη, мир, Çeština ľúbozvučná, Việt ngữ.',
+];
+
+/** Those whose letters our fonts have. */
+export const printable = [
+  entry(
+    'uno',
+    `${prose}\n\nUna *corsiva*, una **forte**,[^1] [un legame](https://example.org/qui) e https://example.org/la.\n\n[^1]: La nota.\n[^2]: Senza rimando.`,
+    { quote: 'La luce sta nel buio.', citation: 'cfr. Gv 1,5', head: picture.id },
+  ),
+  entry('due', `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n![](foto:${picture.id})\n\nFine.`),
+  ...hostile.map((text, number) =>
+    entry(`ostile-${number}`, text, {
+      title: `${number} ${text.slice(0, 60)}`,
+      quote: text.slice(0, 90),
+      citation: text.slice(0, 40),
+    }),
+  ),
+];
+const strange = ['Il pane 🍞 è 𐍈.', 'שלום è pace, 👩‍🍳 no.', 'Un segno\u0001 e mezzo\ud800.'].map((text, number) =>
+  entry(`strano-${number}`, text),
+);
+
+export const writtenBook: Book = {
+  id: '0198f2c0-0000-4000-8000-000000000001',
+  madeAt: new Date('2026-11-21T03:12:00Z'),
+  address: 'https://example.org',
+  title: 'Le notti del 2026',
+  subtitle: 'Pensieri & parole',
+  author: 'Agnese Rivalta',
+  preface: readWritten('Le bolle sono *finite*.'),
+  chapters: [
+    {
+      title: 'Novembre',
+      ordinal: 'capitolo primo',
+      nights: { first: 6, days: 30, lit: [15, 16] },
+      entries: [...printable, ...strange],
+    },
+  ],
+  citations: [
+    { title: 'Nuovo Testamento', books: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }] },
+  ],
+  colophon: ['Il colophon.'],
+};

@@ -15,8 +15,7 @@ export const books = pgTable(
       .notNull()
       .default('preparing'),
     wish: jsonb().$type<object>().notNull(),
-    /** `mark` changes with words and date. */
-    entries: jsonb().$type<{ id: string; title: string; mark: string }[]>().notNull(),
+    entries: jsonb().$type<{ id: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     attempts: smallint().notNull().default(0),

@@ -21,13 +21,12 @@ const his = {
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
   'book.title': 'Il faro *spento*',
-  'has-foundation': 'no',
+  'foundation.name': '',
 };
 const hers = {
   'author.givenName': 'Marta',
   'author.familyName': 'Bellandi',
   'book.title': 'Le *reti*',
-  'has-foundation': 'yes',
   'foundation.name': 'Approdo',
 };
 const ofHim = /quagliani|ettore|faro|spento/i;

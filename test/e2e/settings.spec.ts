@@ -20,12 +20,8 @@ test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|03|22)/);
 });
 
-/** By the index under the tabs. */
 async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
-  await page
-    .getByRole('navigation', { name: settingsWords.index })
-    .getByRole('link', { name: settingsWords.lines[id] })
-    .click();
+  await page.getByRole('heading', { name: settingsWords.lines[id], exact: true }).click();
   await expect(page.locator(`#${id}`)).toBeVisible();
 }
 

@@ -1,26 +1,21 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { Written } from '#app/features/posts/marks/print.ts';
 
-/** Of the published posts; days YYYY-MM-DD, both included. `search`: as in the panel's table. */
-type Selection = { from?: string; to?: string; category?: string; search?: string };
-
 export type BookWish = {
   title: string;
   subtitle: string;
   /** With light marks. */
   preface: string;
-  order: 'month' | 'day' | 'season';
-  dates: boolean;
-  citations: boolean;
   photographs: boolean;
-  selection: Selection;
+  /** A whole year, YYYY-MM-DD. Books of 1.0 may be of other days, of a category or of a search. */
+  selection: { from?: string; to?: string; category?: string; search?: string };
 };
 
 export type BookEntry = {
   id: string;
   title: string;
-  /** Absent without dates. `date`: YYYY-MM-DD. */
-  day?: { date: string; number: number; weekday: string; liturgical?: string };
+  /** `date`: YYYY-MM-DD. */
+  day: { date: string; number: number; weekday: string; liturgical?: string };
   quote?: string;
   citation?: string;
   words: Written;
@@ -30,13 +25,13 @@ export type BookEntry = {
   head?: string;
 };
 
-/** Without a title where the posts follow one another without chapters. */
+/** A month. */
 export type BookChapter = {
-  title?: string;
+  title: string;
   /** «capitolo undicesimo». */
-  ordinal?: string;
-  /** Of a month: weekday of the first (0: Monday), number of days, days with a post. */
-  nights?: { first: number; days: number; lit: number[] };
+  ordinal: string;
+  /** Weekday of the first (0: Monday), number of days, days with a post. */
+  nights: { first: number; days: number; lit: number[] };
   entries: BookEntry[];
 };
 
@@ -58,7 +53,27 @@ export type Book = {
   preface?: Written;
   chapters: BookChapter[];
   citations: CitationGroup[];
-  firstLines: { line: string; entry: string }[];
   /** Paragraphs of the last page. */
   colophon: string[];
 };
+
+export type BookForm = 'a5' | 'large' | 'epub';
+
+const endings: Record<BookForm, string> = {
+  a5: '-a5.pdf',
+  large: '-grande.pdf',
+  epub: '.epub',
+};
+export const bookForms = Object.keys(endings) as BookForm[];
+
+export const selectionOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** Undefined unless the book is of a whole year. */
+export function yearOf({ from = '', to = '', category, search }: BookWish['selection']): string | undefined {
+  const year = from.slice(0, 4);
+  const isWhole = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
+  return isWhole ? year : undefined;
+}
+
+export const fileNameOf = ({ selection }: Pick<BookWish, 'selection'>, form: BookForm) =>
+  `libro-${yearOf(selection) ?? 'pensieri'}${endings[form]}`;

@@ -1,22 +1,19 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { books } from '#app/db/books-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/db/schema.ts';
 import { within } from '#app/features/archive/archive.server.ts';
-import { matches } from '#app/features/posts/list-posts.server.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
-import type { BookWish } from './book.ts';
-import { yearOf } from './book-files.ts';
+import { type BookWish, yearOf } from './book.ts';
 
 // No other file writes the state of a book.
 
 export type BookRow = Omit<typeof books.$inferSelect, 'wish'> & { wish: BookWish };
 export type Failure = NonNullable<BookRow['failure']>;
-type Entries = BookRow['entries'];
 type Made = Pick<BookRow, 'files'> & Partial<Pick<BookRow, 'pages'>>;
 
 /** A process that died is noticed by its silence. */
@@ -32,7 +29,7 @@ const mostAttempts = 5;
 
 /** Undefined where no post is chosen. A wish that is being prepared is not begun twice. */
 export async function beginBook(wish: BookWish, account: string): Promise<string | undefined> {
-  const entries = await listEntries(wish.selection);
+  const entries = await db.select({ id: posts.id }).from(posts).where(isOf(wish));
   if (entries.length === 0) return undefined;
   return db.transaction(async (tx) => {
     const isSame = and(eq(books.state, 'preparing'), eq(books.wish, wish));
@@ -53,22 +50,10 @@ export async function repeatBook(id: string, account: string): Promise<string | 
   return begun;
 }
 
-const everFrom = '0001-01-01';
-const everTo = '9999-12-30';
-
-/** A condition on posts. */
-export function selects({ from, to, category, search = '' }: BookWish['selection']): SQL | undefined {
-  const isOfDays = from || to ? within(from ?? everFrom, to ?? everTo) : undefined;
-  return and(isPublished, isOfDays, category ? eq(posts.category, category) : undefined, matches(search));
-}
-
-async function listEntries(selection: BookWish['selection']): Promise<Entries> {
-  const mark = sql<string>`concat_ws(' ', extract(epoch from ${posts.datedAt}), extract(epoch from ${posts.editedAt}))`;
-  return db
-    .select({ id: posts.id, title: posts.title, mark })
-    .from(posts)
-    .where(selects(selection))
-    .orderBy(asc(posts.datedAt), asc(posts.id));
+/** A condition on posts. No post is of a book that is not of a year. */
+export function isOf({ selection }: Pick<BookWish, 'selection'>): SQL | undefined {
+  const year = yearOf(selection);
+  return year ? and(isPublished, within(`${year}-01-01`, `${year}-12-31`)) : sql`false`;
 }
 
 /** From the beginning, also after a crash. */
@@ -79,13 +64,7 @@ export async function takeBook(id: string): Promise<BookRow | undefined> {
   return undefined;
 }
 
-/** What the book says: from here on a change makes it older. */
-export async function noteEntries({ id, wish }: BookRow): Promise<boolean> {
-  const entries = await listEntries(wish.selection);
-  return (await change(id, 'preparing', { entries })) !== undefined;
-}
-
-/** False if she stopped it meanwhile. */
+/** False if the book is gone meanwhile. */
 export async function finishBook(id: string, made: Made): Promise<boolean> {
   const values = { ...made, state: 'ready', endedAt: sql`now()`, failure: null } as const;
   return (await change(id, 'preparing', values)) !== undefined;
@@ -93,11 +72,6 @@ export async function finishBook(id: string, made: Made): Promise<boolean> {
 
 export async function failBook(id: string, failure: Failure) {
   await change(id, 'preparing', { state: 'failed', failure, endedAt: sql`now()` });
-}
-
-export async function stopBook(id: string): Promise<boolean> {
-  const values = { state: 'stopped', endedAt: sql`now()`, seenAt: sql`now()` } as const;
-  return (await change(id, 'preparing', values)) !== undefined;
 }
 
 /** Instead of what the year offered before. */
@@ -142,19 +116,6 @@ export async function listBooks(): Promise<BookRow[]> {
   return (await db.select().from(books).orderBy(desc(books.createdAt))) as BookRow[];
 }
 
-type Changes = { changed: Entries; withdrawn: Entries; added: Entries };
-
-export async function changesSince({ wish, entries }: Pick<BookRow, 'wish' | 'entries'>): Promise<Changes> {
-  const now = await listEntries(wish.selection);
-  const before = new Map(entries.map((entry) => [entry.id, entry]));
-  const there = new Set(now.map(({ id }) => id));
-  return {
-    changed: now.filter(({ id, mark }) => before.has(id) && before.get(id)?.mark !== mark),
-    withdrawn: entries.filter(({ id }) => !there.has(id)),
-    added: now.filter(({ id }) => !before.has(id)),
-  };
-}
-
 /** Ended since she last looked at the list. */
 export async function listUnseenBooks(): Promise<Pick<BookRow, 'id' | 'state' | 'wish'>[]> {
   const { id, state, wish } = books;
@@ -170,25 +131,6 @@ export async function seeBooks() {
 /** The queue of the backup is gone. */
 export async function stopRestoredBooks(tx: Database) {
   await tx.update(books).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(books.state, 'preparing'));
-}
-
-// Between the files and their row lie some minutes.
-const youngMs = 2 * 3_600_000;
-
-/** Of a book that broke off, or when the store was away. */
-export async function forgetBookFiles() {
-  const rows = await db
-    .select({ files: books.files })
-    .from(books)
-    .where(not(eq(books.state, 'preparing')));
-  const kept = new Set(rows.flatMap(({ files }) => Object.values(files).map(({ name }) => name)));
-  let deleted = 0;
-  for await (const { name, at } of mediaStore().list()) {
-    if (!name.startsWith('book-') || kept.has(name) || Date.now() - at.getTime() < youngMs) continue;
-    await mediaStore().delete(name);
-    deleted += 1;
-  }
-  return deleted;
 }
 
 type Values = Parameters<ReturnType<typeof db.update<typeof books>>['set']>[0];

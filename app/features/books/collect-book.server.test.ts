@@ -2,33 +2,20 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { wishFor } from '#test/books.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
-import type { BookWish } from './book.ts';
 import { collectBook, countBook } from './collect-book.server.ts';
 import { citationsOf } from './indexes.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`delete from posts`));
 
-const wish: BookWish = {
-  title: 'Le notti',
-  subtitle: '',
-  preface: '',
-  order: 'month',
-  dates: true,
-  citations: true,
-  photographs: true,
-  selection: { from: '2025-01-01', to: '2025-12-31' },
-};
+const wish = wishFor('2025', { title: 'Le notti' });
 const about = { id: '0198f2c0-0000-4000-8000-000000000001', madeAt: new Date('2026-11-21T03:12:00Z') };
-const collect = (changed: Partial<BookWish> = {}) => collectBook({ ...wish, ...changed }, about);
+const collect = () => collectBook(wish, about);
 const at = (day: string) => ({ createdAt: new Date(`${day}T05:00:00Z`) });
-const [one, two, three, four] = manyPosts(4) as [
-  typeof posts.fonte,
-  typeof posts.fonte,
-  typeof posts.fonte,
-  typeof posts.fonte,
-];
+type Post = typeof posts.fonte;
+const [one, two, three, four] = manyPosts(4) as [Post, Post, Post, Post];
 
 test('published posts of the days, oldest first, in months with the nights that have one', async () => {
   await writePosts(
@@ -45,9 +32,7 @@ test('published posts of the days, oldest first, in months with the nights that 
   expect(chapters[1]?.nights).toEqual({ first: 5, days: 30, lit: [15] });
   expect(chapters[0]?.entries[0]?.day).toMatchObject({ date: '2025-03-01', number: 1, weekday: 'sabato' });
   expect(colophon.slice(0, 2)).toEqual([
-    expect.stringMatching(
-      /^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ dal 1° marzo al 15 novembre 2025\.$/,
-    ),
+    expect.stringMatching(/^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ nel 2025\.$/),
     'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
   ]);
   expect(await countBook(wish)).toMatchObject({ posts: 2, photographs: 0 });

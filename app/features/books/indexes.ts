@@ -1,5 +1,5 @@
 import { type CitedPassage, isOfNewTestament, passagesIn } from '#app/features/search/query.ts';
-import type { Book, BookEntry, CitationGroup } from './book.ts';
+import type { BookEntry, CitationGroup } from './book.ts';
 
 type Cited = { entry: string; passage: CitedPassage };
 
@@ -42,21 +42,4 @@ function places(named: [place: string, entry: string][]) {
   return [...byPlace]
     .map(([place, all]) => ({ place, entries: [...new Set(all.map(([, entry]) => entry))] }))
     .toSorted((one, other) => inOrder.compare(one.place, other.place));
-}
-
-const longestLine = 48;
-
-/** `words`: without marks, by the post's id. */
-export function firstLinesOf(entries: { id: string; words: string }[]): Book['firstLines'] {
-  return entries
-    .map(({ id, words }) => ({ line: firstLine(words), entry: id }))
-    .filter(({ line }) => line)
-    .toSorted((one, other) => inOrder.compare(one.line, other.line));
-}
-
-function firstLine(words: string) {
-  const [line = ''] = words.trim().split('\n', 1);
-  if (line.length <= longestLine) return line.trim();
-  const cut = line.slice(0, longestLine + 1).replace(/[\s,;:]+\S*$/u, '');
-  return `${cut.slice(0, longestLine)}…`;
 }

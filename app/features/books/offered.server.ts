@@ -1,7 +1,7 @@
 import { romeDate } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { bookForms, fileNameOf } from './book-files.ts';
+import { bookForms, fileNameOf } from './book.ts';
 import { type BookRow, findOfferedBook } from './books.server.ts';
 
 export const bookAuthor = () => site().author.name;

@@ -6,16 +6,8 @@ import { logError } from '#app/log.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
-import type { BookForm } from './book-files.ts';
-import {
-  type BookRow,
-  deleteFiles,
-  type Failure,
-  failBook,
-  finishBook,
-  noteEntries,
-  takeBook,
-} from './books.server.ts';
+import type { BookForm } from './book.ts';
+import { type BookRow, deleteFiles, type Failure, failBook, finishBook, takeBook } from './books.server.ts';
 import { collectBook, countBook } from './collect-book.server.ts';
 import { writeEpub } from './epub/write-epub.server.ts';
 import { fetchPhotographs } from './photographs.server.ts';
@@ -39,7 +31,6 @@ async function make(row: BookRow, work: { folder: string; signal: AbortSignal })
   const counts = await countBook(wish);
   const lacking = await whatLacks(counts);
   if (lacking) throw new BookFailed(lacking);
-  if (!(await noteEntries(row))) return;
   const book = await collectBook(wish, { id, madeAt: new Date() });
   await fetchPhotographs(book, work);
   const pages = await typesetBook(book, work, counts);

@@ -6,10 +6,8 @@ export const bookTexts = {
   landmarks: 'Punti di riferimento',
   beginning: 'Inizio',
   citations: 'Indice delle citazioni',
-  firstLines: 'Indice dei capoversi',
   colophon: 'Colophon',
   accessibility:
     'Questa pubblicazione è conforme a EPUB Accessibility 1.1 e alle WCAG 2.2, livello AA. Il testo si ingrandisce, ' +
-    'si ascolta e si legge in braille; ci sono il sommario, gli indici, le note con il ritorno e le descrizioni delle ' +
-    'immagini.',
+    'si ascolta e si legge in braille; ci sono il sommario, le note con il ritorno e le descrizioni delle immagini.',
 };

@@ -103,7 +103,7 @@ function orderOf({ sort, isReversed }: PostsView): SQL[] {
 const shortestAnywhere = 3;
 
 /** One or two letters match at the beginning of a word only: the index is of trigrams. */
-export function matches(search: string): SQL | undefined {
+function matches(search: string): SQL | undefined {
   const words = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (!words) return undefined;
   const isShort = [...words].length < shortestAnywhere;

@@ -37,20 +37,14 @@ ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 </package>`;
 }
 
-function metadata({ id, title, subtitle, author, address, madeAt, chapters }: Book) {
+function metadata({ id, title, author, address, madeAt, chapters, citations }: Book) {
   const isIllustrated = chapters.some(({ entries }) => entries.some((entry) => Object.keys(entry.photographs).length));
   const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`;
-  const features = ['tableOfContents', 'readingOrder', 'structuralNavigation', 'displayTransformability', 'index'];
+  const ways = ['tableOfContents', 'readingOrder', 'structuralNavigation', 'displayTransformability'];
+  const features = citations.length > 0 ? [...ways, 'index'] : ways;
   return [
     `<dc:identifier id="id">urn:uuid:${id}</dc:identifier>`,
-    `<dc:title id="title">${escaped(title)}</dc:title>`,
-    '<meta refines="#title" property="title-type">main</meta>',
-    ...(subtitle
-      ? [
-          `<dc:title id="subtitle">${escaped(subtitle)}</dc:title>`,
-          '<meta refines="#subtitle" property="title-type">subtitle</meta>',
-        ]
-      : []),
+    `<dc:title>${escaped(title)}</dc:title>`,
     `<dc:creator>${escaped(author)}</dc:creator>`,
     `<dc:publisher>${escaped(author)}</dc:publisher>`,
     '<dc:language>it</dc:language>',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
-import { type Book, type BookEntry, entriesOf } from '#app/features/books/book.ts';
+import { type Book, type BookChapter, type BookEntry, entriesOf } from '#app/features/books/book.ts';
 import { bookTexts } from '#app/features/books/words.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords, Lines } from './parts.tsx';
@@ -17,10 +17,9 @@ export type EpubPage = {
 
 export function pagesOf(book: Book): EpubPage[] {
   const names = new Map(entriesOf(book).map(({ id }, index) => [id, `p-${index + 1}`]));
-  const chapters = book.chapters.flatMap(({ title, ordinal, entries }, index): EpubPage[] => {
-    const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? '', title ? 2 : 1));
-    if (!title) return inside;
-    return [chapterPage(`capitolo-${index + 1}`, title, ordinal, inside)];
+  const chapters = book.chapters.map(({ entries, ...chapter }, index) => {
+    const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? ''));
+    return chapterPage(`capitolo-${index + 1}`, chapter, inside);
   });
   return [
     coverPage(book),
@@ -70,32 +69,31 @@ function prefacePages({ preface }: Book): EpubPage[] {
   return [{ name: 'prefazione', title, type: 'preface', role: 'doc-preface', body }];
 }
 
-const chapterPage = (name: string, title: string, ordinal: string | undefined, inside: EpubPage[]): EpubPage => ({
+type Opening = Pick<BookChapter, 'title' | 'ordinal'>;
+
+const chapterPage = (name: string, { title, ordinal }: Opening, inside: EpubPage[]): EpubPage => ({
   name,
   title,
   type: 'part',
   role: 'doc-part',
   body: (
     <>
-      {ordinal && <p className="giorno">{ordinal}</p>}
+      <p className="giorno">{ordinal}</p>
       <h1>{title}</h1>
     </>
   ),
   inside,
 });
 
-function entryPage(entry: BookEntry, name: string, level: 1 | 2): EpubPage {
+function entryPage(entry: BookEntry, name: string): EpubPage {
   const { title, day, quote, citation, head, photographs, words } = entry;
-  const Title = `h${level}` as const;
   const body = (
     <>
-      {day && (
-        <p className="giorno">
-          <b>{day.number}</b> {monthOf(day.date)} {day.date.slice(0, 4)}, {day.weekday}
-          {day.liturgical && <span>{day.liturgical}</span>}
-        </p>
-      )}
-      <Title>{title}</Title>
+      <p className="giorno">
+        <b>{day.number}</b> {monthOf(day.date)} {day.date.slice(0, 4)}, {day.weekday}
+        {day.liturgical && <span>{day.liturgical}</span>}
+      </p>
+      <h2>{title}</h2>
       {quote && (
         <blockquote>
           <p>
@@ -112,14 +110,14 @@ function entryPage(entry: BookEntry, name: string, level: 1 | 2): EpubPage {
 }
 
 function indexPages(book: Book, names: Map<string, string>): EpubPage[] {
-  const { citations, firstLines } = book;
+  if (book.citations.length === 0) return [];
   const titles = new Map(entriesOf(book).map(({ id, title }) => [id, title]));
   const link = (id: string) => (
     <a key={id} href={`${names.get(id)}.xhtml`}>
       {titles.get(id)}
     </a>
   );
-  const cited = citations.map((group) => (
+  const cited = book.citations.map((group) => (
     <section key={group.title}>
       <h2>{group.title}</h2>
       {group.books.map(({ title = '', places }) => (
@@ -136,30 +134,17 @@ function indexPages(book: Book, names: Map<string, string>): EpubPage[] {
       ))}
     </section>
   ));
-  const lines = firstLines.map(({ line, entry }) => (
-    <li key={entry}>
-      <a href={`${names.get(entry)}.xhtml`}>{line}</a>
-    </li>
-  ));
-  return [
-    ...(cited.length > 0 ? [indexPage('citazioni', bookTexts.citations, cited)] : []),
-    ...(lines.length > 0 ? [indexPage('capoversi', bookTexts.firstLines, <ul>{lines}</ul>)] : []),
-  ];
+  const { citations: title } = bookTexts;
+  const body = (
+    <>
+      <h1>{title}</h1>
+      {cited}
+    </>
+  );
+  return [{ name: 'citazioni', title, role: 'doc-index', body }];
 }
 
 const inARow = (links: ReactNode[]) => links.flatMap((link, index) => (index > 0 ? [', ', link] : [link]));
-
-const indexPage = (name: string, title: string, list: ReactNode): EpubPage => ({
-  name,
-  title,
-  role: 'doc-index',
-  body: (
-    <>
-      <h1>{title}</h1>
-      {list}
-    </>
-  ),
-});
 
 const lastPage = ({ colophon }: Book): EpubPage => ({
   name: 'colophon',

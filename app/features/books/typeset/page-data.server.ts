@@ -21,15 +21,14 @@ export function pageData(book: Book) {
     author: book.author,
     preface: book.preface ? blocksOf(book.preface) : [],
     prefaceNotes: (book.preface?.notes ?? []).map(({ inside }) => inlineData(inside)),
-    chapters: book.chapters.map(({ title = null, ordinal = null, nights = null, entries }) => ({
-      ...{ title, ordinal, nights: nights && { ...nights, caption: captionOf(nights.lit.length) } },
+    chapters: book.chapters.map(({ title, ordinal, nights, entries }) => ({
+      ...{ title, ordinal, nights: { ...nights, caption: captionOf(nights.lit.length) } },
       entries: entries.map(entryData),
     })),
     citations: book.citations.map(({ title, books }) => ({
       title,
       books: books.map(({ title = null, places }) => ({ title, places })),
     })),
-    firstLines: book.firstLines,
     colophon: book.colophon,
   };
 }
@@ -44,7 +43,7 @@ function entryData({ id, title, day, quote, citation, words, photographs, head }
   const headPhotograph = head ? [{ kind: 'photograph' as const, before: '', id: head, alt: '' }] : [];
   return {
     ...{ id, title },
-    day: day ? { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null } : null,
+    day: { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null },
     quote: quote ? quoted(quote) : null,
     citation: citation || null,
     head: blocksOf({ blocks: headPhotograph }, photographs),

@@ -4,85 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Book, BookEntry } from '#app/features/books/book.ts';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
-import { readWritten } from '#app/features/posts/marks/print.ts';
+import { writtenBook as book, entry, picture, printable, prose } from '#test/books.ts';
 import { findProgram } from '#test/programs.ts';
 import { typesetBook, unknownLetters, whatLacks } from './typeset.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'typeset-'));
 const work = { folder, signal: new AbortController().signal };
 const small = { posts: 10, pages: 60, photographs: 1 };
-const picture = {
-  id: '0198f2c0-0000-7000-8000-00000000000a',
-  hash: 'a',
-  width: 60,
-  height: 40,
-  widths: [60],
-  alt: 'Il forno',
-  isDecorative: false,
-  caption: 'Prima dell’alba.',
-  credit: null,
-};
-const entry = (id: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
-  id,
-  title: `Pensiero ${id}`,
-  words: readWritten(content),
-  photographs: { [picture.id]: picture },
-  ...more,
-});
-const prose =
-  'Da bambina avevo paura del buio, come tutti. Ma la mia camera era sopra il forno, e dalle due di notte in poi sotto la porta compariva una riga di luce: mio padre era sceso.';
-const hostile = [
-  '#read("/etc/passwd") #import "@preview/x:1.0.0" $x^2$ = Titolo',
-  '= Titolo\n== Sotto\n- uno',
-  '@nota <etichetta> \\ \\n `codice` *asterischi _sotto_ // commento /* e */ ~ --- "dritte"',
-  'x'.repeat(8_000),
-  "Perche\u0301 l'accento e\u0300 composto, e anche x\u0323\u0301.",
-  'ειρήνη, мир, Çeština ľúbozvučná, Việt ngữ.',
-];
-
-const entries = [
-  entry(
-    'uno',
-    `${prose}\n\nUna *corsiva*, una **forte**, [un legame](https://example.org/qui) e https://example.org/la.[^1]\n\n[^1]: La nota.`,
-    { quote: 'La luce sta nel buio.', citation: 'cfr. Gv 1,5' },
-  ),
-  entry('due', `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n![](foto:${picture.id})\n\nFine.`),
-  ...hostile.map((text, number) =>
-    entry(`ostile-${number}`, text, {
-      title: `${number} ${text.slice(0, 60)}`,
-      quote: text.slice(0, 90),
-      citation: text.slice(0, 40),
-    }),
-  ),
-];
-const strange = ['Il pane 🍞 è 𐍈.', 'שלום è pace, 👩‍🍳 no.', 'Niente.'].map((text, number) =>
-  entry(`strano-${number}`, text),
-);
-const book: Book = {
-  id: '0198f2c0-0000-4000-8000-000000000001',
-  madeAt: new Date('2026-11-21T03:12:00Z'),
-  address: 'https://example.org',
-  title: 'Le notti del 2026',
-  subtitle: 'Pensieri quotidiani',
-  author: 'Agnese Rivalta',
-  preface: readWritten('Prima.'),
-  chapters: [
-    {
-      title: 'Novembre',
-      ordinal: 'capitolo primo',
-      nights: { first: 6, days: 30, lit: [15, 16] },
-      entries: [...entries, ...strange],
-    },
-  ],
-  citations: [
-    { title: 'Nuovo Testamento', books: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }] },
-  ],
-  firstLines: [{ line: 'Da bambina', entry: 'uno' }],
-  colophon: ['Il colophon.'],
-};
-
 /** Typeset once for all tests. */
 let pages: number | undefined;
 let words: string;
@@ -110,7 +39,7 @@ const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
 
 test('each letter of each post is in the pages, in order, whatever it means to Typst', { skip: !poppler }, () => {
   let from = 0;
-  for (const { title, quote = '', citation = '', words: written } of entries) {
+  for (const { title, quote = '', citation = '', words: written } of printable) {
     const paragraphs = written.blocks.flatMap((block) => (block.kind === 'paragraph' ? [plainOf(block.inside)] : []));
     for (const part of [title, quote, citation, ...paragraphs]) {
       const at = words.indexOf(lettersOf(part), from);
@@ -174,7 +103,7 @@ test('the cover has its words on its picture, for the EPUB', async () => {
 test('too little memory, and an end before the end, are told apart; what cannot fit is refused beforehand', async () => {
   const year = Array.from({ length: 3000 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
-  const long = { ...book, chapters: [{ entries: year }], citations: [], firstLines: [] };
+  const long = { ...book, chapters: book.chapters.map((chapter) => ({ ...chapter, entries: year })), citations: [] };
   await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
   await expect(typesetBook(book, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -8,16 +8,11 @@ test('night for what names chapter and verse, dawn for the rest', () => {
   for (const source of sayings) expect(usualLook(source)).toBe('dawn');
 });
 
-test('a quote gets its marks; too long it ends with a sentence, and its marks are closed', () => {
+test('a quote gets its marks; too long it ends with three dots, and its marks are closed', () => {
   expect(inMarks('Il pane si aspetta.')).toBe('«Il pane si aspetta.»');
   expect(inMarks('«Il pane si aspetta.»')).toBe('«Il pane si aspetta.»');
   const sentence = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno. ';
-  expect(inMarks(sentence.repeat(5).trim())).toBe(`«${sentence.repeat(3).trim()}»`);
-  expect(inMarks(`“${sentence.repeat(5).trim()}”`)).toBe(`“${sentence.repeat(3).trim()}”`);
-});
-
-test('of one endless sentence it ends with a word and three dots', () => {
-  const cut = inMarks('pane e sale '.repeat(40).trim());
-  expect(cut).toMatch(/^«(pane e sale )+.*(pane|e|sale)…»$/);
-  expect(cut.length).toBeLessThanOrEqual(283);
+  const three = `${sentence.repeat(3).trim().slice(0, -1)}...`;
+  expect(inMarks(sentence.repeat(5).trim())).toBe(`«${three}»`);
+  expect(inMarks(`“${sentence.repeat(5).trim()}”`)).toBe(`“${three}”`);
 });

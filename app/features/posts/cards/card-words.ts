@@ -1,3 +1,4 @@
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import type { CardLook } from '#site/pictures/card-sizes.ts';
 
 /** Without a quote the title is drawn, without marks. */
@@ -22,21 +23,7 @@ export function lookOf({ cardLook, citation }: { cardLook: string; citation: str
 export function inMarks(text: string) {
   const [mark = '«'] = opening.exec(text) ?? [];
   const whole = opening.test(text) ? text : `«${text}»`;
-  const cut = shortQuote(whole);
+  const cut = wholeWords(whole, longest);
   const end = closing[mark] ?? mark;
   return cut.split(mark).length > cut.split(end).length ? cut + end : cut;
-}
-
-function shortQuote(whole: string) {
-  if (whole.length <= longest) return whole;
-  return firstSentences(whole) || `${whole.slice(0, whole.lastIndexOf(' ', longest)).replace(/[\s,;:]+$/, '')}…`;
-}
-
-function firstSentences(text: string) {
-  let end = 0;
-  for (const { index, segment } of new Intl.Segmenter('it', { granularity: 'sentence' }).segment(text)) {
-    if (index + segment.trimEnd().length > longest) break;
-    end = index + segment.length;
-  }
-  return text.slice(0, end).trimEnd();
 }

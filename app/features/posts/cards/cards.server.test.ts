@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/db/schema.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { endChildren, stoppedChild } from '#test/children.ts';
@@ -15,11 +16,14 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { openFiles } from '#test/open-files.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { cardOf } from './card-of.ts';
-import { drawMissingCards } from './cards.server.ts';
+import { drawMissingCards, tidyCards } from './cards.server.ts';
+import { type CardOrder, paintCards } from './painter.server.ts';
 
 openSiteForTests();
 
 const painter = 'cards/paint.ts';
+// It lets all else go first, which on a busy machine is much.
+const patientMs = 120_000;
 const { dataDir } = config;
 let server: S3Server;
 beforeAll(async () => {
@@ -33,6 +37,7 @@ beforeEach(async () => {
 afterEach(() => {
   config.mediaBucket = undefined;
   server.fault = undefined;
+  vi.useRealTimers();
 });
 afterAll(async () => {
   config.dataDir = dataDir;
@@ -52,9 +57,6 @@ async function fileOf(shape: 'wide' | 'square' | 'tall') {
   const [row] = await db.select().from(table).where(sql`id = ${posts.natale.id}`);
   return row && cardOf(row, shape)?.src;
 }
-
-// As long as they come.
-const longQuote = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 278);
 
 test('a published thought gets its card in three sizes, and its link shows it, by whole addresses', async () => {
   await writePosts(posts.natale, posts.bozza);
@@ -87,7 +89,7 @@ test('a published thought gets its card in three sizes, and its link shows it, b
 
 test('a card that is asked for without its bytes, or is at hand, leaves no file open', async () => {
   // More than 64 KB: a smaller file is read at once, and closed.
-  await writePosts({ ...posts.natale, quote: longQuote });
+  await writePosts({ ...posts.natale, quote: 'Chi impasta di notte lo sa, e non lo dice; '.repeat(6) });
   await drawMissingCards();
   const file = (await fileOf('tall')) ?? expect.fail('no card');
   const head = await get(file, {}, 'HEAD');
@@ -158,3 +160,49 @@ test('the card of a draft is drawn for who is signed in, and for nobody else', a
   const empty = await get(picture, session);
   expect([empty.status, empty.headers.get('Location')]).toEqual([302, expect.stringContaining('share')]);
 }, 60_000);
+
+const hashes = async () => (await db.select({ hash: table.cardHash }).from(table)).map(({ hash }) => hash);
+
+test.each(['the disk', 'a bucket'])(
+  'on %s the files of a card that no thought names are deleted, and nothing else',
+  async (place) => {
+    if (place === 'a bucket') config.mediaBucket = bucketOf(server.address());
+    await writePosts(posts.natale, posts.farina);
+    await drawMissingCards();
+    await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
+    await db.update(table).set({ quote: 'Altro.' }).where(sql`id = ${posts.natale.id}`);
+    await drawMissingCards();
+    expect(await tidyCards()).toEqual({ deleted: 0, missing: 0 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
+    expect(await tidyCards()).toEqual({ deleted: 3, missing: 0 });
+    const left = (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
+    expect(left).toHaveLength(7);
+    for (const hash of await hashes()) expect(left).toContain(`${hash}-1200x630.png`);
+  },
+);
+
+test('a card whose files the store has lost, or one of them, is drawn again', async () => {
+  await writePosts(posts.natale, posts.farina);
+  await drawMissingCards();
+  const [one = '', other = ''] = (await hashes()).map(String);
+  await mediaStore().delete(`${one}-1080x1080.png`);
+  expect(await tidyCards()).toEqual({ deleted: 0, missing: 1 });
+  expect((await hashes()).sort()).toEqual([other, null].sort());
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
+});
+
+test(
+  'a painter lets whoever reads go first; one that finds no end is given up, and the next card has another',
+  async () => {
+    const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
+    const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
+    await endChildren(painter);
+    const late = paintCards(order, 5000).catch((error: Error) => error.message);
+    const child = await stoppedChild(painter);
+    expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    const next = paintCards(order, patientMs);
+    expect(await late).toBe('A card was not drawn in time');
+    expect(await next).toHaveLength(1);
+  },
+  2 * patientMs,
+);

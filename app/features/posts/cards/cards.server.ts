@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { type Database, db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
@@ -34,16 +34,11 @@ export async function drawMissingCards(signal?: AbortSignal): Promise<Drawn> {
   return drawEach(await listPublished(isNull(cardHash)), signal);
 }
 
-export async function drawAllCards(signal?: AbortSignal): Promise<Drawn> {
-  const all = { drawn: 0, failed: 0 };
-  for (let rows = await listById(); rows.length > 0; rows = await listById(rows.at(-1)?.id)) {
+export async function drawAllCards(signal?: AbortSignal) {
+  for (let rows = await listById(); rows.length > 0 && !signal?.aborted; rows = await listById(rows.at(-1)?.id)) {
     const outdated = rows.filter((row) => row.cardHash !== hashOf(row));
-    const { drawn, failed } = await drawEach(outdated, signal);
-    all.drawn += drawn;
-    all.failed += failed;
-    if (signal?.aborted) break;
+    await drawEach(outdated, signal);
   }
-  return all;
 }
 
 /** A thought whose painter broke off has one more turn. */
@@ -119,16 +114,15 @@ function hashOf(row: Row) {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-const listPublished = (condition: SQL) =>
-  db.select(shown).from(posts).where(and(isPublished, condition)).orderBy(desc(datedAt), desc(id)).limit(atOnce);
-
-const listById = (last?: string) =>
+const listPublished = (condition?: SQL, order = [desc(datedAt), desc(id)]) =>
   db
     .select(shown)
     .from(posts)
-    .where(and(isPublished, last === undefined ? undefined : gt(id, last)))
-    .orderBy(id)
+    .where(and(isPublished, condition))
+    .orderBy(...order)
     .limit(atOnce);
+
+const listById = (last?: string) => listPublished(last === undefined ? undefined : gt(id, last), [asc(id)]);
 
 export function drawingCards(watcher: ContentWatcher): ContentWatcher {
   return {

@@ -7,7 +7,6 @@ import { drawCards, glued } from './draw-card.ts';
 const foot = { title: 'Pane', author: 'Agnese Rivalta', address: 'example.org' };
 const long = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 280);
 const quotes: Record<string, { quote: string; source: string }> = {
-  short: { quote: 'Pane.', source: '' },
   'of 280 letters': { quote: long, source: 'Una vecchia panettiera senza nome, a Rivalta, in un inverno lontano' },
   'of one long word': { quote: 'precipitevolissimevolmente'.repeat(6), source: 'panettiera'.repeat(9) },
   'with emoji': { quote: 'Il pane 🍞 è caldo ❤️ oggi', source: 'Mio padre 😀' },

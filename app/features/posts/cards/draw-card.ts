@@ -133,22 +133,20 @@ async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: Car
   const y = stand.ground + foot.y;
   const room = footEnd(shape, look, stand, y) - edge;
   const smallest = addressSize * foot.author;
-  const widthOf = async (text: string) =>
-    (await lay([box({ fontSize: smallest, whiteSpace: 'pre' }, text, 'text')], { width: 9000, height: 100 })).sizes.get(
-      'text',
-    )?.width ?? 0;
-  const isLong = (await widthOf(words.source)) > room;
-  const source = isLong ? words.source.replace(/, .*$/s, '') : words.source;
-  const size = Math.max(smallest, Math.min(foot.source, (smallest * room) / ((await widthOf(source)) || 1)));
+  const { sizes } = await lay([box({ fontSize: smallest, whiteSpace: 'pre' }, words.source, 'source')], {
+    width: 9000,
+    height: 100,
+  });
+  const size = Math.max(smallest, Math.min(foot.source, (smallest * room) / (sizes.get('source')?.width || 1)));
   const line = (text: string, at: number, fontSize: number, color: string, more: Style = {}) =>
     box(
       { position: 'absolute', left: edge, top: at - baseline * fontSize, fontSize, lineHeight: 1, color, ...more },
       text,
     );
   const cut = { width: room + 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-  const authorAt = source ? y + authorBelow * foot.author : y;
+  const authorAt = words.source ? y + authorBelow * foot.author : y;
   return [
-    line(source, y, size, ink.source, cut),
+    line(words.source, y, size, ink.source, cut),
     line(words.author, authorAt, foot.author, ink.author, { fontStyle: 'italic' }),
     line(words.address, authorAt + addressBelow * foot.author, smallest, ink.address),
   ];

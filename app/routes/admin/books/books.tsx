@@ -1,15 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
-import { href, Link, redirect, useFetcher } from 'react-router';
+import { href, redirect, useFetcher } from 'react-router';
 import { BookCover } from '#app/features/books/book-cover.tsx';
-import {
-  deleteBook,
-  findBook,
-  offerBook,
-  repeatBook,
-  stopBook,
-  withdrawBook,
-} from '#app/features/books/books.server.ts';
-import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { deleteBook, offerBook, repeatBook, withdrawBook } from '#app/features/books/books.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -34,14 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = `${form.get('id')}`;
   return answerIntent(form, {
-    offer: async () => {
-      const isDone = await offerBook(id);
-      const { offeredFor } = (await findBook(id)) ?? {};
-      return tell(isDone, undoable(words.offered(offeredFor ?? ''), 'withdraw', id));
-    },
-    withdraw: async () => tell(await withdrawBook(id), undoable(words.withdrawn, 'offer', id)),
+    offer: async () => tell(await offerBook(id), words.offered),
+    withdraw: async () => tell(await withdrawBook(id), words.withdrawn),
     delete: async () => tell(await deleteBook(id), words.removed),
-    stop: async () => tell(await stopBook(id), words.stopped),
     repeat: async () => {
       if (await repeatBook(id, context.get(signedIn).email)) throw redirect(list);
       return tell(false, words.stale);
@@ -51,11 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function tell(isDone: boolean, done: Notice) {
   return isDone ? { outcome: 'done', notice: done } : { outcome: 'stale', notice: { ...words.stale, isError: true } };
-}
-
-function undoable(notice: Notice, intent: string, id: string): Notice {
-  const undo = { label: words.undo, to: list, fields: { intent, id }, failed: words.failed.title };
-  return { ...notice, actions: [undo] };
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -95,7 +77,7 @@ function useBooks(loaded: ShownBook[]) {
 }
 
 function Book(book: ShownBook) {
-  const { title, author, about, state, files, changes, failure, isWithoutPages } = book;
+  const { title, author, about, state, files, failure } = book;
   return (
     <li>
       {state === 'ready' ? <BookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
@@ -111,10 +93,8 @@ function Book(book: ShownBook) {
             ))}
           </ul>
         )}
-        {isWithoutPages && <p>{words.withoutPages}</p>}
-        {changes && <Changes {...changes} />}
         {failure && (
-          <p className={`${styles.note} ${styles.failure}`}>
+          <p className={styles.failure}>
             <b>{failure.title}</b> {failure.text}
           </p>
         )}
@@ -127,26 +107,6 @@ function Book(book: ShownBook) {
 /** An empty night. */
 function NoCover() {
   return <span className={styles.noCover} />;
-}
-
-function Changes({ sentence, posts }: NonNullable<ShownBook['changes']>) {
-  return (
-    <details className={styles.note}>
-      <summary>
-        {sentence} <span>{words.which}</span>
-      </summary>
-      <ul>
-        {posts.map(({ id, title, kind }) => (
-          <li key={id}>
-            <Link to={href('/amministrazione/post/:id', { id })}>
-              <PostTitle>{title}</PostTitle>
-            </Link>{' '}
-            {kind}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }
 
 function Actions({ id, title, badge, actions }: ShownBook) {

@@ -1,6 +1,6 @@
 import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
-import { bookForms, fileNameOf, yearOf } from '#app/features/books/book-files.ts';
-import { type BookRow, changesSince, listBooks, listUnseenBooks, seeBooks } from '#app/features/books/books.server.ts';
+import { bookForms, fileNameOf, yearOf } from '#app/features/books/book.ts';
+import { type BookRow, listBooks, listUnseenBooks, seeBooks } from '#app/features/books/books.server.ts';
 import { bookAuthor, daySaid, sizeOf } from '#app/features/books/offered.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { failureWords, booksWords as words } from './words.ts';
@@ -16,15 +16,13 @@ export async function listBookNotices(): Promise<Notice[]> {
 export async function showBooks() {
   const rows = await listBooks();
   await seeBooks();
-  return Promise.all(rows.map(showBook));
+  return rows.map(showBook);
 }
 
-export type ShownBook = Awaited<ReturnType<typeof showBook>>;
+export type ShownBook = ReturnType<typeof showBook>;
 
-async function showBook(row: BookRow) {
-  const { id, state, wish, pages, failure } = row;
-  const isReady = state === 'ready';
-  const changes = isReady ? await showChanges(row) : undefined;
+function showBook(row: BookRow) {
+  const { id, state, wish, failure } = row;
   return {
     id,
     state,
@@ -32,11 +30,9 @@ async function showBook(row: BookRow) {
     author: bookAuthor(),
     about: aboutOf(row),
     files: filesOf(row),
-    changes,
     failure: failure ? failureWords(failure) : undefined,
-    isWithoutPages: isReady && pages === null,
-    badge: isReady ? badgeOf(row) : undefined,
-    actions: actionsOf(row, changes !== undefined),
+    badge: state === 'ready' ? badgeOf(row) : undefined,
+    actions: actionsOf(row),
   };
 }
 
@@ -52,23 +48,16 @@ function badgeOf({ offeredFor }: BookRow) {
 
 type Action = { intent: string; label: string; look?: 'neutral' | 'word'; note?: string; asks?: boolean };
 
-function actionsOf({ state, wish, offeredFor }: BookRow, isOld: boolean): Action[] {
+function actionsOf({ state, wish, offeredFor }: BookRow): Action[] {
   const year = yearOf(wish.selection);
-  if (state === 'preparing') return [{ intent: 'stop', label: words.stop, look: 'neutral' }];
-  if (state !== 'ready')
-    return [
-      { intent: 'repeat', label: words.retry, look: 'neutral' },
-      { intent: 'delete', label: words.forget, look: 'word' },
-    ];
-  const repeat = { intent: 'repeat', label: words.repeat };
+  if (state === 'preparing') return [];
+  const repeat = (label: string): Action[] => (year ? [{ intent: 'repeat', label, look: 'neutral' }] : []);
+  if (state !== 'ready') return [...repeat(words.retry), { intent: 'delete', label: words.forget, look: 'word' }];
   if (offeredFor)
-    return [
-      ...(isOld ? [repeat] : []),
-      { intent: 'withdraw', label: words.withdraw, look: 'neutral', note: words.kept },
-    ];
+    return [...repeat(words.repeat), { intent: 'withdraw', label: words.withdraw, look: 'neutral', note: words.kept }];
   return [
     ...(year ? [{ intent: 'offer', label: words.offer, note: words.where(year) }] : []),
-    ...(isOld ? [{ ...repeat, look: 'neutral' as const }] : []),
+    ...repeat(words.repeat),
     { intent: 'delete', label: words.remove, look: 'word', asks: true },
   ];
 }
@@ -80,18 +69,6 @@ function filesOf({ id, wish, files }: BookRow) {
     const to = `/amministrazione/libri/${id}/${fileNameOf(wish, form)}`;
     return made ? [{ form, name, to, about: `${format}, ${sizeOf(made.bytes)}` }] : [];
   });
-}
-
-const mostShown = 100;
-
-async function showChanges(row: BookRow) {
-  const changes = await changesSince(row);
-  const { changed, withdrawn, added } = changes;
-  const sentence = words.since({ changed: changed.length, withdrawn: withdrawn.length, added: added.length });
-  const posts = (['changed', 'withdrawn', 'added'] as const).flatMap((kind) =>
-    changes[kind].map(({ id, title }) => ({ id, title, kind: words.kinds[kind] })),
-  );
-  return sentence ? { sentence, posts: posts.slice(0, mostShown) } : undefined;
 }
 
 function whenSaid(at: Date) {

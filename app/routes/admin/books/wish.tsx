@@ -1,104 +1,110 @@
 import { useState } from 'react';
-import { href, redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { romeYear } from '#app/calendar/rome.ts';
 import { listLitMonths } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
-import type { BookWish } from '#app/features/books/book.ts';
+import { selectionOf } from '#app/features/books/book.ts';
 import { BookCover } from '#app/features/books/book-cover.tsx';
-import { mostPosts, yearOf } from '#app/features/books/book-files.ts';
 import { beginBook } from '#app/features/books/books.server.ts';
 import { collectBook, countBook } from '#app/features/books/collect-book.server.ts';
 import { bookAuthor } from '#app/features/books/offered.server.ts';
 import { unknownLetters, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
-import { listShownCategories } from '#app/features/posts/posts.server.ts';
-import { readForm, readTyped, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/request.ts';
 import type { Screen } from '#app/routes/admin/frame/screen-failure.tsx';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { fill } from '#app/site/fill.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
-import { AdminPage } from '#app/ui/admin/page.tsx';
+import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import { liturgicalDays } from '#site/calendar.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/wish';
-import { proposeWish, readSelection, readWish, selectionFields } from './read-wish.server.ts';
 import styles from './wish.module.css';
-import { SelectionForm, WishForm } from './wish-form.tsx';
 import { booksWords, wishWords as words } from './words.ts';
+
+const text = (most: number, message: string) => z.string().trim().max(most, message);
+const year = z.string().regex(/^[1-9]\d{3}$/);
+const wishSchema = z.object({
+  title: text(120, 'Il titolo ha al massimo 120 lettere').min(1, 'Scrivi un titolo'),
+  subtitle: text(160, 'Il sottotitolo ha al massimo 160 lettere'),
+  preface: text(20_000, 'La prefazione ha al massimo 20.000 lettere'),
+  photographs: z.string().optional().transform(Boolean),
+  anno: year,
+});
 
 export async function loader({ url }: Route.LoaderArgs) {
   const months = await listLitMonths();
-  const asked = readSelection(url.searchParams);
   const newest = months[0]?.slice(0, 4) ?? romeYear(new Date());
-  const selection = Object.keys(asked).length > 0 ? asked : readSelection(new URLSearchParams({ anno: newest }));
-  const wish = proposeWish(selection);
-  const [counts, categories] = await Promise.all([countBook(wish), listShownCategories()]);
-  const tooMuch = await tellTooMuch(counts);
-  const unknown = tooMuch ? [] : await unknownInPosts(wish);
+  const asked = year.catch(newest).parse(url.searchParams.get('anno'));
+  const { title, subtitle } = textsOf('yearBook').yearBook;
+  const proposed = { title: fill(title, { anno: asked }), subtitle, preface: '', photographs: true };
+  const wish = { ...proposed, selection: selectionOf(asked) };
+  const counts = await countBook(wish);
+  const book = await collectBook(wish, { id: '', madeAt: new Date(0) });
+  const unknown = (await whatLacks(counts)) ? [] : await unknownLetters(book);
   return {
     wish,
-    fields: selectionFields(selection),
-    year: yearOf(selection),
-    years: yearsOf(months),
-    categories: categories.map(({ name }) => name),
+    year: asked,
+    otherYears: yearsOf(months).filter((one) => one !== asked),
     author: bookAuthor(),
     counts,
-    tooMuch,
-    hasSeasons: liturgicalDays,
     unknown: unknown ?? [],
     canTypeset: unknown !== undefined,
   };
 }
 
-async function unknownInPosts(wish: BookWish) {
-  return unknownLetters(await collectBook(wish, { id: '', madeAt: new Date(0) }));
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { email } = context.get(signedIn);
-  return answerForm<Answer, object>(() => begin(form, email), readTyped(form));
+  return answerForm<Answer, object>(() => begin(form, email));
 }
 
-type Counts = Awaited<ReturnType<typeof countBook>>;
-
 async function begin(form: FormData, account: string): Promise<Answer> {
-  const { wish, problems } = readWish(form);
-  if (!wish) return { outcome: 'refused', problems };
-  const tooMuch = await tellTooMuch(await countBook(wish));
-  if (tooMuch) return { outcome: 'refused', problems: { form: tooMuch } };
+  const { fields, problems } = parseForm(form, wishSchema);
+  if (problems) return { outcome: 'refused', problems };
+  const { anno, ...asked } = fields;
+  const wish = { ...asked, selection: selectionOf(anno) };
+  const lacking = await whatLacks(await countBook(wish));
+  if (lacking) return { outcome: 'refused', problems: { form: words.noRoom[lacking] } };
   if (await beginBook(wish, account)) throw redirect(href('/amministrazione/libri'));
   return { outcome: 'refused', problems: { form: words.empty } };
 }
 
-async function tellTooMuch(counts: Counts) {
-  if (counts.posts > mostPosts) return words.tooMany(mostPosts);
-  const lacking = await whatLacks(counts);
-  return lacking && words.noRoom[lacking];
-}
-
 export const handle: Screen = {
-  page: { title: words.ofThese, documentTitle: words.documentTitle },
+  page: { title: booksWords.make, documentTitle: words.documentTitle },
   failure: booksWords.failed,
 };
 
 export default function Wish({ loaderData }: Route.ComponentProps) {
-  const { wish, fields, year, counts, canTypeset, tooMuch, author } = loaderData;
+  const { wish, year, otherYears, counts, canTypeset, author } = loaderData;
   const [title, setTitle] = useState(wish.title);
-  const isEmpty = counts.posts === 0;
   const books = (
     <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
       {booksWords.title}
     </AdminButtonLink>
   );
   return (
-    <AdminPage title={year ? words.ofYear(year) : words.ofThese} documentTitle={words.documentTitle} beside={books}>
+    <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle} beside={books}>
       <p className={styles.intro}>{words.intro}</p>
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
-      <SelectionForm {...loaderData} />
-      {isEmpty && <PageNotice notice={words.empty} />}
-      <PageNotice notice={tooMuch} />
-      {!isEmpty && !tooMuch && (
-        <div className={styles.both} key={JSON.stringify(fields)}>
+      {otherYears.length > 0 && (
+        <p className={styles.years}>
+          {words.otherYears}
+          {otherYears.map((one) => (
+            <Link key={one} className="tap" to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}>
+              {one}
+            </Link>
+          ))}
+        </p>
+      )}
+      {counts.posts === 0 && <PageNotice notice={words.empty} />}
+      {counts.posts > 0 && (
+        <div className={styles.both} key={year}>
           <WishForm {...loaderData} onTitle={setTitle} />
           <aside className={styles.cover}>
             <BookCover title={title} author={author} label={booksWords.cover(title)} />
@@ -108,4 +114,60 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
       )}
     </AdminPage>
   );
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & { onTitle: (title: string) => void };
+
+function WishForm({ wish, year, counts, unknown, onTitle }: FormProps) {
+  const { Form, form, problems, isBusy } = useForm<Answer>({ failure: booksWords.failed });
+  const optional = words.optional;
+  return (
+    <Form {...form} className={styles.form}>
+      <input type="hidden" name="anno" value={year} />
+      <div className={styles.pair}>
+        <TextBox
+          label={words.titleLabel}
+          name="title"
+          defaultValue={wish.title}
+          onChange={({ currentTarget }) => onTitle(currentTarget.value)}
+          problem={problems.title}
+        />
+        <TextBox
+          label={words.subtitle}
+          name="subtitle"
+          aside={optional}
+          defaultValue={wish.subtitle}
+          problem={problems.subtitle}
+        />
+      </div>
+      <TextAreaBox
+        label={words.preface}
+        name="preface"
+        aside={optional}
+        hint={words.prefaceHint}
+        rows={5}
+        problem={problems.preface}
+      />
+      <Toggle
+        name="photographs"
+        label={words.photographs}
+        hint={words.photographsHint(counts.photographs)}
+        defaultChecked
+      />
+      <UnknownLetters unknown={unknown} />
+      <Problem notice={problems.form} />
+      <p className={styles.end}>
+        <AdminButton aria-busy={isBusy}>{words.prepare}</AdminButton>
+      </p>
+    </Form>
+  );
+}
+
+function UnknownLetters({ unknown }: Pick<FormProps, 'unknown'>) {
+  return [...Map.groupBy(unknown, ({ entry }) => entry)].map(([entry, letters]) => (
+    <p key={entry} className={styles.unknown}>
+      {words.unknown.before} <Link to={href('/amministrazione/post/:id', { id: entry })}>{words.unknown.one}</Link>{' '}
+      {words.unknown.after(letters.map(({ letter, code }) => `«${letter}» (${code})`).join(', '))}
+    </p>
+  ));
 }

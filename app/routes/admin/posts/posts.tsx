@@ -76,11 +76,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <Pager view={view} hasMore={hasMore} />
       <SampleNotice posts={posts} />
       <p className={styles.toBin}>
-        {view.search && posts.length > 0 && (
-          <AdminButtonLink look="word" to={ofThese(view.search)}>
-            {booksWords.ofThese}
-          </AdminButtonLink>
-        )}
         <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
           {booksWords.title}
         </AdminButtonLink>
@@ -92,8 +87,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     </AdminPage>
   );
 }
-
-const ofThese = (search: string) => `${href('/amministrazione/libri/nuovo')}?${new URLSearchParams({ cerca: search })}`;
 
 /** Back from the editor, the focus is in the row of the edited post. */
 function useReturnToRow() {

@@ -1,30 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useHydrated } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './line.module.css';
 import { settingsWords } from './words.ts';
 
-const { index, lines } = settingsWords;
-
-/** Plain links: the browser itself opens the line that they lead into. */
-export function LinesIndex() {
-  const { hash } = useLocation();
-  const isHydrated = useHydrated();
-  return (
-    <nav className={styles.index} aria-label={index}>
-      <ul>
-        {Object.entries(lines).map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={isHydrated && hash === `#${id}` ? 'location' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const { lines } = settingsWords;
 
 type Props = { id: keyof typeof lines; note: string; isOpen?: boolean; children: ReactNode };
 

@@ -1,44 +1,73 @@
-import { Parser } from 'htmlparser2';
+import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { romeDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { dailyRuns } from '#app/db/newsletter-schema.ts';
+import { securityEvents } from '#app/db/schema.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { mailsStay } from '#app/features/settings/next-letter.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests } from '#test/app.ts';
-import { settingsWords } from './words.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { mailServer } from '#test/sending.ts';
 
 openSiteForTests();
 
-const { lines } = settingsWords;
-let html: string;
+const { agnese, redazione } = administrators;
+const address = '/amministrazione/impostazioni';
+type Session = { Cookie: string };
+let own: Session;
+let other: Session;
 beforeAll(async () => {
-  await addSamplePosts();
-  const session = await signInAs(administrators.agnese);
-  html = await (await get('/amministrazione/impostazioni', session)).text();
+  own = await signInAs(agnese);
+  other = await signInAs(redazione);
+});
+const read = async () => (await get(address, own)).text();
+const send = (fields: Record<string, string>) => post(`${address}.data`, fields, own);
+
+const saveName = (name: string) => send({ intent: 'change-name', name });
+const greeted = async (session: Session) =>
+  /id="saluto">([^<]*)</.exec(await (await get('/amministrazione', session)).text())?.[1];
+
+test('an account is greeted by the name that it has given itself, and without one until then', async () => {
+  expect(await greeted(own)).toMatch(/^Buon[^,]+\.$/);
+  expect((await saveName('  Agnese   Maria ')).status).toBe(200);
+  expect(await read()).toContain('value="Agnese Maria"');
+  expect(await greeted(own)).toMatch(/^Buon.*, Agnese Maria\.$/);
+  expect(await greeted(other)).not.toContain(',');
+  const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
+  expect(event).toMatchObject({ kind: 'name-changed', account: agnese.email, details: null });
+  await saveName('');
+  expect(await greeted(own)).not.toContain(',');
 });
 
-/** What is read in `main` before something is opened. */
-function readClosed(html: string) {
-  const [open, read]: [string[], string[]] = [[], []];
-  const parser = new Parser({
-    onopentag: (name, { open: isOpen }) => open.push(name === 'details' && isOpen === undefined ? 'closed' : name),
-    ontext: (text) => {
-      const isFolded = open.includes('closed') && open.lastIndexOf('summary') < open.lastIndexOf('closed');
-      const isUnread = open.includes('script') || open.includes('noscript') || !open.includes('main');
-      if (!isFolded && !isUnread) read.push(text);
-    },
-    onclosetag: () => open.pop(),
-  });
-  parser.end(html);
-  return read.join(' ');
-}
-
-test('before something is opened the page of a new site has at most 250 words and no technical name', () => {
-  const read = readClosed(html);
-  expect(read.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length).toBeLessThanOrEqual(250);
-  expect(read).not.toMatch(/[A-Z]+_[A-Z]+|\.ts\b|outbox/);
-  for (const title of Object.values(lines)) expect(read).toContain(title);
+test('a name has a hundred letters at most; a longer one is refused', async () => {
+  await saveName('🍞'.repeat(100));
+  const refused = await saveName('a'.repeat(101));
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(messages.nameTooLong.title)]);
+  expect(await greeted(own)).toContain('🍞'.repeat(100));
 });
 
-test('each word of the index leads into its line', () => {
-  for (const id of Object.keys(lines))
-    expect([html.includes(`href="#${id}"`), html.includes(`<div id="${id}"`)], id).toEqual([true, true]);
+const saveHour = (hour: string) => send({ intent: 'change-dailyIssueHour', dailyIssueHour: hour });
+
+test('the hour of the newsletter is kept', async () => {
+  expect((await saveHour('05:30')).status).toBe(200);
+  expect((await readSettings()).dailyIssueHour).toBe('05:30');
+});
+
+test('who moves the hour after the letter of the day was decided reads that the next leaves tomorrow', async () => {
+  const saveLate = async () => (await saveHour('23:59')).text();
+  expect(await saveLate()).toContain(mailsStay);
+  await mailServer();
+  const said = async () => /Il prossimo invio [^"]*/.exec(await saveLate())?.[0];
+  expect(await said()).toBe('Il prossimo invio parte alle 23.59.');
+  await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
+  expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
+});
+
+test('what breaks a rule is told beside its field and changes nothing', async () => {
+  const before = await readSettings();
+  const refused = await saveHour('25:00');
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Scrivi un’ora')]);
+  expect(await readSettings()).toEqual(before);
 });

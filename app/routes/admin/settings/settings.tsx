@@ -22,7 +22,7 @@ import { BackupsLine, KeyPart } from './backups-line.tsx';
 import { readLacks } from './first-hour/first-hour.server.ts';
 import { LacksSection } from './first-hour/first-hour-band.tsx';
 import { importWords } from './import/words.ts';
-import { Line, LinesIndex } from './line.tsx';
+import { Line } from './line.tsx';
 import { showMail } from './mail/mail-actions.server.ts';
 import { MailLine } from './mail/mail-line.tsx';
 import { KeysLine, LetterLine, SessionsPart, SettingToggle, type ShownSession, WriterLine } from './own-lines.tsx';
@@ -74,7 +74,6 @@ export default function Settings({
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
-      <LinesIndex />
       <LacksSection lacks={lacks} />
       <div className={styles.lines}>
         <WriterLine name={name} accounts={accounts} />

@@ -5,7 +5,6 @@ export const settingsWords = {
   version: (version: string) => `Versione ${version}`,
   save: 'Salva',
   saveOf: (label: string) => `Salva: ${label}`,
-  index: 'Le parti delle impostazioni',
   /** By the id that an address leads to. */
   lines: {
     'chi-scrive': 'Chi scrive',

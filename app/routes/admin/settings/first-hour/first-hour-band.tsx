@@ -22,13 +22,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
   });
   const [title, formId] = [useId(), useId()];
   const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
-    // CSS tells by the placeholder whether something is typed.
-    <TextBox
-      {...{ name, label, problem: problems[name], defaultValue: shown[name] }}
-      autoComplete="off"
-      placeholder=" "
-      {...more}
-    />
+    <TextBox {...{ name, label, problem: problems[name], defaultValue: shown[name] }} autoComplete="off" {...more} />
   );
   const { who, book, foundation, address } = words;
   return (
@@ -40,7 +34,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
           <span className="quiet">{words.intro}</span>
           <ChevronMark />
         </summary>
-        <div className={styles.room} id="domande">
+        <div className={styles.room}>
           <Form {...form} id={formId} action={href('/amministrazione/impostazioni')}>
             <ol className={styles.questions}>
               <Question {...who}>
@@ -50,10 +44,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
                 </div>
               </Question>
               <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
-              <Question {...foundation}>
-                <HasFoundation shown={shown['has-foundation']} />
-                {box('foundation.name', foundation.label)}
-              </Question>
+              <Question {...foundation}>{box('foundation.name', foundation.label, { hint: foundation.hint })}</Question>
               <Question {...address}>
                 {box('address', address.label, {
                   readOnly: isAddressFixed,
@@ -87,19 +78,6 @@ function Question({ title, text, children }: { title: string; text: string; chil
       </div>
       <div className={styles.answer}>{children}</div>
     </li>
-  );
-}
-
-function HasFoundation({ shown }: { shown: string }) {
-  return (
-    <div className={styles.choices} role="radiogroup" aria-label={words.foundation.title}>
-      {(['yes', 'no'] as const).map((value) => (
-        <label key={value}>
-          <input type="radio" name="has-foundation" value={value} defaultChecked={shown === value} />
-          {words.foundation[value]}
-        </label>
-      ))}
-    </div>
   );
 }
 

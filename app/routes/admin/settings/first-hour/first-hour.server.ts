@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { href, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { romeSlashDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
 import { type Edit, historiesOf, leafOf, publishChanges } from '#app/features/overrides/change-site.server.ts';
@@ -32,7 +31,6 @@ export async function readQuestions() {
       'author.givenName': author.givenName,
       'author.familyName': author.familyName,
       'book.title': titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
-      'has-foundation': foundation.name ? 'yes' : 'no',
       'foundation.name': foundation.name,
       address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
     },
@@ -46,15 +44,10 @@ const answers = z
     'author.givenName': line,
     'author.familyName': line,
     'book.title': line.regex(titleParts, faults.asterisks),
-    'has-foundation': z.enum(['yes', 'no']),
-    'foundation.name': line.default(''),
+    'foundation.name': line,
     address: line.default(''),
   })
-  .refine((typed) => typed['has-foundation'] === 'no' || typed['foundation.name'] !== '', {
-    path: ['foundation.name'],
-    error: faults.empty,
-  })
-  .transform(({ 'has-foundation': hasFoundation, address, ...typed }) => {
+  .transform(({ address, ...typed }) => {
     const [, plain = '', italic = ''] = titleParts.exec(typed['book.title']) ?? [];
     return {
       ...typed,
@@ -62,7 +55,6 @@ const answers = z
       'book.title': [plain, italic].filter(Boolean).join(' '),
       'book.titlePlain': plain,
       'book.titleItalic': italic,
-      'foundation.name': hasFoundation === 'yes' ? typed['foundation.name'] : '',
       ...(!config.isSiteUrlGiven && { address: address && `https://${address.replace(/^https?:\/\//, '')}` }),
     };
   });
@@ -125,24 +117,15 @@ const freshMs = 30 * 86_400_000;
 
 /** What a new site lacks, from what is there now. */
 export async function readLacks(now = new Date()): Promise<Lack[]> {
-  const [away, samples, questions] = await Promise.all([findNewestAway(), countSamples(), readQuestions()]);
-  const lacks = [
-    questions && questionsLeft(),
-    lackOfPolicy(),
-    lackOfAddresses(),
-    lackOfMail(),
-    lackOfCopies(away, now),
-    samplesLeft(samples),
-  ];
+  const [away, samples] = await Promise.all([findNewestAway(), countSamples()]);
+  const lacks = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
   return lacks.filter((lack) => lack !== undefined);
 }
 
 function lackOfPolicy(): Lack | undefined {
   const { missing } = policyOf(site());
   if (missing.length === 0) return undefined;
-  const { controller, vatNumber } = site().legal;
-  const isKnown = controller.name && controller.address && (controller.taxCode || vatNumber) && controller.pec;
-  const { title, text, link } = words[isKnown ? 'policy' : 'controller'];
+  const { title, text, link } = words.policy;
   return { title, text: text(missing), links: [{ label: link, to: fieldAddress('legal.controller.name') }] };
 }
 
@@ -161,13 +144,8 @@ function lackOfMail(): Lack | undefined {
 
 function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
   if (away && now.getTime() - away.getTime() < freshMs) return undefined;
-  const { title, old, text, link } = words.copies;
-  return { title: away ? old(romeSlashDay(away)) : title, text, links: [{ label: link, to: '#copie' }] };
-}
-
-function questionsLeft(): Lack {
-  const { title, text, link } = words.questionsLeft;
-  return { title, text, links: [{ label: link, to: `${href('/amministrazione')}#domande` }] };
+  const { title, text, link } = words.copies;
+  return { title, text, links: [{ label: link, to: '#copie' }] };
 }
 
 function samplesLeft(count: number): Lack | undefined {

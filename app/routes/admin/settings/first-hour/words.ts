@@ -6,15 +6,9 @@ export const firstHourWords = {
     'Quello che un sito nuovo aspetta ancora. Ogni riga se ne va da sola quando è fatta; l’elenco sparisce con l’ultima.',
   left: (count: number) => (count === 1 ? 'Ne resta una.' : `Ne restano ${inWords(count)}.`),
 
-  controller: {
-    title: 'Manca il titolare del trattamento',
-    text: () => 'La privacy policy deve dire chi tratta i dati: nome, indirizzo, codice fiscale o partita IVA, PEC.',
-    link: 'Scrivi i tuoi dati',
-  },
   policy: {
     title: 'La privacy policy non è completa',
-    text: (missing: string[]) =>
-      `Il titolare c’è. ${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join('; ')}.`,
+    text: (missing: string[]) => `${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join('; ')}.`,
     link: 'Completa i dati',
   },
   addresses: {
@@ -29,9 +23,7 @@ export const firstHourWords = {
     link: 'Configura la posta',
   },
   copies: {
-    title: 'Nessuna copia fuori da questa macchina',
-    /** `day` is 20/11/2026. */
-    old: (day: string) => `L’ultima copia fuori da questa macchina è del ${day}`,
+    title: 'Nessuna copia degli ultimi trenta giorni fuori da questa macchina',
     text: 'Le copie stanno dove sta il sito: se si rompe il disco, si rompono anche loro.',
     link: 'Scegli dove metterle',
   },
@@ -43,11 +35,6 @@ export const firstHourWords = {
     link: 'Togli gli esempi',
     removed: { title: 'Gli esempi non ci sono più', text: 'I pensieri restano nel cestino per 30 giorni.' },
     failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
-  },
-  questionsLeft: {
-    title: 'Quattro domande aspettano',
-    text: 'Chi scrive, come si chiama il libro, se c’è una fondazione, qual è l’indirizzo.',
-    link: 'Rispondi',
   },
 };
 
@@ -78,9 +65,8 @@ export const questionsWords = {
   foundation: {
     title: 'C’è una fondazione?',
     text: 'Ha una pagina sua, con i progetti. Senza, non ne resta traccia.',
-    yes: 'Sì',
-    no: 'No',
     label: 'Come si chiama',
+    hint: 'Se non c’è, lascia vuoto.',
   },
   address: {
     title: 'Qual è l’indirizzo?',
