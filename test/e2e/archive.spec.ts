@@ -65,14 +65,3 @@ test('each night can be pressed, and no title moves the page sideways', { tag: '
     }
   }
 });
-
-test('the heading of a month stays under the header while its thoughts go by', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/pensieri-quotidiani');
-  const heading = page.getByRole('heading', { level: 2, name: /^novembre/ });
-  await page.getByRole('heading', { level: 3 }).nth(4).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 600);
-  await expect.poll(async () => Math.round((await heading.locator('..').boundingBox())?.y ?? 0)).toBe(64);
-});
