@@ -28,16 +28,6 @@ test('no sheet and no letter of the later ones is asked for before the first pai
   expect(shift).toBeLessThan(0.001);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all letters come', { tag: '@nightly' }, async ({ page }) => {
-    const asked = page.waitForRequest((request) => italic.test(request.url()));
-    await page.goto('/');
-    await asked;
-  });
-});
-
 function startOf(page: Page, file: RegExp) {
   return page.evaluate(
     (pattern) => performance.getEntriesByType('resource').find(({ name }) => pattern.test(name))?.startTime ?? 0,
