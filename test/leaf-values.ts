@@ -10,7 +10,6 @@ export const number = (path: string) => 1 + fields.findIndex(([other]) => other 
 export type Make = (mark: string, room: number, needed: string) => string;
 export const hostile: Make = (mark, room, needed) => fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
 export const harmless: Make = (mark, room, needed) => fitting(`${mark} u, di pane`, room, needed);
-export const overlong: Make = (mark, room, needed) => fitting(mark + 'w'.repeat(5000), room, needed);
 
 function fitting(text: string, room: number, needed: string) {
   return needed + text.slice(0, room - needed.length);

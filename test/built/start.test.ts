@@ -7,10 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 import { release } from '#app/release.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { freePort } from '#test/free-port.ts';
-import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, type ProductionSite, runScript, runSite, startProductionSite } from '#test/production-site.ts';
 import { signUp } from '#test/visits.ts';
 
 const { dataDir, remove } = makeDataDir();
+let site: ProductionSite;
 // npm ends before the site has closed its database: nobody else may need it.
 const ofNpm = makeDataDir();
 afterAll(() => {
@@ -26,17 +27,24 @@ async function endOf({ process, output }: ReturnType<typeof runSite>) {
 const countThoughts = async (url: string) =>
   (await (await fetch(`${url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g)?.length;
 
-test('a first start serves the twelve sample thoughts, and a later one does not add them again', async () => {
+test('a first start serves the twelve sample thoughts and tells three passwords; nothing else may use its database', async () => {
   const first = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(first.url)).toBe(samplePosts.length);
   expect(first.output()).toContain(`"release":${JSON.stringify(release)}`);
+  expect(first.output().match(/password: +\w{24} \(da cambiare/g)).toHaveLength(3);
   const beside = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
   expect([beside.code, beside.text]).toEqual([1, expect.stringMatching(/^Another process of the site holds .*\n$/)]);
+  const admin = runScript('admin', { DATA_DIR: dataDir }, 'list');
+  expect([admin.status, admin.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The site is running and holds the embedded database: stop it[^\n]*\n$/),
+  ]);
   expect((await fetch(first.url)).status).toBe(200);
   expect(await first.stop()).toBe(0);
-  const second = await startProductionSite({ DATA_DIR: dataDir });
-  expect(await countThoughts(second.url)).toBe(samplePosts.length);
-  await second.stop();
+  const { status, stdout } = runScript('admin', { DATA_DIR: dataDir }, 'list');
+  expect(status).toBe(0);
+  expect(stdout.match(/in ADMIN_EMAILS, provisional password, no second factor/g)).toHaveLength(3);
+  expect(runScript('admin', { DATA_DIR: dataDir }, 'add').stderr).toContain('npm run admin -- add EMAIL');
 });
 
 test('every file of a site that has run is for its user alone, and SAMPLE_CONTENT=off starts empty', async () => {
@@ -56,25 +64,6 @@ test('every file of a site that has run is for its user alone, and SAMPLE_CONTEN
   open.remove();
 });
 
-test('where the start cannot be, the variable is named before a database or an account is made', async () => {
-  const none = makeDataDir();
-  const running = await startProductionSite({ DATA_DIR: dataDir });
-  const { port } = new URL(running.url);
-  for (const [env, line] of [
-    [
-      { DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' },
-      `PORT holds "${port}"; it must be a port that no other process uses\n`,
-    ],
-    [{ DATA_DIR: '/proc/data', PORT: '5239' }, /^DATA_DIR holds "\/proc\/data"; it must be a folder .+\n$/],
-  ] as const) {
-    const { code, text } = await endOf(runSite(env));
-    expect([code, text]).toEqual([1, expect.stringMatching(line)]);
-  }
-  expect(readdirSync(none.dataDir)).toEqual([]);
-  await running.stop();
-  none.remove();
-});
-
 test('SIGTERM to npm start ends the site too', async ({ skip }) => {
   const version = execFileSync('npm', ['--version'], { encoding: 'utf8', shell: true });
   if (Number.parseInt(version, 10) < 10) return skip('npm 9 ignores SIGTERM while a script runs');
@@ -91,8 +80,26 @@ test('SIGTERM to npm start ends the site too', async ({ skip }) => {
   await expect.poll(visit, { interval: 100 }).toBe('closed');
 });
 
+test('a later start adds no samples; where the next one cannot be, the variable is named before a database is made', async () => {
+  const none = makeDataDir();
+  site = await startProductionSite({ DATA_DIR: dataDir });
+  expect(await countThoughts(site.url)).toBe(samplePosts.length);
+  const { port } = new URL(site.url);
+  for (const [env, line] of [
+    [
+      { DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' },
+      `PORT holds "${port}"; it must be a port that no other process uses\n`,
+    ],
+    [{ DATA_DIR: '/proc/data', PORT: '5239' }, /^DATA_DIR holds "\/proc\/data"; it must be a folder .+\n$/],
+  ] as const) {
+    const { code, text } = await endOf(runSite(env));
+    expect([code, text]).toEqual([1, expect.stringMatching(line)]);
+  }
+  expect(readdirSync(none.dataDir)).toEqual([]);
+  none.remove();
+});
+
 test('SIGTERM is told to whoever asks for readiness, finishes what is under way, and answers a form that is still arriving', async () => {
-  const site = await startProductionSite({ DATA_DIR: dataDir });
   const statusOf = (path: string) =>
     fetch(site.url + path).then(
       ({ status }) => status,

@@ -7,7 +7,13 @@ import { startCaddy } from '#test/caddy.ts';
 import { startCrowd } from '#test/crowd.ts';
 import { freePort } from '#test/free-port.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { makeDataDir, type ProductionSite, runSite, startProductionSite } from '#test/production-site.ts';
+import {
+  makeDataDir,
+  type ProductionSite,
+  runScriptAside,
+  runSite,
+  startProductionSite,
+} from '#test/production-site.ts';
 import { findProgram } from '#test/programs.ts';
 import { startProxy } from '#test/proxy.ts';
 import { startRelay } from '#test/relay.ts';
@@ -96,6 +102,12 @@ test('a session is one on both, and so is its end', async () => {
   expect(await look()).toEqual([200, 200]);
   await sendForm(`${proxy.url}/amministrazione/accesso.data`, { intent: 'sign-out' }, session);
   expect(await look()).toEqual([401, 401]);
+});
+
+test('beside both an account is added, and can sign in at once', async () => {
+  const { stdout } = await runScriptAside('admin', env, 'add', 'anna@example.org');
+  const password = /password: +(\w+)/.exec(stdout)?.[1] ?? '';
+  expect((await signIn(proxy.url, { email: 'anna@example.org', password })).status).toBe(200);
 });
 
 test('one visitor has one limit, whichever instance answers', async () => {

@@ -10,24 +10,16 @@ export const chosenPassword = 'farina, acqua e pazienza';
 /** An account for each journey, so that none of them ends another's session. */
 export const journeys = [
   'primo',
-  'sbagliata',
   'recupero',
   'fattore',
   'scaduta',
   'impostazioni',
-  'sessioni',
   'importa',
   'tastiera',
-  'telefono',
-  'colori-forzati',
-  'linguette',
   'schermate',
-  'rete',
   'iscritti',
-  'elenco',
   'invio',
   'aspetto-chiaro',
-  'aspetto-scuro',
   'recupero-senza-script',
 ] as const;
 

@@ -130,21 +130,6 @@ test('from another page the menu scrolls to the section after 100 ms', async ({ 
   expect(await scrollY(page)).toBeGreaterThan(900);
 });
 
-test('a reader who scrolls before the 100 ms are over is not pulled away', { tag: '@nightly' }, async ({ page }) => {
-  await chooseAuthorFromTheList(page);
-  await page.mouse.move(700, 450);
-  await page.mouse.wheel(0, 120);
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
-  await page.clock.runFor(5000);
-  await expect(page.locator('#autrice')).not.toBeFocused();
-  await expect.poll(() => scrollY(page)).toBeLessThan(200);
-});
-
-test('an address with a section opens there', { tag: '@nightly' }, async ({ page }) => {
-  await open(page, '/#contatti');
-  await expect(page.locator('#contatti')).toBeInViewport();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -174,30 +159,25 @@ test.describe('on a phone', () => {
     await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
   });
 
-  for (const [state, openIt, start] of [
-    ['asleep', open, '/fondazione'],
-    ['awake', openAwake, '/pensieri-quotidiani'],
-  ] as const) {
-    test(`the menu of a page ${state} leads to sections and to pages, and closes behind the reader`, {
-      tag: '@nightly',
-    }, async ({ page }) => {
-      await openIt(page, start);
-      const sheet = page.getByRole('dialog', { name: menu.landmark });
-      const choose = async (name: string) => {
-        await page.getByRole('button', { name: menu.open }).click();
-        await sheet.getByRole('link', { name }).click();
-        await expect(sheet).toBeHidden();
-      };
-      await choose(menu.book);
-      await expect(page).toHaveURL('/#libro');
-      await expectArrival(page.locator('#libro'));
-      await choose(menu.contacts);
-      await expectArrival(page.locator('#contatti'));
-      await choose(menu.thoughts);
-      await expect(page).toHaveURL('/pensieri-quotidiani');
+  test('the menu of a page that is awake leads to sections and to pages, and closes behind the reader', {
+    tag: '@nightly',
+  }, async ({ page }) => {
+    await openAwake(page, '/pensieri-quotidiani');
+    const sheet = page.getByRole('dialog', { name: menu.landmark });
+    const choose = async (name: string) => {
       await page.getByRole('button', { name: menu.open }).click();
-      await sheet.getByRole('button', { name: menu.close }).click();
+      await sheet.getByRole('link', { name }).click();
       await expect(sheet).toBeHidden();
-    });
-  }
+    };
+    await choose(menu.book);
+    await expect(page).toHaveURL('/#libro');
+    await expectArrival(page.locator('#libro'));
+    await choose(menu.contacts);
+    await expectArrival(page.locator('#contatti'));
+    await choose(menu.thoughts);
+    await expect(page).toHaveURL('/pensieri-quotidiani');
+    await page.getByRole('button', { name: menu.open }).click();
+    await sheet.getByRole('button', { name: menu.close }).click();
+    await expect(sheet).toBeHidden();
+  });
 });

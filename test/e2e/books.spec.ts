@@ -5,7 +5,10 @@ import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 test.use({ siteOf: 'books' });
 test.setTimeout(180_000);
 
-test('from a year of thoughts to a book that readers download, and back', async ({ panel: page }) => {
+// app/routes/admin/books/books.test.ts shows with each push what is asked, made and offered.
+test('from a year of thoughts to a book that readers download, and back', { tag: '@nightly' }, async ({
+  panel: page,
+}) => {
   await page.getByRole('link', { name: words.title, exact: true }).click();
   await page.getByRole('link', { name: words.make }).click();
   const title = page.getByLabel(wishWords.titleLabel, { exact: true });

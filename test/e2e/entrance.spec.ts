@@ -105,17 +105,6 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.locator('form')).toContainText(messages.recoveryExpired.title);
 });
 
-test('the login is read with at most 15 requests, and its scripts come with the first touch', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await open(page, address);
-  await page.waitForLoadState('networkidle');
-  expect(requests.length).toBeLessThanOrEqual(15);
-  await wakeLogin(page);
-});
-
 test('flags set by hand open nothing, and go away', async ({ page }) => {
   await open(page, address);
   await page.evaluate(() => {

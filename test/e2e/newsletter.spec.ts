@@ -49,26 +49,6 @@ test('she finds a subscriber, deactivates, reactivates and deletes', async ({ pa
   await expect(row).toBeHidden();
 });
 
-test('the list reads on as it is scrolled, and the export tells how many it wrote', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await enterPanel(page, 'elenco');
-  await Promise.all(Array.from({ length: 55 }, () => subscribe(page, newEmail('lettrice'))));
-  await open(page, address);
-  const list = page.getByRole('region', { name: 'Elenco delle iscrizioni' });
-  await expect(list).toHaveCSS('max-height', '470px');
-  await list.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => list.getByRole('row').count()).toBeGreaterThan(51);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Esporta CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`iscrizioni-newsletter-${romeDay(new Date())}.csv`);
-  await expect(page.getByText('Export completato')).toBeVisible();
-  await expect(page.getByText(/^Esportate \d+ iscrizioni attive\.$/)).toBeVisible();
-});
-
 test('she tries a thought on herself, schedules it, takes it back, and sends it', async ({ page }) => {
   // One file for each subscriber of all the journeys before.
   test.slow();

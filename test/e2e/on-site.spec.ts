@@ -30,20 +30,11 @@ const test = base.extend<{ onSite: Page }>({
     await use(page);
   },
 });
-test.use({ siteOf: 'on-site' });
 test.describe.configure({ mode: 'default' });
 // A refusal, a conflict, an ended session and a network that is gone, each on purpose.
 test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|09|22)/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /The server answered 4/);
   allowed.push(new RegExp(textsWords.failed.title));
-});
-
-test.describe('before the cookies are answered for', () => {
-  test.use({ consent: 'none' });
-  test('no strip lies over the page that is edited', { tag: '@nightly' }, async ({ onSite: page }) => {
-    await expect(page.locator('html[data-consent="due"]')).toBeAttached();
-    await expect(page.locator('[data-consent-strip]')).toBeHidden();
-  });
 });
 
 test('each text of a page has an outline, and its button is in the window', { tag: '@looks' }, async ({ page }) => {
@@ -63,23 +54,6 @@ test('each text of a page has an outline, and its button is in the window', { ta
       expect(sideways, `${id} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-});
-
-test('the pointer shows the button of a text; a link and its address have two', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await enterPanel(page, 'agnese');
-  await open(page, onSiteOf('il-libro') ?? '');
-  const [words, address] = [button(page, 'Pulsante'), button(page, 'Dove si compra')];
-  await expect(words).toHaveCSS('opacity', '0');
-  await field(page, 'texts.book.opening.button').hover();
-  await expect(words).toBeInViewport({ ratio: 1 });
-  await expect(address).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect(words).toHaveCSS('opacity', '0');
-  await field(page, 'texts.book.opening.button').hover({ position: { x: 2, y: 2 } });
-  await address.click();
-  await expect(page.getByRole('dialog', { name: 'Dove si compra' })).toBeVisible();
 });
 
 test('the first touch of a link shows its button, the second one follows it', { tag: '@nightly' }, async ({
@@ -159,7 +133,11 @@ test('what is typed stays when the network is gone, when the dialog is closed, a
   await expect(onSite.locator('#home')).toContainText('Dopo la sessione.');
 });
 
-test('of two people the second is shown both texts in the dialog', async ({ onSite, browser, baseURL }) => {
+test('of two people the second is shown both texts in the dialog', { tag: '@nightly' }, async ({
+  onSite,
+  browser,
+  baseURL,
+}) => {
   await openSubtitle(onSite);
   await own(onSite).fill('Di Agnese.');
   const other = await browser.newPage({ baseURL });
@@ -181,17 +159,4 @@ test('of two people the second is shown both texts in the dialog', async ({ onSi
   await press(onSite, textsWords.publish);
   await expect(onSite.locator('#home')).toContainText('Di Agnese, dopo.');
   await other.close();
-});
-
-test('lists lead to the form at their field, links to the next page, and no form sends anything', {
-  tag: '@nightly',
-}, async ({ onSite }) => {
-  await onSite.locator('#home').getByRole('link', { name: 'Pensieri Quotidiani' }).click();
-  await expect(onSite).toHaveURL(onSiteOf('pensieri-quotidiani') ?? '');
-  await onSite.goBack();
-  await field(onSite, 'texts.home.author.milestones').hover();
-  await buttons(onSite)
-    .getByRole('link', { name: onSiteWords.edit('Le tappe') })
-    .click();
-  await expect(onSite).toHaveURL(`${pageAddress('home')}#texts.home.author.milestones`);
 });

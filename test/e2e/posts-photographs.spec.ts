@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { addingWords, picturesWords, refusalWords } from '#app/routes/admin/pictures/words.ts';
 import { readersWords, photographWords as words } from '#app/routes/admin/post-editor/words.ts';
 import { postsWords } from '#app/routes/admin/posts/words.ts';
-import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { photograph } from '#test/pictures.ts';
-import { form, newTitle, row, said, test } from './posts-site.ts';
-import { expect, expectAccessible, open } from './site.ts';
+import { form, newTitle, row, test } from './posts-site.ts';
+import { expect } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -135,39 +134,4 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
     await expect(dialog(panel)).toHaveCount(0);
   }
   await expect(fields.text).toHaveValue(/(!\[\]\(foto:[\da-f-]{36}\)\n\n.*){2}/s);
-});
-
-test('several photographs are added at once, and the words of the first are asked while the others arrive', {
-  tag: '@nightly',
-}, async ({ panel }) => {
-  await open(panel, '/amministrazione/immagini');
-  const files = await Promise.all([700, 720, 740].map((width) => photograph(width, 480)));
-  await panel.locator('input[type=file]').setInputFiles(files.map(jpeg));
-  const alt = panel.getByLabel(picturesWords.picture.alt);
-  await expect(alt).toBeFocused();
-  await panel.keyboard.type('Tre teglie');
-  for (const width of [700, 720, 740]) await expect(panel.getByText(picturesWords.size(width, 480))).toBeVisible();
-  await expect(alt).toHaveValue('Tre teglie');
-  await expect(panel.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('a picture of the site is added where it is chosen, and its words are asked there', { tag: '@nightly' }, async ({
-  panel,
-}) => {
-  const { choose, take } = textsWords.picture;
-  await open(panel, '/amministrazione/impostazioni/testi/colori-e-immagini');
-  const portrait = panel.getByRole('group', { name: 'Ritratto' });
-  await portrait.getByRole('button', { name: choose }).click();
-  await expectAccessible(panel);
-  await fileField(panel).setInputFiles(jpeg(await photograph(900, 960)));
-  await expect(dialog(panel).getByLabel(picturesWords.picture.alt)).toBeFocused();
-  await panel.keyboard.type('Alla finestra');
-  await expectAccessible(panel);
-  await dialog(panel).getByRole('button', { name: take }).click();
-  await expect(portrait).toContainText('Alla finestra (900 × 960)');
-  await expect(panel.getByRole('button', { name: textsWords.field.toOriginal })).toHaveCount(1);
-  await panel.getByRole('button', { name: textsWords.publish }).click();
-  await expect(said(panel, textsWords.published)).toBeVisible();
-  await panel.reload();
-  await expect(portrait).toContainText('Alla finestra (900 × 960)');
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { messages, toggledWords } from '#app/features/posts/messages.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { autosaveWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
-import { unsavedCopies as copies, form, newTitle, publicList, row, said, test } from './posts-site.ts';
+import { unsavedCopies as copies, form, newTitle, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -38,50 +38,6 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   readAgain.resolve();
   await expect(said(panel, messages.updated)).toBeVisible();
   await expect(row(panel, title).whole).toHaveCount(1);
-});
-
-test('a promise saved with Ctrl+S is the one that the form goes on with, past its hour too', {
-  tag: '@nightly',
-}, async ({ panel }) => {
-  await open(panel, '/amministrazione/post/nuovo');
-  const { title, content } = form(panel);
-  await title.fill(newTitle('Promessa restando'));
-  await content.fill('Fra un minuto.');
-  await form(panel).day.fill('2099-11-25');
-  await content.press('Control+s');
-  await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
-  await expect(panel.locator('input[name="promised"]')).toHaveValue('2099-11-25T05:00:00.000Z');
-  await expect.poll(() => copies(panel)).toBe(0);
-  await panel.clock.setFixedTime('2099-11-25T05:00:30Z');
-  await content.press('End');
-  await panel.keyboard.type(' Ancora una riga.');
-  await content.press('Control+s');
-  await expect.poll(() => copies(panel)).toBe(0);
-  await expect(form(panel).hour).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
-});
-
-test('the day that is chosen says at once what it will do, and what readers will see follows', {
-  tag: '@nightly',
-}, async ({ panel }) => {
-  await open(panel, '/amministrazione/post/nuovo');
-  const { title, content } = form(panel);
-  await title.fill(newTitle('Promessa'));
-  await content.fill('Esce da solo.');
-  await form(panel).day.fill('25/11/2099');
-  await expect(panel.getByText('mercoledì 25 novembre 2099 alle 6', { exact: true })).toBeVisible();
-  await expect(form(panel).day).toHaveAccessibleDescription(/^mercoledì, /);
-  const readers = panel.getByRole('complementary', { name: readersWords.label });
-  await expect(readers).toContainText('Esce da solo.');
-  await expect(readers).toContainText('novembre 2099');
-  await form(panel).day.fill('25/11/2020');
-  await form(panel).create.click();
-  await expect(form(panel).hour).toBeFocused();
-  await expect(form(panel).hour).toHaveAccessibleDescription(new RegExp(messages.hourPast.title));
-  await title.fill('');
-  await empty(content);
-  await form(panel).day.fill('');
-  await expect.poll(() => copies(panel)).toBe(0);
 });
 
 test('«Quando?» is one question: an answer moves «Stato», says what it does and undoes, and what the button will do', async ({
@@ -124,54 +80,6 @@ test('«Quando?» is one question: an answer moves «Stato», says what it does 
   await save.click();
   await expect(row(panel, name).whole).toContainText('Previsto per il 24/11/2099');
 });
-
-for (const width of [1440, 390])
-  test(`promised, published by hand, taken back and promised again, at ${width}`, { tag: '@nightly' }, async ({
-    panel,
-  }) => {
-    await panel.setViewportSize({ width, height: 900 });
-    await open(panel, '/amministrazione/post/nuovo');
-    const { title, content, when, day, hour, create, save } = form(panel);
-    const name = newTitle('Ripensata');
-    const [moment, line] = ['mercoledì 25 novembre 2099 alle 6.30', 'Programmato 25/11/2099, 6.30'];
-    const { whole, draft, published } = row(panel, name);
-    const edit = whole.getByRole('link').first();
-    const undo = panel.getByRole('button', { name: toggledWords.undo });
-    await title.fill(name);
-    await content.fill('Oggi, domani.');
-    await day.fill('25/11/2099');
-    await hour.fill('6.30');
-    await create.click();
-    await expect(whole).toContainText(line);
-
-    await draft.click();
-    await expect(panel.getByText(toggledWords.setAside(moment))).toBeVisible();
-    expect(await publicList(panel)).toContain(name);
-    await undo.click();
-    await expect(whole).toContainText(line);
-    await draft.click();
-    await published.click();
-    await expect(panel.getByText(toggledWords.promisedAgain(moment))).toBeVisible();
-    await expect(whole).toContainText(line);
-    expect(await publicList(panel)).not.toContain(name);
-
-    // In its room what is set aside is known, too, and is one answer away.
-    await draft.click();
-    await edit.click();
-    await expect(panel.getByRole('group').getByText(toggledWords.setAside(moment))).toBeVisible();
-    await expect(day).toHaveValue('25/11/2099');
-    await when('notYet').check();
-    await expect(panel.getByText(planWords.lost(moment))).toBeVisible();
-    await expect(save).toHaveText(editorWords.takeBack);
-    await save.click();
-    await expect(draft).toBeVisible();
-    await expect(whole).not.toContainText('Programmato');
-    await edit.click();
-    await day.fill('25/11/2099');
-    await hour.fill('6.30');
-    await save.click();
-    await expect(whole).toContainText(line);
-  });
 
 test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', {
   tag: '@nightly',

@@ -7,13 +7,13 @@ import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { test as base, open } from './site.ts';
 
-const administrators = ['agnese', 'redazione', 'senza-script', 'script-in-ritardo'];
+const administrators = ['agnese', 'redazione', 'due-schermi', 'script-in-ritardo'];
 
 /**
  * A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. Files with
- * another `siteOf` have another one: a journey that publishes all drafts, or counts them, meets its own alone.
+ * another `siteOf` have another one. An `account` has unfinished text of its own.
  */
-export const test = base.extend<{ panel: Page }, { ownSite: string; siteOf: string }>({
+export const test = base.extend<{ account: string; panel: Page }, { ownSite: string; siteOf: string }>({
   siteOf: ['posts', { scope: 'worker', option: true }],
   ownSite: [
     async ({ siteOf }, use) => {
@@ -33,9 +33,10 @@ export const test = base.extend<{ panel: Page }, { ownSite: string; siteOf: stri
   /** What she typed last may arrive after her save, which has it. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
   allowed: ({}, use) => use([/status of 409/]),
+  account: ['agnese', { option: true }],
   /** The table of posts, entered. */
-  panel: async ({ page }, use) => {
-    await enterPanel(page, 'agnese');
+  panel: async ({ page, account }, use) => {
+    await enterPanel(page, account);
     await open(page, '/amministrazione');
     await use(page);
   },

@@ -1,7 +1,7 @@
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import { newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -55,17 +55,6 @@ test('deleting asks first, with the focus on the safe choice; the post leaves th
   await panel.getByRole('button', { name: binWords.restoreOf(title) }).click();
   await expect(said(panel, messages.restored)).toBeVisible();
   await expect.poll(() => publicList(panel)).toContain(title);
-});
-
-test('of a draft the question before a deletion does not say that it leaves the site', { tag: '@nightly' }, async ({
-  panel,
-}) => {
-  const title = newTitle('Bozza da buttare');
-  await writePost(panel, title);
-  await row(panel, title).remove.click();
-  const dialog = panel.getByRole('alertdialog', { name: removalWords.ask(title) });
-  await expect(dialog).toContainText(removalWords.consequence.draft);
-  await expect(dialog).not.toContainText('sparisce');
 });
 
 test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({ panel }) => {
@@ -132,35 +121,4 @@ test('on a phone the table is a list of records, and its order is chosen above i
   await expect(whole.getByRole('button', { name: postsWords.onX })).toBeVisible();
   await whole.getByRole('button', { name: postsWords.statusButton.published }).click();
   await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
-});
-
-test('a word of ninety letters moves no page sideways, and each date of the table stays on one line', {
-  tag: '@looks',
-}, async ({ panel }) => {
-  const long = `Precipitevolissimevolmente${'a'.repeat(56)}${newTitle('').slice(1)}`;
-  await panel.getByRole('link', { name: postsWords.newPost }).click();
-  const fields = form(panel);
-  await fields.title.fill(long);
-  await fields.content.fill(`${long}\n\n${long} https://example.org/${long}/${long}`);
-  await fields.quote.fill(long);
-  await fields.citation.fill(long);
-  await fields.category.selectOption('custom');
-  await fields.newCategory.fill(long.slice(0, 60));
-  await fields.status.selectOption('published');
-  await fields.create.click();
-  await expect(said(panel, messages.created)).toBeVisible();
-  const dates = () => [...document.querySelectorAll('td time')].map((date) => date.getClientRects().length);
-  const list = await publicList(panel);
-  const thought = new RegExp(`href="(/post/[\\w-]+)"[^>]*>(?:<[^>]+>)*${long}`).exec(list)?.[1] ?? '';
-  for (const address of ['/amministrazione', '/', '/pensieri-quotidiani', thought]) {
-    await open(panel, address);
-    for (const width of [320, 390, 600, 820, 961, 1280, 1440]) {
-      await panel.setViewportSize({ width, height: 900 });
-      expect(await panel.evaluate(sideways), `${address} at ${width}`).toBe(0);
-      expect(
-        (await panel.evaluate(dates)).filter((lines) => lines > 1),
-        `${width}`,
-      ).toEqual([]);
-    }
-  }
 });

@@ -55,10 +55,10 @@ export const test = base.extend<Visitor>({
 
 export { expect };
 
-/** An address that nobody has signed up before, however often the test runs. */
 /** The other form of a page is the search. */
 export const signupForm = (page: Page) => page.locator('form[method="post"]');
 
+/** An address that nobody has signed up before, however often the test runs. */
 export function newEmail(name: string) {
   return `${name}.${randomUUID().slice(0, 8)}@example.org`;
 }

@@ -130,35 +130,29 @@ test('a subscriber changes the name, rests, takes everything along and has it de
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript, too', () => {
-    test.use({ javaScriptEnabled });
-
-    test('after the confirmation a reader asks for one letter on Sunday, goes back to every day, and rests', async ({
-      page,
-      withMail,
-    }) => {
-      await subscribeByMail(page, withMail, newEmail('lia'));
-      await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
-      const address = page.url();
-      await expect(heading(page, plain(fill(pace.weekly.title, sunday)))).toBeVisible();
-      await expect(page.getByText(/l…a\S*@example\.org|l…\S@/)).toBeVisible();
-      if (javaScriptEnabled) await expectAccessibleAnywhere(page);
-      await page.getByRole('button', { name: fill(pace.weekly.button, sunday) }).click();
-      await expect(heading(page, plain(fill(pace.weekly.done.title, { feria: 'domenica' })))).toBeVisible();
-      if (javaScriptEnabled) await expectAccessibleAnywhere(page);
-      await page.getByRole('link', { name: pace.weekly.done.back }).click();
-      await page.getByRole('button', { name: pace.daily.button }).click();
-      await expect(heading(page, plain(pace.daily.done.title))).toBeVisible();
-      await page.goto(address);
-      await page.getByRole('link', { name: pace.or.link }).click();
-      await expect(heading(page, plain(pace.pause.title))).toBeVisible();
-      if (javaScriptEnabled) await expectAccessibleAnywhere(page);
-      await page.getByRole('button', { name: pace.pause.weeks.four }).click();
-      await expect(heading(page, plain(pace.pause.done.title))).toBeVisible();
-    });
-  });
-}
+test('after the confirmation a reader asks for one letter on Sunday, goes back to every day, and rests', async ({
+  page,
+  withMail,
+}) => {
+  await subscribeByMail(page, withMail, newEmail('lia'));
+  await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
+  const address = page.url();
+  await expect(heading(page, plain(fill(pace.weekly.title, sunday)))).toBeVisible();
+  await expect(page.getByText(/l…a\S*@example\.org|l…\S@/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: fill(pace.weekly.button, sunday) }).click();
+  await expect(heading(page, plain(fill(pace.weekly.done.title, { feria: 'domenica' })))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: pace.weekly.done.back }).click();
+  await page.getByRole('button', { name: pace.daily.button }).click();
+  await expect(heading(page, plain(pace.daily.done.title))).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('link', { name: pace.or.link }).click();
+  await expect(heading(page, plain(pace.pause.title))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: pace.pause.weeks.four }).click();
+  await expect(heading(page, plain(pace.pause.done.title))).toBeVisible();
+});
 
 test('each page that a mail leads to is accessible, wide by day and narrow by night', {
   tag: '@looks',

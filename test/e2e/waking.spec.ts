@@ -1,21 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { programTexts } from '#site/texts/program.ts';
 import { texts } from '#test/written-site.ts';
-import {
-  expect,
-  late,
-  live,
-  newEmail,
-  newestThought,
-  open,
-  openAwake,
-  openAwakeWithStoppedClock,
-  signupForm,
-  test,
-} from './site.ts';
+import { expect, late, live, newEmail, newestThought, open, test } from './site.ts';
 
-const { menu, cookies, footer } = texts.frame;
 const { signup, post } = texts;
 const { success } = signup;
 
@@ -59,27 +46,6 @@ test('a page that is only read fetches no script and stays under 14 requests', a
   }
 });
 
-test.describe('with the question about cookies', () => {
-  test.use({ consent: 'none' });
-
-  test('the strip, the footer and the menus answer without waking the page', { tag: '@nightly' }, async ({ page }) => {
-    const requests = requestsOf(page);
-    await open(page, '/');
-    await page.getByRole('button', { name: cookies.details }).click();
-    await expect(page.getByText(cookies.kinds[0]?.text ?? '')).toBeVisible();
-    await page.getByRole('button', { name: cookies.choices.rejected }).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: footer.links.cookies }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: menu.about }).click();
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: menu.open }).click();
-    await page.getByRole('button', { name: menu.close }).click();
-    expect(scripts(requests)).toEqual([]);
-    await expect(late(page)).toBeAttached();
-  });
-});
-
 test('the first focus of a field wakes the page, with at most 30 requests in all', async ({ page }) => {
   const requests = requestsOf(page);
   await open(page, '/pensieri-quotidiani');
@@ -117,20 +83,6 @@ test('the press that wakes the page is not lost', { tag: '@nightly' }, async ({ 
   await expect(page.getByText(post.share.copied.title)).toBeVisible();
 });
 
-test('links and the form work while the scripts are still on their way', { tag: '@nightly' }, async ({
-  page,
-  allowed,
-}) => {
-  allowed.push(/status of 422/);
-  await openSlow(page, '/pensieri-quotidiani');
-  await page.getByRole('button', { name: signup.button }).click();
-  await expect(signupForm(page)).toContainText(messages.emailRequired.title);
-  await page.getByLabel(signup.name.label).focus();
-  await page.getByRole('banner').getByRole('link', { name: menu.home }).click();
-  await expect(page).toHaveURL('/');
-  await expect(live(page)).toHaveCount(0);
-});
-
 test('a signup sent offline from a page that sleeps is told that it failed, keeps what was typed, and can be sent', async ({
   page,
   context,
@@ -151,56 +103,4 @@ test('a signup sent offline from a page that sleeps is told that it failed, keep
   await context.setOffline(false);
   await page.getByRole('button', { name: signup.button }).click();
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
-});
-
-const ahead = 'link[rel="prefetch"]';
-
-test('a page is fetched ahead once the pointer rests on its link, or the focus is there', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
-  const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: menu.home }).focus();
-  await page.clock.runFor(100);
-  await expect(page.locator(ahead)).toHaveAttribute('href', /routes%2Fpages%2Fhome/);
-  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-  await first.hover();
-  await page.clock.runFor(100);
-  await expect(page.locator(`${ahead}[href^="/post/"]`)).toHaveCount(1);
-});
-
-test('for a visitor who saves data nothing is fetched ahead', { tag: '@nightly' }, async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
-  await page.getByRole('banner').getByRole('link', { name: menu.home }).hover();
-  await page.clock.runFor(1000);
-  // The next page is drawn, and what is drawn later than the resting is drawn already.
-  await page.getByRole('contentinfo').getByRole('link', { name: footer.links.privacy }).click();
-  await expect(page).toHaveURL('/privacy-policy');
-  await expect(page.locator(ahead)).toHaveCount(0);
-});
-
-test('offline nothing is fetched ahead, and a move keeps header and footer until a second try succeeds', {
-  tag: '@nightly',
-}, async ({ page, context, allowed }) => {
-  const { away, retry } = programTexts;
-  allowed.push(new RegExp(away.title));
-  await openAwake(page, '/pensieri-quotidiani');
-  const home = page.getByRole('banner').getByRole('link', { name: menu.home });
-  const again = page.getByRole('main').getByRole('link', { name: retry });
-  await context.setOffline(true);
-  for (const link of [home, again]) {
-    await link.click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(away.title);
-    await alert.getByRole('button').click();
-    await expect(page.getByRole('heading', { level: 1, name: away.title })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(home).toBeVisible();
-  }
-  await context.setOffline(false);
-  await again.click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: away.title })).toBeHidden();
-  await expect(live(page)).toBeAttached();
 });

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,7 +8,6 @@ import { setDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { closeQueue, enqueue, openQueue } from '#app/queue/queue.ts';
-import { askSite } from '#test/ask-site.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { signUp } from '#test/visits.ts';
@@ -49,3 +50,10 @@ test('a site on trial sends no mail and does no job until it is told to go live'
   expect((await signUp(site.url, 'berta@example.org')).status).toBe(200);
   await site.stop();
 });
+
+/** As launcher/ asks it. */
+async function askSite(site: ChildProcess, asked: object) {
+  site.send(asked);
+  const [answer] = await once(site, 'message');
+  return answer;
+}
