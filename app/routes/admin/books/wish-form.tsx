@@ -30,7 +30,7 @@ export function SelectionForm({ fields, year, years, categories }: Selected) {
     <details className={styles.which} open={year === undefined}>
       <summary>{words.which}</summary>
       {others.length > 0 && (
-        <p>
+        <p className="row quiet">
           {words.otherYears}
           {others.map((one) => (
             <Link key={one} className="tap" to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}>
@@ -110,7 +110,7 @@ export function WishForm({ wish, fields, counts, unknown, hasSeasons, onTitle }:
       </fieldset>
       <UnknownLetters unknown={unknown} />
       <Problem notice={problems.form} />
-      <p className={styles.end}>
+      <p>
         <AdminButton aria-busy={isBusy}>{words.prepare}</AdminButton>
       </p>
     </Form>
@@ -123,17 +123,19 @@ function Order({ order, isChosen }: OrderProps) {
   const id = useId();
   const [label, hint] = words.orders[order];
   return (
-    <label className={styles.order}>
+    <label>
       <input type="radio" name="order" value={order} defaultChecked={isChosen} aria-describedby={id} />
-      {label}
-      <small id={id}>{hint}</small>
+      <span>
+        {label}
+        <small id={id}>{hint}</small>
+      </span>
     </label>
   );
 }
 
 function UnknownLetters({ unknown }: { unknown: Unknown }) {
   return [...Map.groupBy(unknown, ({ entry }) => entry)].map(([entry, letters]) => (
-    <p key={entry} className={styles.unknown}>
+    <p key={entry} className="remark">
       {words.unknown.before} <Link to={href('/amministrazione/post/:id', { id: entry })}>{words.unknown.one}</Link>{' '}
       {words.unknown.after(letters.map(({ letter, code }) => `«${letter}» (${code})`).join(', '))}
     </p>

@@ -92,7 +92,7 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
   );
   return (
     <AdminPage title={year ? words.ofYear(year) : words.ofThese} documentTitle={words.documentTitle} beside={books}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className="quiet">{words.intro}</p>
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
       <SelectionForm {...loaderData} />
       {isEmpty && <PageNotice notice={words.empty} />}

@@ -120,7 +120,7 @@ export function Legend() {
           </li>
         ))}
       </ul>
-      <p className={styles.keys}>{calendarWords.keys}</p>
+      <p className="quiet">{calendarWords.keys}</p>
     </>
   );
 }

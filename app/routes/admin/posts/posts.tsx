@@ -76,7 +76,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       {figures.total === 0 && <EmptyRoom {...empty} />}
       <Pager view={view} hasMore={hasMore} />
       <SampleNotice posts={posts} />
-      <p className={styles.toBin}>
+      <p className="row acts">
         {view.search && posts.length > 0 && (
           <AdminButtonLink look="word" to={ofThese(view.search)}>
             {booksWords.ofThese}

@@ -9,19 +9,19 @@ import styles from './today.module.css';
 export function TodayFacts({ tomorrow, uncovered }: Facts) {
   const hasThought = tomorrow.title !== undefined;
   return (
-    <dl className={styles.facts}>
+    <dl className="columns">
       <div>
         <dt>{tomorrow.heading}</dt>
         <dd>
           {tomorrow.title === undefined ? tomorrow.said : <PostTitle>{tomorrow.title}</PostTitle>}
-          {hasThought && <span>{tomorrow.said}</span>}
+          {hasThought && <span className={styles.said}>{tomorrow.said}</span>}
         </dd>
       </div>
       <div>
         <dt>{factWords.ahead}</dt>
         <dd>
           {uncovered}
-          <span>
+          <span className={styles.said}>
             <Link to={href('/amministrazione/calendario')}>{factWords.calendar}</Link>
           </span>
         </dd>
