@@ -27,7 +27,7 @@ const bare: Record<string, unknown> = {
   'texts.home.meta.description': 'Il sito di {autrice}: il libro, i Pensieri Quotidiani, i contatti.',
   'texts.home.hero.subtitle': 'Un libro di {autrice}.',
   'texts.home.hero.buttons.author': 'Conosci chi scrive',
-  'texts.home.book.title': '{libro}',
+  'texts.home.book.title': 'Il libro, da vicino',
   'texts.home.book.paragraphs': ['{libro} è un libro di {autrice}.'],
   'texts.home.book.quote': '',
   'texts.home.book.colophon': [{ term: 'Anno', description: '{uscita}' }],

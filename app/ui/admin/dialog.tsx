@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CrossMark } from '#app/ui/marks.tsx';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
+import parts from './parts.module.css';
 
 type DialogProps = {
   title: string;
@@ -29,7 +30,7 @@ export function Dialog({ title, onClose, isAlert = false, isWide = false, closeL
     <dialog
       ref={dialog}
       role={isAlert ? 'alertdialog' : undefined}
-      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={`${parts.parts} ${styles.dialog} ${isWide ? styles.wide : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file field inside has its own cancel event.
@@ -54,7 +55,7 @@ type ChoicesProps = { cancel?: string; isSafe?: boolean; onCancel: () => void; c
 /** `isSafe`: the way out has the focus. */
 export function DialogChoices({ cancel = 'Annulla', isSafe = false, onCancel, children }: ChoicesProps) {
   return (
-    <div className={styles.choices}>
+    <div className="row acts">
       {children}
       <AdminButton type="button" look="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
         {cancel}

@@ -37,5 +37,5 @@ export function TwoSides({ label, mine, theirs, children }: TwoSidesProps) {
 }
 
 export function Choices({ children }: { children: ReactNode }) {
-  return <div className={styles.choices}>{children}</div>;
+  return <div className="row acts">{children}</div>;
 }

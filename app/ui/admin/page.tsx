@@ -28,7 +28,7 @@ export function EmptyRoom({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p className="quiet">{text}</p>
     </div>
   );
 }
@@ -46,7 +46,7 @@ export function Section({ id, title, intro, note, children }: SectionProps) {
     <section id={id} className={styles.section} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
-        {intro && <p>{intro}</p>}
+        {intro && <p className="quiet">{intro}</p>}
         {note}
       </header>
       <div className={styles.parts}>{children}</div>
@@ -57,9 +57,9 @@ export function Section({ id, title, intro, note, children }: SectionProps) {
 export function Part({ title, intro, children }: PartProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && <p className="quiet">{intro}</p>}
       {children}
     </section>
   );
@@ -74,7 +74,11 @@ export function Toggle({ label, hint, ...input }: ToggleProps) {
       <Checkbox {...input} aria-describedby={hint && id}>
         {label}
       </Checkbox>
-      {hint && <p id={id}>{hint}</p>}
+      {hint && (
+        <p id={id} className="quiet">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

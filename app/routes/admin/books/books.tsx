@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
+import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/books';
@@ -53,7 +54,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
     <AdminPage {...page} beside={make}>
       {books.length === 0 && <EmptyRoom {...words.empty} />}
       {books.length > 0 && (
-        <ul className={styles.books}>
+        <ul className={`rows ${styles.books}`}>
           {books.map((book) => (
             <Book key={book.id} {...book} />
           ))}
@@ -83,21 +84,22 @@ function Book(book: ShownBook) {
       {state === 'ready' ? <BookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
       <div>
         <h2>{title}</h2>
-        <p role="status">{about}</p>
+        <p role="status" className="quiet">
+          {about}
+        </p>
         {files.length > 0 && (
           <ul className={styles.files}>
             {files.map(({ form, name, to, about }) => (
               <li key={form}>
-                <a href={to}>{name}</a> {about}
+                <a className="tap" href={to}>
+                  {name}
+                </a>{' '}
+                {about}
               </li>
             ))}
           </ul>
         )}
-        {failure && (
-          <p className={styles.failure}>
-            <b>{failure.title}</b> {failure.text}
-          </p>
-        )}
+        <Problem notice={failure} />
       </div>
       <Actions {...book} />
     </li>
@@ -113,7 +115,7 @@ function Actions({ id, title, badge, actions }: ShownBook) {
   const [isAsking, setAsking] = useState(false);
   const { Form, form, submit, isBusy } = useForm({ key: `book-${id}`, failure: words.failed });
   return (
-    <Form {...form} className={styles.actions}>
+    <Form {...form} className="stack">
       <input type="hidden" name="id" value={id} />
       {badge && <Badge {...badge} />}
       {actions.map(({ intent, label, look, note, asks }) => (
@@ -129,7 +131,7 @@ function Actions({ id, title, badge, actions }: ShownBook) {
           >
             {label}
           </AdminButton>
-          {note && <p>{note}</p>}
+          {note && <p className="quiet">{note}</p>}
         </Fragment>
       ))}
       {isAsking && (

@@ -90,10 +90,10 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
   );
   return (
     <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle} beside={books}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className="quiet">{words.intro}</p>
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
       {otherYears.length > 0 && (
-        <p className={styles.years}>
+        <p className="row quiet">
           {words.otherYears}
           {otherYears.map((one) => (
             <Link key={one} className="tap" to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}>
@@ -156,7 +156,7 @@ function WishForm({ wish, year, counts, unknown, onTitle }: FormProps) {
       />
       <UnknownLetters unknown={unknown} />
       <Problem notice={problems.form} />
-      <p className={styles.end}>
+      <p>
         <AdminButton aria-busy={isBusy}>{words.prepare}</AdminButton>
       </p>
     </Form>
@@ -165,7 +165,7 @@ function WishForm({ wish, year, counts, unknown, onTitle }: FormProps) {
 
 function UnknownLetters({ unknown }: Pick<FormProps, 'unknown'>) {
   return [...Map.groupBy(unknown, ({ entry }) => entry)].map(([entry, letters]) => (
-    <p key={entry} className={styles.unknown}>
+    <p key={entry} className="remark">
       {words.unknown.before} <Link to={href('/amministrazione/post/:id', { id: entry })}>{words.unknown.one}</Link>{' '}
       {words.unknown.after(letters.map(({ letter, code }) => `«${letter}» (${code})`).join(', '))}
     </p>

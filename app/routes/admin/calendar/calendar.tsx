@@ -19,7 +19,6 @@ import { DayActions, DayList, LiturgicalName } from './day.tsx';
 import head from './head.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import { UndatedDrafts } from './moving.tsx';
-import rhythm from './rhythm.module.css';
 import { calendarWords, feedWords, rhythmWords } from './words.ts';
 
 const { title, documentTitle, failure } = calendarWords;
@@ -131,10 +130,8 @@ function backToCell({ key }: KeyboardEvent) {
 function Rhythm(calendar: Calendar) {
   return (
     <Section title={rhythmWords.title} intro={rhythmWords.intro}>
-      <div className={rhythm.parts}>
-        <RestDays {...calendar} />
-        <PrivateFeed {...calendar} />
-      </div>
+      <RestDays {...calendar} />
+      <PrivateFeed {...calendar} />
     </Section>
   );
 }
@@ -146,7 +143,7 @@ function RestDays({ restWeekdays }: Calendar) {
   return (
     <Form {...form}>
       <input type="hidden" name="intent" value="rest-weekdays" />
-      <fieldset className={rhythm.days}>
+      <fieldset className="options">
         <legend>{rhythmWords.restDays}</legend>
         {weekdayNames.map((name, weekday) => (
           <Checkbox
@@ -160,7 +157,7 @@ function RestDays({ restWeekdays }: Calendar) {
           </Checkbox>
         ))}
       </fieldset>
-      <p className={rhythm.note}>{rhythmWords.never}</p>
+      <p className="quiet">{rhythmWords.never}</p>
     </Form>
   );
 }
@@ -175,7 +172,7 @@ function PrivateFeed({ feed }: Calendar) {
         <strong id="nel-telefono">{title}</strong>
       </p>
       <p className="quiet">{text}</p>
-      <Form {...form} className={rhythm.buttons}>
+      <Form {...form} className="row acts">
         <AdminButton type="button" look="neutral" onClick={() => copyAddress(feed)}>
           {copy}
         </AdminButton>

@@ -85,9 +85,7 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
   }
   return (
     <section className={styles.recovery} aria-labelledby="recupero">
-      <h2 id="recupero" className="t-3">
-        {recovery.title}
-      </h2>
+      <h2 id="recupero">{recovery.title}</h2>
       <p>{recovery.text}</p>
       <RecoveryForm typedEmail={typedEmail} onCancel={close} />
       <noscript>
@@ -101,7 +99,7 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
 function PastedLink() {
   return (
     <div className={styles.recovery}>
-      <h2 className="t-3">{recovery.pasted.title}</h2>
+      <h2>{recovery.pasted.title}</h2>
       <p>{recovery.pasted.text}</p>
       <NewPasswordForm
         intent="reset-password"

@@ -69,7 +69,7 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
 
 function News({ news }: Pick<Props, 'news'>) {
   return news.map((notice) => (
-    <div key={notice.title} className={styles.news}>
+    <div key={notice.title} className="row">
       <PageNotice notice={notice} />
       <Link to={href('/amministrazione/libri')}>{frameWords.books}</Link>
     </div>

@@ -7,7 +7,6 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { askWhenSignedOut } from '#app/ui/answer.ts';
 import { useRetry } from '#app/ui/failure-page.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import styles from './screen-failure.module.css';
 import { frameWords, signInAgainWords } from './words.ts';
 
 /** The `handle` of a screen, for when it does not load. */
@@ -31,10 +30,8 @@ export function MissingScreen() {
 function ScreenFailure({ failure }: { failure: Notice }) {
   const retry = useRetry(failure);
   return (
-    <div className={styles.failure}>
-      <p>
-        <strong>{failure.title}</strong>
-      </p>
+    <div className="stack acts">
+      <h2>{failure.title}</h2>
       {failure.text && <p>{failure.text}</p>}
       <AdminButtonLink look="neutral" {...retry}>
         {frameWords.retry}

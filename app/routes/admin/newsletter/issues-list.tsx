@@ -4,6 +4,7 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
@@ -37,7 +38,7 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
     <div>
       <Issues issues={issues.filter(isShown)} />
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details>
           <summary>{issueWords.earlier(earlier.length)}</summary>
           <Issues issues={earlier} />
         </details>
@@ -48,7 +49,7 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
 
 function Issues({ issues }: { issues: ListedIssue[] }) {
   return (
-    <ol className={styles.issues}>
+    <ol className="rows">
       {issues.map((issue) => (
         <IssueRow key={issue.id} issue={issue} />
       ))}
@@ -64,18 +65,18 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
   const hasBegun = state !== 'scheduled' && state !== 'cancelled';
   return (
     <li className={styles.issue} aria-label={subject}>
-      <div className={styles.about}>
+      <div>
         <h3>{subject}</h3>
-        {otherTitles.length > 0 && <p>{issueWords.withOthers(otherTitles)}</p>}
+        {otherTitles.length > 0 && <p className="quiet">{issueWords.withOthers(otherTitles)}</p>}
         <p>
           <strong>{issueStates[state]}</strong> {moment}
         </p>
-        {pauseReason && <p className={styles.reason}>{pauseReason}</p>}
+        <Problem notice={pauseReason ? { title: pauseReason } : undefined} />
       </div>
       {hasBegun && (
-        <div className={styles.progress}>
+        <div>
           <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
-          <dl>
+          <dl className="figures">
             {shownCounts.map(
               (name) =>
                 counts[name] !== undefined && (

@@ -126,7 +126,7 @@ test('a subscriber is deactivated, reactivated, given their data, deleted; each 
 test('the author sees how many read how, chooses the weekly day, and ends the weekly letter: at once only where nobody reads it', async () => {
   const counts = async () => {
     const html = await read(tab);
-    const [, list = ''] = /<dl class="[^"]*paces[^"]*">(.*?)<\/dl>/.exec(html) ?? [];
+    const [, list = ''] = /id="ritmo".*?<dl[^>]*>(.*?)<\/dl>/.exec(html) ?? [];
     return {
       html,
       list: list

@@ -62,12 +62,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { figures, issues, isOutbox, weekly, ...loaded } = loaderData;
   return (
     <AdminPage {...page}>
-      <div className={styles.figures}>
-        <Figures {...figures} />
-      </div>
+      <Figures {...figures} />
       <section className={styles.section} aria-labelledby="invii">
         <h2 id="invii">{sendWords.title}</h2>
-        {isOutbox && <p className={styles.note}>{issueMessages.outbox}</p>}
+        {isOutbox && <p className="quiet">{issueMessages.outbox}</p>}
         <SendSection {...loaded} active={figures.active} />
         <IssuesList issues={issues} />
       </section>
@@ -87,7 +85,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 function Figures({ active, total, lastSubscribedOn }: SubscriberFigures) {
   const { figures: words } = subscriberWords;
   return (
-    <dl className={stats.stats}>
+    <dl className={`columns ${stats.stats}`}>
       {[
         [words.active, inFigures(active)],
         [words.total, inFigures(total)],

@@ -13,7 +13,6 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
-import newsletterStyles from './newsletter.module.css';
 import { issueMessages, paceWords, sendWords, subscriberMessages } from './words.ts';
 
 type SendSectionProps = { posts: MailablePost[]; hasPublished: boolean; active: number };
@@ -120,7 +119,7 @@ export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }
   ];
   return (
     <>
-      <dl className={newsletterStyles.paces}>
+      <dl className="figures">
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -138,7 +137,7 @@ export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }
         }
       />
       {isWeekly && (
-        <div className={newsletterStyles.weekday}>
+        <div className="boxes">
           <SelectBox
             label={paceWords.day}
             name="weekly-day"

@@ -29,7 +29,7 @@ export function SubscribersList({ first, filter: { search = '', reason = '' }, o
 
   if (subscribers.length === 0) {
     const words = search.trim() || reason ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
-    return <p className={styles.empty}>{words}</p>;
+    return <p className={`quiet ${styles.empty}`}>{words}</p>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -118,7 +118,7 @@ export function ExportForm() {
     if (rows !== 'asked') notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
   }
   return (
-    <form action={address} className={newsletterStyles.exports} onSubmit={download}>
+    <form action={address} className={`row ${newsletterStyles.exports}`} onSubmit={download}>
       <select name="separatore" aria-label={label} className={field.control}>
         {Object.entries(separators).map(([separator, name]) => (
           <option key={separator} value={separator}>

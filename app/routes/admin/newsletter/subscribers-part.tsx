@@ -33,11 +33,11 @@ export function SubscribersPart({ filter, first, result }: Props) {
         <SearchForm {...filter} />
         <ExportForm />
       </ActionRow>
-      <p role="status" className={result ? styles.result : 'solo-voce'}>
+      <p role="status" className={result ? `quiet ${styles.result}` : 'solo-voce'}>
         {result}
       </p>
       <SubscribersList key={JSON.stringify(filter)} first={first} filter={filter} onOpen={setOpened} />
-      <p className={styles.note}>{subscriberWords.exportNote}</p>
+      <p className="quiet acts">{subscriberWords.exportNote}</p>
       {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -151,10 +151,10 @@ export function NeverAgain() {
   const { Form, form, problems, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
   const { title, text, label, button } = neverAgainWords;
   return (
-    <details className={styles.never}>
+    <details>
       <summary>{title}</summary>
-      <Form {...form} className="stack">
-        <p className={styles.note}>{text}</p>
+      <Form {...form} className="boxes">
+        <p className="quiet">{text}</p>
         <TextBox label={label} name="email" type="email" autoComplete="off" />
         <Problem notice={problems.form} />
         <AdminButton look="neutral" name="intent" value="allow-again" aria-busy={isBusy}>

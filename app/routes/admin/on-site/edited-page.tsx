@@ -218,7 +218,7 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
           {texts.announced}
         </p>
         <Problem notice={problems.form} />
-        <div className={styles.acts}>
+        <div className="row acts">
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
           <AdminButton type="button" look="word" onClick={leave}>
             {words.dialog.cancel}

@@ -11,6 +11,7 @@ import { onSiteWords as words } from '#app/routes/admin/site-texts/words.ts';
 import { ShownPath } from '#app/routes/pages/frame/shown-path.ts';
 import { markPersonal } from '#app/routes/personal-page.server.ts';
 import { siteOfPages, textsOf } from '#app/site/site.server.ts';
+import parts from '#app/ui/admin/parts.module.css';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
@@ -67,7 +68,7 @@ export default function OnSite({ loaderData }: Route.ComponentProps) {
 
 function Strip({ id, title }: { id: string; title?: string }) {
   return (
-    <section className={`solo-schermo ${styles.strip}`} aria-label={words.open}>
+    <section className={`solo-schermo row ${parts.parts} ${styles.strip}`} aria-label={words.open}>
       <a className="skip" href="#contenuto">
         {programTexts.skipLink}
       </a>

@@ -50,7 +50,7 @@ export function PictureFields({ picture, problems }: Props) {
           name="credit"
           defaultValue={picture.credit ?? ''}
         />
-        <p className={styles.hint}>
+        <p className={`quiet ${styles.hint}`}>
           {focal.hint}{' '}
           <button type="button" onClick={() => document.getElementById(ring)?.focus()}>
             {focal.move}

@@ -24,11 +24,11 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
               <Thumbnail picture={picture} />
               <PictureName picture={picture} />
             </Link>
-            <p className={uses > 0 || isOnSite ? styles.used : styles.unused}>
+            <p className={uses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
               <DaySign state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
               {words.uses(uses, isOnSite)}
             </p>
-            <p className={styles.size}>{words.size(picture.width, picture.height)}</p>
+            <p className="quiet">{words.size(picture.width, picture.height)}</p>
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
 function PictureName({ picture: { alt, isDecorative } }: { picture: Picture }) {
   if (alt) return <strong>{alt}</strong>;
   return (
-    <strong className={isDecorative ? styles.decorative : styles.nameless}>
+    <strong className={isDecorative ? 'quiet' : styles.nameless}>
       {isDecorative ? words.decorative : words.noAlt}
     </strong>
   );
@@ -51,7 +51,7 @@ function Pages({ page, hasOlder, search }: Pick<PicturesGridProps, 'page' | 'has
     `${picturesAddress}?${new URLSearchParams({ ...(search && { cerca: search }), pagina: `${page}` })}`;
   if (page === 1 && !hasOlder) return null;
   return (
-    <nav className={styles.pages} aria-label={words.pages.landmark}>
+    <nav className="row acts" aria-label={words.pages.landmark}>
       {page > 1 && <Link to={addressOf(page - 1)}>{words.pages.newer}</Link>}
       {hasOlder && <Link to={addressOf(page + 1)}>{words.pages.older}</Link>}
     </nav>
@@ -113,14 +113,14 @@ export function PicturePanel({ picture }: PicturePanelProps) {
           {picture.arrived}, {words.picture.by(picture.uploadedBy)}
         </dd>
       </dl>
-      <div className={styles.actions}>
+      <div className="row acts">
         <DescribeForm picture={picture} />
         {!isUsed && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           Scarica
         </a>
       </div>
-      {isUsed && <p className={styles.note}>{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
+      {isUsed && <p className="quiet acts">{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
     </aside>
   );
 }
@@ -131,7 +131,7 @@ function DescribeForm({ picture }: PicturePanelProps) {
   return (
     <details open={!(alt || isDecorative)}>
       <AdminButtonSummary look="neutral">{words.picture.change}</AdminButtonSummary>
-      <Form {...form} className={styles.form}>
+      <Form {...form} className="boxes acts">
         <PictureFields picture={picture} problems={problems} />
         <AdminButton look="neutral" aria-busy={isBusy}>
           {words.picture.save}

@@ -25,7 +25,7 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle} isTitleHidden>
       <div className={styles.head}>
-        {total > 0 && <p>{words.summary(total, used, bytes)}</p>}
+        {total > 0 && <p className="quiet">{words.summary(total, used, bytes)}</p>}
         <SearchForm search={view.search} />
         <Adding />
       </div>

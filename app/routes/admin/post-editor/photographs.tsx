@@ -31,7 +31,7 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
       />
       {picture && <ShownPhotograph picture={picture} onDescribed={learn} />}
       <Problem notice={problem} />
-      <div className={styles.choices}>
+      <div className="row">
         <AdminButton type="button" look="neutral" onClick={() => setChoosing(true)}>
           {chosen ? words.change : words.add}
         </AdminButton>

@@ -206,7 +206,7 @@ function Preview({ path }: { path: string }) {
         Anteprima
         <span className="solo-voce"> {programTexts.newTab}</span>
       </AdminButtonLink>
-      <p className={styles.hint} id="preview-hint">
+      <p className="quiet" id="preview-hint">
         {editorWords.previewHint}
       </p>
     </>

@@ -71,7 +71,7 @@ function CategoryFields({ initial, known, problem }: CategoryProps) {
   offered.delete(initial.customCategory);
   const [chosen, setChosen] = useState(initial.category);
   return (
-    <div className={styles.category}>
+    <div className="boxes">
       <SelectBox
         label={editorWords.category}
         name="category"
@@ -104,7 +104,7 @@ function SocialFields({ initial, problems }: { initial: TypedPost; problems: Pos
     <fieldset className={styles.social}>
       <legend>{editorWords.social}</legend>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+        <summary className="row">
           {editorWords.addSocial} <ChevronMark />
         </summary>
         {networks.map((network) => (

@@ -234,7 +234,7 @@ export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
             alt={cardWords.alt}
             loading="lazy"
           />
-          <p>{cardWords.hint}</p>
+          <p className="quiet">{cardWords.hint}</p>
         </>
       )}
     </fieldset>

@@ -27,9 +27,9 @@ export const handle: Screen = { page, failure: messages.loadFailed };
 export default function Bin({ loaderData: posts }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
-      <p className={styles.aboutBin}>{text}</p>
+      <p className={`quiet ${styles.aboutBin}`}>{text}</p>
       <BinList posts={posts} />
-      <p className={styles.toBin}>
+      <p className="row acts">
         <AdminButtonLink look="word" to={href('/amministrazione')}>
           {back}
         </AdminButtonLink>

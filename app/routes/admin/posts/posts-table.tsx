@@ -65,15 +65,21 @@ function PostRow({ post, from, onRemove }: RowProps) {
       </Cell>
       <Cell column={columns.actions}>
         <span className={styles.actions}>
-          <Link to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
+          <Link className="icon" to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
             <PencilMark />
           </Link>
-          <button type="button" aria-label={remove(titleOf(title))} data-remove="" onClick={() => onRemove(post)}>
+          <button
+            type="button"
+            className="icon"
+            aria-label={remove(titleOf(title))}
+            data-remove=""
+            onClick={() => onRemove(post)}
+          >
             <BinMark />
           </button>
           <button
             type="button"
-            className={styles.more}
+            className={`icon ${styles.more}`}
             aria-expanded={isOpen}
             aria-label={more(titleOf(title))}
             onClick={() => setOpen(!isOpen)}
@@ -103,10 +109,10 @@ function SocialButtons() {
   const notify = useNotices();
   return (
     <span className={styles.social}>
-      <button type="button" onClick={() => notify(messages.facebookMissing)}>
+      <button type="button" className="icon" onClick={() => notify(messages.facebookMissing)}>
         Fb<span className="solo-voce">: {onFacebook}</span>
       </button>
-      <button type="button" onClick={() => notify(messages.xMissing)}>
+      <button type="button" className="icon" onClick={() => notify(messages.xMissing)}>
         X<span className="solo-voce">: {onX}</span>
       </button>
     </span>
@@ -207,7 +213,7 @@ function focusOn(postId: string | undefined) {
 export function SampleNotice({ posts }: { posts: ListedPost[] }) {
   if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
   return (
-    <div className={styles.samples}>
+    <div className="row quiet acts">
       <p>{samples.text}</p>
       <AdminButtonLink look="word" to={`${href('/amministrazione/impostazioni')}#esempi`}>
         {samples.link}

@@ -75,7 +75,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       {figures.total === 0 && <EmptyRoom {...empty} />}
       <Pager view={view} hasMore={hasMore} />
       <SampleNotice posts={posts} />
-      <p className={styles.toBin}>
+      <p className="row acts">
         <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
           {booksWords.title}
         </AdminButtonLink>

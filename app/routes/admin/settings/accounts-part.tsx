@@ -7,7 +7,6 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { useCopy } from '#app/ui/admin/notices.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
 import type { Answer } from '#app/ui/answer.ts';
-import styles from './settings.module.css';
 
 export type ShownAccount = Record<'id' | 'email' | 'name', string> &
   Record<'isAwaited' | 'isThis' | 'isFixed', boolean>;
@@ -24,7 +23,7 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
   }
   return (
     <Part title={words.title} intro={words.intro}>
-      <ul className={styles.accounts}>
+      <ul className="rows">
         {accounts.map((account) => (
           <Account key={account.id} {...account} address={address} />
         ))}
@@ -89,7 +88,7 @@ function Account({ id, email, name, isAwaited, isThis, isFixed, address }: Shown
 function InviteLink({ link }: { link: string }) {
   const copy = useCopy(words.copied, words.notCopied);
   return (
-    <div className={styles.prose} role="status">
+    <div role="status">
       <p>{words.link}</p>
       <p>
         <code>{link}</code>

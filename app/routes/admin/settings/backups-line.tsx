@@ -7,7 +7,6 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { ShownBackups } from './actions.server.ts';
 import { Line } from './line.tsx';
-import styles from './settings.module.css';
 import { settingsWords } from './words.ts';
 
 const { backups: texts } = settingsWords;
@@ -19,7 +18,7 @@ export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
   return (
     <Line id="copie" note={note} isOpen={failure !== undefined}>
       <div className="stack">
-        <p className={styles.prose}>
+        <p>
           {texts.intro} {hasAway ? texts.alsoAway : texts.onlyHere}
         </p>
         {!newest && <p>{texts.none}</p>}
@@ -39,9 +38,9 @@ export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
   const { title, on, off, how } = texts.key;
   return (
     <Part title={title}>
-      <p className={styles.prose}>{isSealed ? on : off}</p>
+      <p>{isSealed ? on : off}</p>
       {!isSealed && (
-        <p className={styles.prose}>
+        <p>
           {how.before} <code>{how.name}</code> {how.after}
         </p>
       )}
@@ -62,27 +61,25 @@ function MakeButton() {
 
 function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files' | 'hasAway'>) {
   return (
-    <div className={styles.sessions}>
-      <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
-        {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
-          <tr key={name}>
-            <RowTitle>{madeAt}</RowTitle>
-            <Cell column={size}>{bytes}</Cell>
-            <Cell column={kind}>{isSealed ? texts.sealed : texts.open}</Cell>
-            {hasAway && <Cell column={place}>{where}</Cell>}
-            <Cell column={action}>
-              <AdminButtonLink
-                look="neutral"
-                to={href('/amministrazione/impostazioni/copie/:name', { name })}
-                reloadDocument
-                aria-label={texts.downloadOf(madeAt)}
-              >
-                <DownloadMark /> {texts.download}
-              </AdminButtonLink>
-            </Cell>
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
+      {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
+        <tr key={name}>
+          <RowTitle>{madeAt}</RowTitle>
+          <Cell column={size}>{bytes}</Cell>
+          <Cell column={kind}>{isSealed ? texts.sealed : texts.open}</Cell>
+          {hasAway && <Cell column={place}>{where}</Cell>}
+          <Cell column={action}>
+            <AdminButtonLink
+              look="neutral"
+              to={href('/amministrazione/impostazioni/copie/:name', { name })}
+              reloadDocument
+              aria-label={texts.downloadOf(madeAt)}
+            >
+              <DownloadMark /> {texts.download}
+            </AdminButtonLink>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
   );
 }

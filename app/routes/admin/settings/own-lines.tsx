@@ -52,7 +52,7 @@ function NamePart({ name }: { name: string }) {
   const { title, intro, label, optional } = nameWords;
   return (
     <Part title={title} intro={intro}>
-      <Form {...form} className={styles.own}>
+      <Form {...form} className="boxes">
         <TextBox
           label={label}
           aside={optional}
@@ -175,7 +175,7 @@ function CodesLeft({ left }: { left: number }) {
 function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
   if (!isOn) return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
   return (
-    <div className={styles.choices}>
+    <div className="row">
       <AdminButton look="neutral" onClick={() => onChoose('renew')}>
         {secondFactorWords.renew}
       </AdminButton>
@@ -212,7 +212,7 @@ export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props
   return (
     <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
-      <Form {...form} className={styles.sending}>
+      <Form {...form} className="boxes">
         <TextBox
           label={label}
           hint={hint}

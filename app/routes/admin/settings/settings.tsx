@@ -104,26 +104,24 @@ function showSessions(sessions: Session[]): ShownSession[] {
 function TextsLine({ missing }: { missing: string[] }) {
   return (
     <Line id="testi" note={missing.length > 0 ? texts.lacking : texts.note}>
-      <p className={styles.prose}>{textsWords.inSettings}</p>
-      <div className={styles.choices}>
+      <p>{textsWords.inSettings}</p>
+      <div className="row">
         <OnSiteLink id="home" />
         <AdminButtonLink look="neutral" to={textsAddress}>
           {textsWords.title}
         </AdminButtonLink>
       </div>
-      <div className={styles.privacy}>
-        <Part title={texts.title} intro={texts.intro}>
-          {missing.length > 0 && (
-            <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
-              {texts.write}
-            </AdminButtonLink>
-          )}
-          <a href={href('/privacy-policy')} target="_blank" rel="noopener">
-            {texts.link}
-            <span className="solo-voce"> {programTexts.newTab}</span>
-          </a>
-        </Part>
-      </div>
+      <Part title={texts.title} intro={texts.intro}>
+        {missing.length > 0 && (
+          <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
+            {texts.write}
+          </AdminButtonLink>
+        )}
+        <a className="tap" href={href('/privacy-policy')} target="_blank" rel="noopener">
+          {texts.link}
+          <span className="solo-voce"> {programTexts.newTab}</span>
+        </a>
+      </Part>
     </Line>
   );
 }

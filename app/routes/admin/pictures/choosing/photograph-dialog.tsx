@@ -45,7 +45,7 @@ export function PhotographDialog({ file: given, picture: known, confirm, onChose
       {picture ? (
         <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
       ) : (
-        <div className={styles.choosing}>
+        <div className="stack">
           {file ? (
             <Uploading file={file} onAdded={setPicture} onGone={() => setFile(undefined)} />
           ) : (
@@ -94,7 +94,7 @@ function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => 
           </li>
         ))}
       </ul>
-      <p className={styles.choices}>
+      <p className="row">
         {page > 1 && (
           <AdminButton type="button" look="word" onClick={() => setPage(page - 1)}>
             Più recenti

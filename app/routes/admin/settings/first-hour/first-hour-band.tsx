@@ -34,9 +34,9 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
           <span className="quiet">{words.intro}</span>
           <ChevronMark />
         </summary>
-        <div className={styles.room}>
+        <div>
           <Form {...form} id={formId} action={href('/amministrazione/impostazioni')}>
-            <ol className={styles.questions}>
+            <ol className={`rows ${styles.questions}`}>
               <Question {...who}>
                 <div className={styles.pair}>
                   {box('author.givenName', who.given)}
@@ -57,7 +57,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
           </Form>
         </div>
       </details>
-      <p className={styles.end}>
+      <p className="row">
         <AdminButton form={formId} name="intent" value="answer-questions" aria-busy={isBusy}>
           {words.open}
         </AdminButton>
@@ -74,7 +74,7 @@ function Question({ title, text, children }: { title: string; text: string; chil
     <li>
       <div>
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="quiet">{text}</p>
       </div>
       <div className={styles.answer}>{children}</div>
     </li>
@@ -92,13 +92,13 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
   );
   return (
     <Section title={firstHourWords.title} intro={firstHourWords.intro} note={left}>
-      <ol className={styles.lacks}>
+      <ol className={`rows ${styles.lacks}`}>
         {lacks.map(({ id, title, text, links }) => (
           <li key={title} id={id}>
             <DaySign state="uncovered" width={40} />
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="quiet">{text}</p>
             </div>
             <div className={styles.links}>
               {id === 'esempi' && <TakeSamples />}

@@ -95,7 +95,7 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: 
         </Section>
       )}
       <p>
-        <Link className={styles.link} to={href('/amministrazione/impostazioni')}>
+        <Link className="tap" to={href('/amministrazione/impostazioni')}>
           {words.back}
         </Link>
       </p>
@@ -117,7 +117,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
       {...form}
       action={href('/amministrazione/impostazioni/importazione')}
       encType="multipart/form-data"
-      className={styles.form}
+      className="boxes"
     >
       <SelectBox label={words.kind} name="kind">
         {Object.entries(words.kinds).map(([kind, label]) => (
@@ -156,7 +156,7 @@ function ImportState({ shown }: { shown: ShownImport }) {
   return (
     <Form {...form}>
       <input type="hidden" name="id" value={shown.id} />
-      <header className={styles.head} aria-live="polite">
+      <header className="stack quiet" aria-live="polite">
         <p>
           {shown.about} {text}
         </p>
@@ -178,7 +178,7 @@ function ImportState({ shown }: { shown: ShownImport }) {
 function Counts({ counts }: Pick<ShownImport, 'counts'>) {
   if (counts.length === 0) return null;
   return (
-    <dl className={styles.counts}>
+    <dl className="figures acts">
       {counts.map(([head, count]) => (
         <div key={head}>
           <dt>{head}</dt>
@@ -199,11 +199,11 @@ function Download() {
 
 function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
   return (
-    <ul className={styles.groups}>
+    <ul className="rows">
       {groups.map(({ code, title, records }) => (
         <li key={code}>
-          <strong>{title}</strong>
-          <p>{words.inRecords(records)}</p>
+          <h3>{title}</h3>
+          <p className="quiet">{words.inRecords(records)}</p>
           {code === 'not-in-file' && state === 'tried' && (
             <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
           )}
@@ -222,16 +222,18 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
     </AdminButton>
   );
   return (
-    <div className={styles.actions}>
-      {state === 'tried' && <p>{canWrite ? advice : words.nothing}</p>}
-      {canWrite && (
-        <AdminButton name="intent" value="write" aria-busy={isBusy}>
-          {isBusy ? words.writing : words.write}
-        </AdminButton>
-      )}
-      {state === 'tried' && button('discard', words.discard)}
-      {isMoving && button('stop', words.stop)}
-    </div>
+    <>
+      {state === 'tried' && <p className="quiet acts">{canWrite ? advice : words.nothing}</p>}
+      <div className="row acts">
+        {canWrite && (
+          <AdminButton name="intent" value="write" aria-busy={isBusy}>
+            {isBusy ? words.writing : words.write}
+          </AdminButton>
+        )}
+        {state === 'tried' && button('discard', words.discard)}
+        {isMoving && button('stop', words.stop)}
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import type { CheckedRecord } from '#app/features/mailbox/mail-records.server.ts';
 import { Line } from '#app/routes/admin/settings/line.tsx';
-import settingsStyles from '#app/routes/admin/settings/settings.module.css';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
@@ -37,7 +36,7 @@ function ServerForm(kept: ShownMail['server']) {
     <TextBox {...plain} name={name} label={label} hint={hint} defaultValue={kept[name]} problem={problems[name]} />
   );
   return (
-    <Form {...form} className={settingsStyles.own}>
+    <Form {...form} className="boxes">
       {box('host', host)}
       {box('port', port)}
       {box('user', user)}
@@ -83,9 +82,9 @@ function ReturnedPart({ isConnected, failure, readAt, webhooks }: ReturnedProps)
     <Part title={title} intro={isConnected ? intro : undefined}>
       {isConnected && !failure && <p>{readAt}</p>}
       {failure && (
-        <p role="status" className={styles.refused}>
-          <strong>{failure.title}</strong> {failure.since} {failure.text}
-        </p>
+        <div role="status">
+          <Problem notice={{ title: failure.title, text: `${failure.since} ${failure.text}` }} />
+        </div>
       )}
       <p>
         {who} <Link to={href('/amministrazione/newsletter')}>Newsletter</Link>.
@@ -98,12 +97,12 @@ function ReturnedPart({ isConnected, failure, readAt, webhooks }: ReturnedProps)
 function Connect({ webhooks }: Pick<ShownMail, 'webhooks'>) {
   const { title, text, webhooks: intro, providers, ...copyWords } = mailboxWords.connect;
   return (
-    <details className={styles.more}>
+    <details>
       <summary>{title}</summary>
       <p>{text}</p>
       <p>{intro}</p>
       {(['ses', 'brevo'] as const).map((provider) => (
-        <div key={provider} className={styles.address}>
+        <div key={provider}>
           <p>{providers[provider]}</p>
           <CopiedText text={webhooks[provider]} words={copyWords} />
         </div>
@@ -118,7 +117,7 @@ function RecordsPart({ typed, records, domain }: Pick<ShownMail, 'typed' | 'reco
   const { Form, form, problems, isBusy, answer } = useForm<CheckAnswer>({ failure: recordWords.failed });
   return (
     <Part title={recordWords.title} intro={recordWords.intro}>
-      <Form {...form} className={settingsStyles.own}>
+      <Form {...form} className="boxes">
         {(['spf', 'selector', 'dkim', 'dmarc'] as const).map((name) => (
           <TextBox
             key={name}

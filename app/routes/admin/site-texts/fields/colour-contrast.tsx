@@ -4,7 +4,6 @@ import { textsWords } from '#app/routes/admin/site-texts/words.ts';
 import { asHex, isHex } from '#app/site/colours/oklab.ts';
 import { type Colours, movedOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import styles from './fields.module.css';
 
 const { colour: words } = textsWords;
 
@@ -15,7 +14,7 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
   const colours = fields.map((shown) => [shown.path.replace('colours.', ''), hexOf(shown, inputIn(shown))]);
   const moved = movedOf(Object.fromEntries(colours) as Colours);
   return (
-    <div className={styles.contrast}>
+    <div>
       <div role="status">
         {moved.length === 0 && <p>{words.fine}</p>}
         {moved.map(({ name, nearest }) => {

@@ -44,6 +44,7 @@ export function Control({ item, text, onType, ...rest }: ItemProps & Ids) {
     <div className={styles.colour}>
       <input
         type="color"
+        className={control.control}
         value={isHex(hex) ? hex : '#000000'}
         aria-label={words.colour.pick(item.label)}
         onChange={(event) => onType(event.currentTarget.value)}

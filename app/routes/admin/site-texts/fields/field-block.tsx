@@ -84,7 +84,7 @@ function Group({ shown, isLabelHidden, children }: GroupProps) {
     <fieldset className={styles.group} aria-describedby={hint && id}>
       <legend className={isLabelHidden ? 'solo-voce' : undefined}>{shown.field.label}</legend>
       {hint && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className="quiet">
           {hint}
         </p>
       )}
@@ -108,12 +108,12 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
       <ol id={id} className={styles.history} hidden={!isOpen}>
         {versions.map(({ version, value, isDraft, moment, by }, place) => (
           <li key={version}>
-            <p className={styles.when}>
+            <p className="quiet">
               {isDraft ? historyWords.draft : historyWords.published}, {moment}, {by}
             </p>
             <p className={styles.value}>{linesOf(value, field).join('\n')}</p>
             {place === 0 ? (
-              <p className={styles.when}>{historyWords.now}</p>
+              <p className="quiet">{historyWords.now}</p>
             ) : (
               <AdminButton
                 type="button"

@@ -29,7 +29,7 @@ export function PictureField({ name, item, text, known, problem, onType }: Props
   const [learnt, setLearnt] = useState<CroppedPicture>();
   const chosen = [learnt, ...known].find((one) => one?.id === text);
   return (
-    <div className={styles.picture}>
+    <div className={styles.group}>
       <input type="hidden" name={name} value={text} />
       <div className={styles.now}>
         <Shown path={name} picture={chosen} />
