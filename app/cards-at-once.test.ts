@@ -9,7 +9,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { config } from './config.ts';
 import { db } from './db/client.ts';
-import { drawCardsJob, drawingCards, drawMissingCards } from './features/posts/cards/cards.server.ts';
+import { drawCardsJob, drawingCards, drawMissingCards } from './features/cards/cards.server.ts';
 import { publishPost } from './features/posts/status.server.ts';
 import { worker } from './queue/queue.ts';
 

@@ -10,8 +10,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { config } from '#app/config.ts';
-import { logError } from '#app/log.ts';
+import { config } from './config.ts';
+import { logError } from './log.ts';
 import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { db } from './db/client.ts';
 import { inRequest, log, logError, logWhatIsPrinted } from './log.ts';
 
 openSiteForTests();

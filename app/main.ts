@@ -1,6 +1,6 @@
 import { config } from './config.ts';
-import { watchSite } from './features/overrides/site-in-force.server.ts';
-import { watchMailServer } from './features/settings/mail-server.server.ts';
+import { watchMailServer } from './features/mailbox/mail-server.server.ts';
+import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { listMigrations } from '#app/db/migrate.ts';
+import { listMigrations } from './db/migrate.ts';
 
 type Release = { version: string; commit?: string; schema?: string };
 

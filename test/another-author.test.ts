@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { leavesOf } from '#app/features/overrides/catalogue/catalogue.ts';
-import { publishChanges } from '#app/features/overrides/change-site.server.ts';
 import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
+import { publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { categories } from '#site/categories.ts';
 import { entranceCaption } from '#site/pictures/entrance.ts';

@@ -5,10 +5,10 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
-import { posts } from '#app/db/schema.ts';
 import { type Report, tell, tellPosition } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { photograph } from './pictures.ts';
 import { zipOf } from './zip.ts';
 

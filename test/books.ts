@@ -1,6 +1,6 @@
-import { books } from '#app/db/books-schema.ts';
 import { db } from '#app/db/client.ts';
 import { type Book, type BookEntry, type BookWish, selectionOf } from '#app/features/books/book.ts';
+import { books } from '#app/features/books/schema.ts';
 import { readWritten } from '#app/features/posts/marks/print.ts';
 
 export const wishFor = (year: string, wish: Partial<BookWish> = {}): BookWish => ({

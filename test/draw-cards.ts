@@ -1,7 +1,7 @@
 import { setDatabase } from '#app/db/client.ts';
 import { openDatabase } from '#app/db/open-database.ts';
-import { readSite } from '#app/features/overrides/site-in-force.server.ts';
-import { drawAllCards } from '#app/features/posts/cards/cards.server.ts';
+import { drawAllCards } from '#app/features/cards/cards.server.ts';
+import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
 import { log } from '#app/log.ts';
 
 // A process of its own, since Playwright does not load the painter.

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
-import { historiesOf, publishChanges } from '#app/features/overrides/change-site.server.ts';
-import type { Field } from '#app/features/overrides/rules/field.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
+import { historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
+import type { Field } from '#app/features/site-texts/rules/field.ts';
 import {
   confirmationUrl,
   neverAgainUrl,

@@ -1,5 +1,5 @@
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
 
 type NewPost = typeof table.$inferInsert & { id: string };
 

@@ -11,7 +11,7 @@ import type { BackupConfig } from '#app/features/backups/backup-files.server.ts'
 import { readRow } from '#app/features/backups/format.server.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
 import { setTimeZoneUtc } from '#app/features/backups/tables.server.ts';
-import { readSite } from '#app/features/overrides/site-in-force.server.ts';
+import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
 import { site } from '#app/site/site.server.ts';
 import { digest } from '#app/storage/store/store.ts';
 import { defaultSite } from '#site/site.ts';

@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { romeDate } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
+import { drawCards } from '#app/features/cards/draw-card.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
-import { drawCards } from '#app/features/posts/cards/draw-card.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
+import { ReadersView } from '#app/features/posts/panel/editor/readers-view.tsx';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
-import { ReadersView } from '#app/routes/admin/post-editor/readers-view.tsx';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { startPostgres } from './postgres.ts';
 import { makeDataDir, startProductionSite } from './production-site.ts';
 import { signUp } from './visits.ts';

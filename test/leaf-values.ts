@@ -1,6 +1,6 @@
-import { fieldsOf, pages } from '#app/features/overrides/catalogue/catalogue.ts';
-import { editableFields } from '#app/features/overrides/editable-fields.ts';
-import type { Field, Item } from '#app/features/overrides/rules/field.ts';
+import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
+import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import type { Field, Item } from '#app/features/site-texts/rules/field.ts';
 
 /** Of the address the site asks first whether it answers there. */
 export const fields = pages.flatMap(fieldsOf).filter(([path]) => path !== 'address');

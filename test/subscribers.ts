@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { consentEvents, newsletterSubscriptions } from '#app/db/schema.ts';
 import { confirmationUrl, paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 
 type NewSubscription = typeof newsletterSubscriptions.$inferInsert;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { type IRateLimiterOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { sign } from '#app/signature.ts';
-import { limits } from './accounts-schema.ts';
 import { prepared } from './client.ts';
+import { limits } from './schema.ts';
 
 type Rule = Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>;
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { db, pingDatabase } from '#app/db/client.ts';
 import { isMigrated } from '#app/db/migrate.ts';
-import { siteMark } from '#app/features/overrides/address.server.ts';
+import { siteMark } from '#app/features/site-texts/address.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { release } from '#app/release.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { newsletterSubscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { foundation } from '#site/author.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';

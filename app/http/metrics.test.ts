@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase, unopened } from '#app/db/client.ts';
-import { issues } from '#app/db/schema.ts';
+import { issues } from '#app/features/issues/schema.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';

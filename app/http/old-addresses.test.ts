@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { oldAddresses } from '#app/db/imports-schema.ts';
-import { isOurs, keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
+import { isOurs, keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { oldAddresses } from '#app/features/import/schema.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

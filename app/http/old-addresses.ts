@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
+import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { routeAt } from './one-address.ts';

@@ -1,4 +1,4 @@
-import { runConsentStrip } from '#app/features/consent/consent.ts';
+import { runConsentStrip } from '#app/frame/consent/consent.ts';
 import { unblockSessionStorage } from '#app/ui/storage.ts';
 import { runClock } from './clock.ts';
 import { askServerBeforeSubmit, hydrateLogin, hydrateOnControl } from './hydrate.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { romeDay } from '#app/calendar/rome.ts';
 import { dayName, laterMonth, monthName, stateWord } from '#app/features/planning/month.ts';
+import { addressOfDay, addressOfMonth } from '#app/features/planning/panel/calendar/addresses.ts';
+import { calendarMessages, calendarWords, dayWords, moveWords } from '#app/features/planning/panel/calendar/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
-import { addressOfDay, addressOfMonth } from '#app/routes/admin/calendar/addresses.ts';
-import { calendarMessages, calendarWords, dayWords, moveWords } from '#app/routes/admin/calendar/words.ts';
 import { enterPanel } from './administrators.ts';
 import { said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';

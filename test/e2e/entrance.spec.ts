@@ -1,6 +1,6 @@
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
 import { entrance, flags, notice, signIn, wakeLogin } from './entrance.ts';
 import { expect, expectAccessible, open, test } from './site.ts';

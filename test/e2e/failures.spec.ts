@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { messages as account, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
+import { calendarWords } from '#app/features/planning/panel/calendar/words.ts';
 import { messages as post } from '#app/features/posts/messages.ts';
+import { removalWords } from '#app/features/posts/panel-words.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
 import { messages as signup } from '#app/features/subscribers/messages.ts';
-import { calendarWords } from '#app/routes/admin/calendar/words.ts';
-import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
-import { removalWords } from '#app/routes/admin/posts/words.ts';
-import { settingsWords } from '#app/routes/admin/settings/words.ts';
+import { subscriberMessages } from '#app/features/subscribers/newsletter-words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { texts } from '#test/written-site.ts';

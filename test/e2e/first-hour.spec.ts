@@ -1,8 +1,8 @@
-import { frameWords } from '#app/routes/admin/frame/words.ts';
-import { picturesWords } from '#app/routes/admin/pictures/words.ts';
-import { editorWords, photographWords } from '#app/routes/admin/post-editor/words.ts';
-import { postsWords } from '#app/routes/admin/posts/words.ts';
-import { firstHourWords, questionsWords } from '#app/routes/admin/settings/first-hour/words.ts';
+import { firstHourWords, questionsWords } from '#app/features/first-hour/words.ts';
+import { picturesWords } from '#app/features/pictures/panel-words.ts';
+import { editorWords, photographWords } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords } from '#app/features/posts/panel-words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { photograph } from '#test/pictures.ts';
 import { chosenPassword, emailOf, provisionalPassword } from './administrators.ts';
 import { entrance, wakeLogin } from './entrance.ts';

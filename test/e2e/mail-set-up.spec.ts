@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mailServerWords as words } from '#app/routes/admin/settings/mail/words.ts';
+import { mailServerWords as words } from '#app/features/mailbox/mail-line/words.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { chosenPassword, emailOf } from './administrators.ts';
 import { notice } from './entrance.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { found, issueMessages, sendWords, subscriberMessages } from '#app/routes/admin/newsletter/words.ts';
+import { found, issueMessages, sendWords, subscriberMessages } from '#app/features/subscribers/newsletter-words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, newEmail, open, test } from './site.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
-import { onSiteOf, pageAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { onSiteWords, textsWords } from '#app/routes/admin/site-texts/words.ts';
+import { onSiteOf, pageAddress } from '#app/features/site-texts/addresses.ts';
+import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
+import { signInAgainWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { test as base, said } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
 import { expect, expectAccessibleByDayAndNight, open, test } from './site.ts';

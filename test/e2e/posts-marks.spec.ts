@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { editorWords, marksWords, photographWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
-import { postsWords } from '#app/routes/admin/posts/words.ts';
+import { editorWords, marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords } from '#app/features/posts/panel-words.ts';
 import { form, newTitle, row, said, test } from './posts-site.ts';
 import { expect } from './site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addingWords, picturesWords, refusalWords } from '#app/routes/admin/pictures/words.ts';
-import { readersWords, photographWords as words } from '#app/routes/admin/post-editor/words.ts';
-import { postsWords } from '#app/routes/admin/posts/words.ts';
+import { addingWords, picturesWords, refusalWords } from '#app/features/pictures/panel-words.ts';
+import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords } from '#app/features/posts/panel-words.ts';
 import { photograph } from '#test/pictures.ts';
 import { form, newTitle, row, test } from './posts-site.ts';
 import { expect } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { autosaveWords, editorWords, planWords, readersWords } from '#app/routes/admin/post-editor/words.ts';
+import { autosaveWords, editorWords, planWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
 import { unsavedCopies as copies, form, newTitle, row, said, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 

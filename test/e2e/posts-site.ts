@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { editorWords } from '#app/routes/admin/post-editor/words.ts';
-import { postsWords } from '#app/routes/admin/posts/words.ts';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';

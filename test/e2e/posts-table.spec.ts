@@ -1,5 +1,5 @@
 import { messages, titleOf } from '#app/features/posts/messages.ts';
-import { binWords, postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
+import { binWords, postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';

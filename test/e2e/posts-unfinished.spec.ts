@@ -6,7 +6,7 @@ import {
   continuedWords,
   editorWords,
   versionsWords,
-} from '#app/routes/admin/post-editor/words.ts';
+} from '#app/features/posts/panel/editor/words.ts';
 import { enterPanel } from './administrators.ts';
 import { unsavedCopies as copies, form, newTitle, row, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
@@ -16,7 +16,7 @@ test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|03|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
 });
 
-// app/routes/admin/post-editor/unfinished.test.ts shows with each push what the site keeps.
+// app/features/posts/panel/editor/unfinished.test.ts shows with each push what the site keeps.
 test('a thought begun on the phone without network is finished on the computer', { tag: '@nightly' }, async ({
   panel,
   account,

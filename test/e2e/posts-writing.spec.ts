@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
-import { conflictWords, editorWords, goneWords } from '#app/routes/admin/post-editor/words.ts';
-import { postsWords, removalWords } from '#app/routes/admin/posts/words.ts';
+import { conflictWords, editorWords, goneWords } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signInAsleep } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { signInAgainWords } from '#app/routes/admin/frame/words.ts';
-import { pageAddress, textsAddress } from '#app/routes/admin/site-texts/addresses.ts';
-import { textsWords as words } from '#app/routes/admin/site-texts/words.ts';
+import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
+import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import { signInAgainWords } from '#app/frame/panel/words.ts';
 import { defaultSite } from '#site/site.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { notice } from './entrance.ts';

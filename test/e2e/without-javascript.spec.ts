@@ -1,7 +1,7 @@
 import { messages as accountMessages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { frameWords } from '#app/routes/admin/frame/words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { author } from '#site/author.ts';
 import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, newestMail } from './administrators.ts';

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { openPostgres } from '#app/db/postgres.ts';
-import { deliveries } from '#app/db/schema.ts';
+import { deliveries } from '#app/features/issues/schema.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openPostgres } from '#app/db/postgres.ts';
-import { deliveries, issues, newsletterSubscriptions } from '#app/db/schema.ts';
+import { deliveries, issues } from '#app/features/issues/schema.ts';
+import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { writeIssue } from '#test/issues.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { startPostgres } from '#test/postgres.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { administrators } from './schema.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
 /** The generation is that of the password that was checked. */

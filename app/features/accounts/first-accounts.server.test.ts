@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { administrators as table } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { administrators, enterAndAnswer, openSession } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { openAccounts } from './operator.server.ts';
+import { administrators as table } from './schema.ts';
 
 openSiteForTests();
 const { adminEmails } = config;

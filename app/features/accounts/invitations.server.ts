@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { administrators } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
@@ -11,6 +10,7 @@ import { inviteWords } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
+import { administrators } from './schema.ts';
 import { makeToken } from './sessions.server.ts';
 
 export async function listAdmitted(accountId: string) {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { administrators, secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { notifyAccount } from './account-notices.server.ts';
@@ -14,6 +13,7 @@ import {
 } from './administrators.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
+import { administrators, secondFactors } from './schema.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
 type Tell = (lines: string) => void;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { administrators, passwordRecoveries, secondFactors } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { notifyAccount } from './account-notices.server.ts';
@@ -8,6 +7,7 @@ import { type Account, type Administrator, findAdministratorById } from './admin
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { administrators, passwordRecoveries, secondFactors } from './schema.ts';
 import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
 import { countTry, type NotDone, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { passwordRecoveries } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { workers } from '#app/jobs.ts';
 import {
@@ -18,6 +17,7 @@ import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { statementsOf } from '#test/statements.ts';
+import { passwordRecoveries } from './schema.ts';
 
 openSiteForTests();
 let post: Awaited<ReturnType<typeof mailTo>>;

@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { passwordRecoveries } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -11,6 +10,7 @@ import type { NewPassword } from './forms/password.ts';
 import { recoveryPrefix } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type PasswordRefusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
+import { passwordRecoveries } from './schema.ts';
 import { hashToken, makeToken, rememberBrowser } from './sessions.server.ts';
 import { countRecoveryOfVisitor, isRecoveryRefused, type TooMany } from './tries.server.ts';
 

@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { limits, secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
+import { limits } from '#app/db/schema.ts';
 import {
   administrators,
   enrol,
@@ -19,6 +19,7 @@ import { codeAt, stepNow } from '#test/authenticator.ts';
 import { findAdministrator } from './administrators.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
+import { secondFactors } from './schema.ts';
 import { describeSecret, findStep } from './second-factor.server.ts';
 
 openSiteForTests();

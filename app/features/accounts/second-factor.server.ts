@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
-import { secondFactors } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { openText, sealText, sign } from '#app/signature.ts';
@@ -10,6 +9,7 @@ import { site } from '#app/site/site.server.ts';
 import { notifyAccount } from './account-notices.server.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
 import { askForPassword } from './passwords.server.ts';
+import { secondFactors } from './schema.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
 import { countTry, type NotDone, triedBy, tryWasRight } from './tries.server.ts';
 

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { limits, pendingSignIns, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
+import { limits } from '#app/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { findAdministrator } from './administrators.server.ts';
+import { pendingSignIns, sessions } from './schema.ts';
 import { deleteExpired, endSession, findSession, listSessions } from './sessions.server.ts';
 
 openSiteForTests();

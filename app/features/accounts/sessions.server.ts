@@ -2,21 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { createCookie } from 'react-router';
 import { config } from '#app/config.ts';
-import {
-  administrators,
-  limits,
-  passwordRecoveries,
-  pendingSignIns,
-  secondFactors,
-  sessions,
-} from '#app/db/accounts-schema.ts';
 import { type Database, db, prepared } from '#app/db/client.ts';
+import { limits } from '#app/db/schema.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import { type Account, type Administrator, isAdmitted } from './administrators.server.ts';
+import { administrators, passwordRecoveries, pendingSignIns, secondFactors, sessions } from './schema.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

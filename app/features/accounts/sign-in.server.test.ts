@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { administrators as accounts, sessions } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
 import { administrators, changeAccount, enter, enterAndAnswer, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
+import { administrators as accounts, sessions } from './schema.ts';
 
 openSiteForTests();
 afterEach(() => {

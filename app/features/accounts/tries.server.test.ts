@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#app/db/accounts-schema.ts';
 import { db } from '#app/db/client.ts';
+import { limits } from '#app/db/schema.ts';
 import { workers } from '#app/jobs.ts';
 import { administrators, enter, enterAndAnswer, openSession, setPassword, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import type { Night } from './month.ts';
 
 const { id, title, datedAt } = posts;

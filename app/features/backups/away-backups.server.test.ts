@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { findLastEvent } from '#app/features/security-log/security-log.server.ts';
-import { settingsWords } from '#app/routes/admin/settings/words.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
 import { isSealed } from '#app/storage/sealing.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';

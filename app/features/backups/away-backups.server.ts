@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inArray, max, sql } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { backupStore } from '#app/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/storage/store/store.ts';

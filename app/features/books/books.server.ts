@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { books } from '#app/db/books-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { within } from '#app/features/archive/archive.server.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
 import { type BookWish, yearOf } from './book.ts';
+import { books } from './schema.ts';
 
 // No other file writes the state of a book.
 

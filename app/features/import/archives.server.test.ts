@@ -1,8 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { consentEvents, newsletterSubscriptions } from '#app/db/schema.ts';
-import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
+import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
@@ -18,6 +17,7 @@ import {
   photographs,
 } from '#test/archives.ts';
 import { post, rss } from '#test/wordpress.ts';
+import { findNewAddress } from './old-addresses.server.ts';
 
 openSiteForTests();
 importArchivesForTests();

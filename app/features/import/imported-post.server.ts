@@ -1,4 +1,3 @@
-import { oldPathOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#app/features/posts/post-form.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import { oldPathOf } from './old-addresses.server.ts';
 import { readPage } from './page.server.ts';
 import type { About, Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { importEntries, imports } from '#app/db/imports-schema.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { undoImport } from './imports.server.ts';
+import { importEntries, imports } from './schema.ts';
 
 openSiteForTests();
 

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
-import { importEntries, importFindings, imports } from '#app/db/imports-schema.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
 import { removeUntouched } from '#app/features/posts/status.server.ts';
 import { removeUndecided } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
@@ -16,6 +15,7 @@ import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { kinds } from './read-file.server.ts';
 import { addCounts, type Code, type Finding, noCounts } from './report.ts';
+import { importEntries, importFindings, imports } from './schema.ts';
 import type { Batch } from './write-batch.server.ts';
 
 // No other file writes the state of an import.

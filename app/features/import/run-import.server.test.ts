@@ -4,13 +4,14 @@ import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { consentEvents, newsletterSubscriptions, posts } from '#app/db/schema.ts';
-import { findNewAddress } from '#app/features/old-addresses/old-addresses.server.ts';
+import { posts } from '#app/features/posts/schema.ts';
+import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { linesOf } from '#test/archives.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
+import { findNewAddress } from './old-addresses.server.ts';
 import type { Kind } from './read-file.server.ts';
 import { importFile } from './run-import.server.ts';
 

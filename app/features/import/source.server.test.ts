@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { decodePercent } from '#app/features/old-addresses/old-addresses.server.ts';
+import { decodePercent } from './old-addresses.server.ts';
 import { type Code, ImportRefused } from './report.ts';
 
 export const most = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
-import { posts } from '#app/db/schema.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
   importArchivesForTests,

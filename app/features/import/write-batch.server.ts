@@ -1,13 +1,14 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
-import { keepOldPaths, pathsOf } from '#app/features/old-addresses/old-addresses.server.ts';
 import { wordsBeside } from '#app/features/posts/marks/print.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
+import { keepOldPaths, pathsOf } from './old-addresses.server.ts';
 import { addCounts, type Code, type Counts, type Finding, noCounts } from './report.ts';
 import type { Entry } from './rows.server.ts';
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/newsletter-schema.ts';
-import { issuePosts, issues, posts as postsTable } from '#app/db/schema.ts';
+import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { keepPromises, listPlannedPosts } from './daily-issue.server.ts';
 import { sendPostNow } from './issues.server.ts';
+import { dailyRuns, issuePosts, issues } from './schema.ts';
 
 openSiteForTests();
 beforeEach(async () => {

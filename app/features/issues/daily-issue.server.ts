@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { laterDay, nextWeekday, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/newsletter-schema.ts';
-import { issuePosts, posts } from '#app/db/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { mostPosts } from './issue-posts.server.ts';
 import { addIssue, addWeeklyLetter, sendIssuesLater } from './issues.server.ts';
+import { dailyRuns, issuePosts } from './schema.ts';
 
 const minuteLock = 7_202_614;
 

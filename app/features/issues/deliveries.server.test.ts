@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { deliveries, issues } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { forgetAllMailings } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { claimDeliveries, markInterrupted, markSettled, writeDeliveries } from './deliveries.server.ts';
+import { deliveries, issues } from './schema.ts';
 import { takeLease } from './send-issue.server.ts';
 
 openSiteForTests();

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { sendingLease } from '#app/db/newsletter-schema.ts';
-import { type DeliveryCounts, deliveries, issues, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
 import type { Outcome } from '#app/mail/message.ts';
+import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.ts';
 
 // No other file writes the state of a delivery.
 

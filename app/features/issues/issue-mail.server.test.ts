@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
 import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';

@@ -6,11 +6,11 @@ import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { plainWords } from '#app/features/posts/marks/print.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { wholeWords, withUnifiedLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import {

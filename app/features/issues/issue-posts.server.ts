@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { deliveries, issuePosts, issues, posts } from '#app/db/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
+import { deliveries, issuePosts, issues } from './schema.ts';
 
 // No other file writes which posts an issue carries.
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { deliveries, issues } from '#app/db/schema.ts';
 import { legal } from '#site/author.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { forgetDeliveries, retryFailed } from './issues.server.ts';
 import { listIssues } from './list-issues.server.ts';
+import { deliveries, issues } from './schema.ts';
 
 let close: () => Promise<void>;
 beforeAll(async () => {

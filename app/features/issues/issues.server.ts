@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { issues, posts, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
 import {
@@ -16,6 +17,7 @@ import {
   retryFailedDeliveries,
 } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
+import { issues } from './schema.ts';
 
 // No other file writes the state of an issue.
 

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { issuePosts, issues, posts } from '#app/db/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { untouchedSample } from '#app/features/posts/status.server.ts';
 import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -10,6 +10,7 @@ import { listPlannedPosts } from './daily-issue.server.ts';
 import { countDeliveries } from './deliveries.server.ts';
 import { listIssuePosts } from './issue-posts.server.ts';
 import { isForgotten, withdrawPosts } from './issues.server.ts';
+import { issuePosts, issues } from './schema.ts';
 
 export type IssueState = (typeof issues.$inferSelect)['state'];
 

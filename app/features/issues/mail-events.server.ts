@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { mailEvents } from '#app/db/mailbox-schema.ts';
 import {
   bounceSubscriber,
   complainSubscriber,
   reactivateSubscriber,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import type { Keyed } from './delivery-key.server.ts';
+import { mailEvents } from './schema.ts';
 
 type Kind = (typeof mailEvents.$inferSelect)['kind'];
 type MailEvent = Keyed & { kind: Kind; providerId?: string };

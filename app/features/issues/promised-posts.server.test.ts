@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { issuePosts, issues } from '#app/db/schema.ts';
 import { workers } from '#app/jobs.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -9,6 +8,7 @@ import { workOnce } from '#test/queue.ts';
 import { mailServer, subscribe } from '#test/sending.ts';
 import { keepPromises } from './daily-issue.server.ts';
 import { sendIssuesJob } from './issues.server.ts';
+import { issuePosts, issues } from './schema.ts';
 import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { deliveries, posts as postsTable, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { posts as postsTable } from '#app/features/posts/schema.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -10,6 +11,7 @@ import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow
 import { findByEmail } from '#test/subscribers.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue, sendPostNow } from './issues.server.ts';
 import { listMailablePosts } from './list-issues.server.ts';
+import { deliveries } from './schema.ts';
 import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();

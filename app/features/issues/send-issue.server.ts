@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { sendingLease } from '#app/db/newsletter-schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { sendMail } from '#app/mail/mailer.ts';
@@ -31,6 +30,7 @@ import {
   sendIssuesJob,
   sendIssuesLater,
 } from './issues.server.ts';
+import { sendingLease } from './schema.ts';
 import { prepareWeeklyMail } from './weekly-mail.server.tsx';
 
 const writtenAtOnce = 200;

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { deliveries } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
 import { retryFailed, sendPostNow } from './issues.server.ts';
+import { deliveries } from './schema.ts';
 import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { laterDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { deliveries, issues, newsletterSubscriptions, posts as postsTable } from '#app/db/schema.ts';
+import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts } from '#test/fixtures.ts';
@@ -12,6 +13,7 @@ import { expectTheRule, liveRandomWeeks } from '#test/weeks.ts';
 import { texts } from '#test/written-site.ts';
 import { writeDeliveries } from './deliveries.server.ts';
 import { pauseRestoredIssues } from './issues.server.ts';
+import { deliveries, issues } from './schema.ts';
 import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();

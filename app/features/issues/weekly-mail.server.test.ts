@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { deliveries, issuePosts, issues } from '#app/db/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -8,6 +7,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, subscribe } from '#test/sending.ts';
 import { texts } from '#test/written-site.ts';
 import type { Gathers } from './issues.server.ts';
+import { deliveries, issuePosts, issues } from './schema.ts';
 import { prepareWeeklyMail } from './weekly-mail.server.tsx';
 
 openSiteForTests();

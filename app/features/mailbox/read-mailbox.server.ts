@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { ne } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { mailboxReadings } from '#app/db/mailbox-schema.ts';
 import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
 import { log, logError } from '#app/log.ts';
 import { defineJob } from '#app/queue/queue.ts';
 import { type Mailbox, MailboxAway, type NewMail, type Place, withMailbox } from './mailbox.server.ts';
 import { type Report, readReport } from './read-report.server.ts';
+import { mailboxReadings } from './schema.ts';
 
 export const readMailboxJob = defineJob('read-mailbox', { policy: 'stately', retryLimit: 0, expireInSeconds: 290 });
 

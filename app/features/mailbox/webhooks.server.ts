@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { settings } from '#app/db/schema.ts';
 import { findKeys } from '#app/features/issues/delivery-key.server.ts';
 import { kindOfStatus, recordMailEvent } from '#app/features/issues/mail-events.server.ts';
+import { settings } from '#app/features/settings/schema.ts';
 import { isSigned, sign } from '#app/signature.ts';
 
 type Provider = 'ses' | 'brevo';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
-import { pictureUses, posts } from '#app/db/schema.ts';
+import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Picture } from './picture.ts';
+import { pictures } from './schema.ts';
 
 const picturesPerPage = 60;
 

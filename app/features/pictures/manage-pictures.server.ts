@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isUsed } from './list-pictures.server.ts';
 import { type CroppedPicture, extensions, fileNameOf, type Picture } from './picture.ts';
+import { pictures } from './schema.ts';
 
 export const pictureBinDays = 30;
 

@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db, setDatabase, unopened } from '#app/db/client.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
-import { pictureUses, posts } from '#app/db/schema.ts';
+import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { photograph } from '#test/pictures.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { addPicture, drawPicture } from './pictures.server.ts';
+import { pictures } from './schema.ts';
 
 openSiteForTests();
 

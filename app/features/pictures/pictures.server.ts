@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { openLimiter } from '#app/db/limiter.ts';
-import { pictures } from '#app/db/pictures-schema.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -14,6 +13,7 @@ import { drawVariants, encodeAnew, type PictureRefusal } from './encoding/encode
 import { isUsed } from './list-pictures.server.ts';
 import { keepFromPurge } from './manage-pictures.server.ts';
 import { type CroppedPicture, fileNameOf, maxPhotographMegabytes, variantWidths } from './picture.ts';
+import { pictures } from './schema.ts';
 
 /** Tries for longer than the store may be away. */
 export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {

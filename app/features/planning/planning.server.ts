@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
-import { restDays } from '#app/db/newsletter-schema.ts';
-import { posts } from '#app/db/schema.ts';
+import { restDays } from '#app/features/issues/schema.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 

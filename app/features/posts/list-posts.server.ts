@@ -2,10 +2,10 @@ import { and, asc, desc, inArray, isNotNull, isNull, notInArray, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { planLine } from './plan.ts';
 import { type PostsView, postsPerPage } from './posts-view.ts';
+import { posts } from './schema.ts';
 import { binDays } from './status.server.ts';
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categorySlug } from '#app/features/posts/post-parts.ts';
+import { categorySlug } from './post-parts.ts';
 
 test.each([
   ['PREGHIERE ', 'preghiere'],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
+import { listThisDay } from '#app/features/search/further-reading/leads.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { listThisDay } from './further-reading/leads.server.ts';
 import { findLatestPublishedPost, findPublishedPost, listPublishedPosts } from './posts.server.ts';
 
 let close: () => Promise<void>;

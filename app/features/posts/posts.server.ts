@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { type LiturgicalName, liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { isSigned, sign } from '#app/signature.ts';
@@ -13,6 +12,7 @@ import { type LinkElsewhere, linksElsewhere } from './field-rules.ts';
 import type { Markup } from './marks/parse.ts';
 import { packWritten, plainWords } from './marks/print.ts';
 import { categoryPath, categorySlug, countWords } from './post-parts.ts';
+import { posts } from './schema.ts';
 import { type Excerpt, excerpt, withUnifiedLineBreaks } from './text/excerpt.ts';
 
 const postsPerPage = 20;

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { findLatestPublishedPost, findPostOfPreview, findPublishedPost } from './posts.server.ts';
 import { datePostNow, movePost, planPost, takeOffCalendar } from './promises.server.ts';
 import { findPost, savePost } from './save-post.server.ts';
+import { posts as table } from './schema.ts';
 import { deletePost, publishDuePosts, publishPost, restorePost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();

@@ -4,10 +4,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { PostStatus } from './post-form.ts';
+import { posts } from './schema.ts';
 
 // The only writer of planned_on, publish_at and is_promised, besides the form and the clock.
 

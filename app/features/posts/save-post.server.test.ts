@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, savePost } from './save-post.server.ts';
+import { posts as table } from './schema.ts';
 import { publishPost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();

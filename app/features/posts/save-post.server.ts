@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import { wordsBeside } from './marks/print.ts';
 import type { KeptPost, WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
+import { posts } from './schema.ts';
 import { beginningAs, changedTo } from './status.server.ts';
 import { isCreatedBy, keepVersion, type Saver } from './versions.server.ts';
 

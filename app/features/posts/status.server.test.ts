@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { posts } from './schema.ts';
 import { addSamplePosts } from './status.server.ts';
 
 openSiteForTests();

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '
 import { z } from 'zod';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { samplePosts } from '#site/sample-posts.ts';
@@ -16,6 +15,7 @@ import {
   type StatusOutcome,
   withoutPromise,
 } from './promises.server.ts';
+import { posts } from './schema.ts';
 
 // The only writer of status, first_published_at, published_at and deleted_at.
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { posts as table } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';
+import { posts as table } from './schema.ts';
 import { publishPost } from './status.server.ts';
 import { keptVersions, listVersions } from './versions.server.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { administrators } from '#app/db/accounts-schema.ts';
 import { type Database, db } from '#app/db/client.ts';
-import { postVersions } from '#app/db/writing-schema.ts';
+import { administrators } from '#app/features/accounts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
+import { postVersions } from './schema.ts';
 
 export const keptVersions = 30;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
 import { legal } from '#site/author.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { securityEvents } from './schema.ts';
 import { forgetSecurityEvents, logSecurityEvent, shortenAddress } from './security-log.server.ts';
 
 openSiteForTests();

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { desc, inArray, lt, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { securityEvents } from '#app/db/schema.ts';
 import { log, logError } from '#app/log.ts';
 import { site } from '#app/site/site.server.ts';
+import { securityEvents } from './schema.ts';
 
 export type Actor = { account: string; address: string };
 

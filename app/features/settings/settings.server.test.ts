@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { settings } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { settings } from './schema.ts';
 import { changeSetting, readSettings, reviseSetting } from './settings.server.ts';
 import { defaultSettings } from './settings.ts';
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { type Database, db, prepared } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/newsletter-schema.ts';
-import { settings } from '#app/db/schema.ts';
+import { dailyRuns } from '#app/features/issues/schema.ts';
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import type { NextLetter, Rhythm } from '#app/site/rhythm.ts';
+import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

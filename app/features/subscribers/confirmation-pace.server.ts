@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { openLimiter } from '#app/db/limiter.ts';
-import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions as subscriptions } from './schema.ts';
 
 // docs/decisions/0029-a-mailbox-is-not-flooded.md
 const addressesOfMailboxADay = 3;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { consentEvents, type Subscription } from '#app/db/schema.ts';
 import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
 import { site } from '#app/site/site.server.ts';
+import { consentEvents, type Subscription } from './schema.ts';
 
 export type Origin = {
   source: string;

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
 import { hashAddress, suppressionKey } from './suppression.server.ts';
 

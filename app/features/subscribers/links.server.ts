@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { atHour, eachWeekday, monthOf, nextWeekday, romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { nextLetterDay, readNextLetter, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { MailLink } from '#app/mail/mail-parts.tsx';
@@ -10,6 +9,7 @@ import { isSigned, sign } from '#app/signature.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { isMorning, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import type { Pace } from './subscriber.ts';
 
 type Purpose = 'confirm' | 'own' | 'pace' | 'unsubscribe' | 'never again';

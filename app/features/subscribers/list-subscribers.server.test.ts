@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { newsletterSubscriptions } from '#app/db/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { countFound, listSubscribers, readFilter } from './list-subscribers.server.ts';
+import { newsletterSubscriptions } from './schema.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));

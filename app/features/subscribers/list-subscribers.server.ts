@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
+import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { type InactiveReason, paceNames } from './subscriber.ts';
 
 const firstRows = 50;

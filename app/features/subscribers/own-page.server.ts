@@ -1,16 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { mailEvents } from '#app/db/mailbox-schema.ts';
-import {
-  consentEvents,
-  deliveries,
-  issues,
-  type Subscription,
-  newsletterSubscriptions as subscriptions,
-} from '#app/db/schema.ts';
+import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
 import { describePace, unsubscribeUrl } from './links.server.ts';
+import { consentEvents, type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
 import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 

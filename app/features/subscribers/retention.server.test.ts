@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { suppressedAddresses } from '#app/db/newsletter-schema.ts';
-import { consentEvents } from '#app/db/schema.ts';
 import { legal } from '#site/author.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './retention.server.ts';
+import { consentEvents, suppressedAddresses } from './schema.ts';
 import { hashAddress } from './suppression.server.ts';
 
 let close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { site } from '#app/site/site.server.ts';
+import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, eraseSubscriptions, unsubscribeUnconfirmed } from './subscriptions.server.ts';
 
 // Between batches the embedded database serves requests.

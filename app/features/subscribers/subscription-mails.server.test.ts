@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { dailyRuns } from '#app/db/newsletter-schema.ts';
+import { dailyRuns } from '#app/features/issues/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { workers } from '#app/jobs.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { type Letter, writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
@@ -22,6 +21,7 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
-import { type Subscription, newsletterSubscriptions as subscriptions } from '#app/db/schema.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { isMailboxFull, lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
 import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
+import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import { type InactiveReason, type Pace, reactivable, type Signup } from './subscriber.ts';
 import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
-import { suppressedAddresses } from '#app/db/newsletter-schema.ts';
 import { deriveKey, keyFor } from '#app/signature.ts';
+import { suppressedAddresses } from './schema.ts';
 
 const purpose = 'suppressed addresses';
 

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { posts } from '#app/db/schema.ts';
-import { postVersions, unfinishedPosts } from '#app/db/writing-schema.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { fieldNames, limits, type TypedPost } from '#app/features/posts/post-form.ts';
+import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 /** `at`: ISO 8601. */

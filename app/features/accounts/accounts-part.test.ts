@@ -1,0 +1,112 @@
+import { desc } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { administrators, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { mailServer } from '#test/sending.ts';
+import { findAdministrator } from './administrators.server.ts';
+import { messages } from './forms/messages.ts';
+import { inviteWords as words } from './forms/words.ts';
+import { administrators as table } from './schema.ts';
+
+openSiteForTests();
+
+const { agnese, redazione } = administrators;
+const address = '/amministrazione/impostazioni';
+const email = 'nuova@example.org';
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(agnese);
+});
+beforeEach(async () => {
+  const { id = '' } = (await findAdministrator(email)) ?? {};
+  if (id) await send({ intent: 'remove-account', id });
+});
+
+async function send(fields: Record<string, string>, of = session, password = agnese.password) {
+  const answer = await post(`${address}.data`, { password, ...fields }, of);
+  return { status: answer.status, text: await answer.text() };
+}
+const inviteHer = (fields = {}) => send({ intent: 'invite', email, ...fields });
+const tokenIn = (text: string) => /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';
+const choose = (token: string, next = 'una porta sul forno') =>
+  enterAndAnswer({ intent: 'reset-password', token, next, confirmation: next });
+const lastEvent = async () => (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
+const idOf = async (who: string) => (await findAdministrator(who))?.id ?? '';
+
+test('without mail an invitation is a link to copy; who follows it chooses a password, once, and can do everything', async () => {
+  const { status, text } = await inviteHer({ email: ` ${email.toUpperCase()} ` });
+  expect([status, text]).toEqual([200, expect.stringContaining(words.invited.title)]);
+  expect(await lastEvent()).toMatchObject({ kind: 'account-made', account: email, details: { by: agnese.email } });
+  expect(await choose(tokenIn(text))).toMatchObject({ outcome: 'changed' });
+  expect(await choose(tokenIn(text), 'un’altra porta')).toMatchObject({ outcome: 'expired' });
+  const hers = await openSession({ email, password: 'una porta sul forno' });
+  expect(await (await get(address, hers)).text()).toContain(words.title);
+});
+
+test('with mail the invitation is sent, and says who invites', async () => {
+  const server = await mailServer();
+  expect((await inviteHer()).text).toContain(words.mailed(email).title);
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({ subject: words.mail.subject, to: [{ address: email }] });
+  expect(mail?.text).toContain(agnese.email);
+  expect(await choose(tokenIn(mail?.text ?? ''))).toMatchObject({ outcome: 'changed' });
+  expect((await inviteHer()).text).toContain(words.known.title);
+});
+
+test('to invite and to remove ask for the password of who presses', async () => {
+  const wrong = 'non è questa';
+  const forms: Record<string, string>[] = [
+    { intent: 'invite', email },
+    { intent: 'remove-account', id: await idOf(redazione.email) },
+  ];
+  for (const fields of forms) {
+    const { status, text } = await send(fields, session, wrong);
+    expect([status, text]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
+  }
+  expect(await findAdministrator(email)).toBeUndefined();
+});
+
+test('a removed account is out at once; the own, the last and those of ADMIN_EMAILS stay', async () => {
+  const token = tokenIn((await inviteHer()).text);
+  await choose(token);
+  const hers = await openSession({ email, password: 'una porta sul forno' });
+  expect((await send({ intent: 'remove-account', id: await idOf(email) })).text).toContain(words.removed.title);
+  expect(await lastEvent()).toMatchObject({ kind: 'account-shut-out', account: email, details: { by: agnese.email } });
+  expect((await get(`${address}.data`, hers)).status).toBe(401);
+  await signInAs(redazione);
+  expect(config.adminEmails).toContain(redazione.email);
+  for (const kept of [agnese.email, redazione.email]) {
+    const { status, text } = await send({ intent: 'remove-account', id: await idOf(kept) });
+    expect([status, text], kept).toEqual([422, expect.stringContaining(words.notRemoved.title)]);
+  }
+});
+
+test('of two who remove each other at once one stays', async () => {
+  const before = config.adminEmails;
+  const [one, other] = ['una@example.org', 'altra@example.org'];
+  const sessions = [];
+  for (const who of [one, other]) {
+    await choose(tokenIn((await inviteHer({ email: who })).text));
+    sessions.push(await openSession({ email: who, password: 'una porta sul forno' }));
+  }
+  config.adminEmails = [];
+  try {
+    const ids = [await idOf(other), await idOf(one)];
+    await Promise.all(
+      sessions.map((of, index) => send({ intent: 'remove-account', id: ids[index] ?? '' }, of, 'una porta sul forno')),
+    );
+    expect(await db.$count(table)).toBeGreaterThan(0);
+    const left = [await findAdministrator(one), await findAdministrator(other)].filter(Boolean);
+    expect(left).toHaveLength(1);
+  } finally {
+    config.adminEmails = before;
+  }
+});
+
+test.each(['', 'forno', 'a@b.it, c@d.it'])('%j is no address', async (typed) => {
+  const { status, text } = await inviteHer({ email: typed });
+  expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { useCopy } from '#app/ui/admin/notices.tsx';
+import { Part } from '#app/ui/admin/page.tsx';
+import type { Answer } from '#app/ui/answer.ts';
+import { PasswordAsked } from './forms/password-forms.tsx';
+import { inviteWords as words } from './forms/words.ts';
+
+export type ShownAccount = Record<'id' | 'email' | 'name', string> &
+  Record<'isAwaited' | 'isThis' | 'isFixed', boolean>;
+type Invited = Answer & { link?: string };
+
+export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; address: string }) {
+  const { revalidate } = useRevalidator();
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<string>();
+  function show({ link }: Invited) {
+    setInviting(false);
+    setLink(link);
+    return revalidate();
+  }
+  return (
+    <Part title={words.title} intro={words.intro}>
+      <ul className="rows">
+        {accounts.map((account) => (
+          <Account key={account.id} {...account} address={address} />
+        ))}
+      </ul>
+      {link && <InviteLink link={link} />}
+      {!isInviting && (
+        <AdminButton type="button" look="neutral" onClick={() => setInviting(true)}>
+          {words.invite}
+        </AdminButton>
+      )}
+      {isInviting && (
+        <PasswordAsked<Invited>
+          action={address}
+          intent="invite"
+          button={words.invite}
+          failure={words.failed}
+          onDone={show}
+          onCancel={() => setInviting(false)}
+        >
+          {({ email }) => (
+            <TextBox label={words.email} name="email" type="email" autoComplete="off" problem={email} autoFocus />
+          )}
+        </PasswordAsked>
+      )}
+    </Part>
+  );
+}
+
+function Account({ id, email, name, isAwaited, isThis, isFixed, address }: ShownAccount & { address: string }) {
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && !isThis && words.fixed];
+  return (
+    <li>
+      <div className="ends">
+        <p>
+          {email} <span className="quiet">{remark.filter(Boolean).join(' · ')}</span>
+        </p>
+        {!isThis && !isFixed && !isAsking && (
+          <AdminButton type="button" look="word" aria-label={words.removeOf(email)} onClick={() => setAsking(true)}>
+            {words.remove}
+          </AdminButton>
+        )}
+      </div>
+      {isAsking && (
+        <PasswordAsked
+          action={address}
+          intent="remove-account"
+          button={words.removeOf(email)}
+          isDangerous
+          failure={words.removeFailed}
+          onDone={() => revalidate()}
+          onCancel={() => setAsking(false)}
+        >
+          {() => <input type="hidden" name="id" value={id} />}
+        </PasswordAsked>
+      )}
+    </li>
+  );
+}
+
+function InviteLink({ link }: { link: string }) {
+  const copy = useCopy(words.copied, words.notCopied);
+  return (
+    <div role="status">
+      <p>{words.link}</p>
+      <p>
+        <code>{link}</code>
+      </p>
+      <AdminButton type="button" look="word" onClick={() => copy(link)}>
+        {words.copy}
+      </AdminButton>
+    </div>
+  );
+}

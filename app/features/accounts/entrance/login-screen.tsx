@@ -1,0 +1,196 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import formStyles from '#app/features/accounts/forms/account-form.module.css';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
+import {
+  hasText,
+  SecondFactorForm,
+  SignInForm,
+  toEntrance,
+  writeSessionFlags,
+} from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { AnswerNotice } from '#app/ui/admin/notices.tsx';
+import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { ArrowLink } from '#app/ui/links.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
+import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
+import styles from './entrance.module.css';
+
+const { emailPlaceholder, cancel, signIn, secondFactor, recovery } = accountWords;
+
+type Props = { first?: 'password' | 'second-factor' | 'recovery' };
+
+export function LoginScreen({ first = 'password' }: Props) {
+  const [step, setStep] = useState(first);
+  const [email, setEmail] = useState('');
+  const { revalidate } = useRevalidator();
+  const notify = useNotices();
+
+  useEffect(() => writeSessionFlags({}), []);
+
+  function enter({ mustChangePassword }: { mustChangePassword?: boolean }) {
+    // The screen that asks for another password says so instead.
+    if (!mustChangePassword) notify(messages.signedIn);
+    return revalidate();
+  }
+
+  if (step === 'second-factor') {
+    return (
+      <EntrancePage title={secondFactor.title} text={secondFactor.why}>
+        <SecondFactorForm onSignedIn={enter} onBack={() => setStep('password')} />
+      </EntrancePage>
+    );
+  }
+  return (
+    <EntrancePage title={signIn.title} text={signIn.text}>
+      <SignInForm
+        knownEmail={email}
+        onEmail={setEmail}
+        onSignedIn={enter}
+        onSecondFactor={() => setStep('second-factor')}
+      />
+      <Recovery typedEmail={email} isFirst={first === 'recovery'} />
+    </EntrancePage>
+  );
+}
+
+function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isFirst);
+  // Closing the form returns the focus to this button.
+  const [wasOpen, setWasOpen] = useState(false);
+  function openHere(event: MouseEvent) {
+    event.preventDefault();
+    setOpen(true);
+  }
+  if (!isOpen) {
+    return (
+      <form action={toEntrance.action} className={styles.below}>
+        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={openHere}>
+          {signIn.forgotten}
+        </AdminButton>
+      </form>
+    );
+  }
+  function close() {
+    setWasOpen(true);
+    setOpen(false);
+  }
+  return (
+    <section className={styles.recovery} aria-labelledby="recupero">
+      <h2 id="recupero">{recovery.title}</h2>
+      <p>{recovery.text}</p>
+      <RecoveryForm typedEmail={typedEmail} onCancel={close} />
+      <noscript>
+        <PastedLink />
+      </noscript>
+    </section>
+  );
+}
+
+/** The token of the mail's link is in its fragment, which only scripts can read: without them it is pasted. */
+function PastedLink() {
+  return (
+    <div className={styles.recovery}>
+      <h2>{recovery.pasted.title}</h2>
+      <p>{recovery.pasted.text}</p>
+      <NewPasswordForm
+        intent="reset-password"
+        proof={<TextBox label={recovery.pasted.label} name="token" autoComplete="off" spellCheck={false} />}
+        onChanged={() => {}}
+      />
+    </div>
+  );
+}
+
+type RecoveryAnswer = Answer & { email?: string };
+
+type RecoveryProps = { typedEmail: string; onCancel: () => void };
+
+function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const notify = useNotices();
+  const served = useServedAnswer<RecoveryAnswer>('recovery');
+  const { Form, form, problems, answer, isBusy } = useForm<RecoveryAnswer>({
+    served,
+    check: checkRecovery,
+    failure: messages.recoveryFailed,
+    onDone: ({ email = '' }) => notify(recoverySent(email)),
+  });
+  const cancelId = useId();
+  function cancelHere(event: MouseEvent) {
+    event.preventDefault();
+    onCancel();
+  }
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <Form {...form} {...toEntrance} className={formStyles.form}>
+        <input type="hidden" name="intent" value="recovery" />
+        <TextBox
+          ref={field}
+          label={accountWords.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={emailPlaceholder}
+          defaultValue={typedEmail || served?.typed?.email}
+          problem={problems.email}
+        />
+        <Problem notice={problems.form} />
+        {answer?.outcome === 'sent' && <p className={formStyles.done}>{recoverySent(answer.email ?? '').title}</p>}
+        <div className={formStyles.pair}>
+          <AdminButton size="large" aria-busy={isBusy}>
+            {isBusy ? recovery.busy : recovery.button}
+          </AdminButton>
+          <AdminButton form={cancelId} look="neutral" size="large" onClick={cancelHere}>
+            {cancel}
+          </AdminButton>
+        </div>
+      </Form>
+      <form id={cancelId} action={href('/amministrazione')} />
+    </>
+  );
+}
+
+function checkRecovery(form: FormData) {
+  return { email: hasText(form, 'email') ? undefined : messages.emailRequired };
+}
+
+type EntrancePageProps = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
+
+export function EntrancePage({ title, text, takesFocus = false, children }: EntrancePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.page}>
+      <title>{frameWords.documentTitle}</title>
+      <header className={`notte ${styles.night}`}>
+        <Drawing picture={entrancePicture} />
+        <p>{entranceCaption}</p>
+      </header>
+      <main id="contenuto" className={styles.form}>
+        <p className={styles.back}>
+          <ArrowLink back href="/" reloadDocument prefetch="none">
+            {frameWords.backToSite}
+          </ArrowLink>
+        </p>
+        <h1 className="t-2" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        <AnswerNotice />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { messages, recoverySent, tooManyTries } from '#app/features/accounts/forms/messages.ts';
+import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { secondFactors } from '#app/features/accounts/schema.ts';
+import { administrators, enrol, setPassword, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { expectNotice, sendForm as send } from '#test/without-scripts.ts';
+
+openSiteForTests();
+const { agnese, redazione } = administrators;
+const entrance = '/amministrazione/accesso';
+const tab = '/amministrazione/newsletter';
+const settings = '/amministrazione/impostazioni';
+
+test('without scripts one signs in where one wanted to be, and out', async () => {
+  await signInAs(agnese);
+  const asked = await (await get(`${tab}?cerca=anna`)).text();
+  expect(asked).toContain('name="torna" value="/amministrazione/newsletter?cerca=anna"');
+  const form = { intent: 'sign-in', email: agnese.email, password: agnese.password, torna: `${tab}?cerca=anna` };
+  const inside = await send(entrance, form, {});
+  expect([inside.status, inside.to]).toEqual([303, form.torna]);
+  const elsewhere = await send(entrance, { ...form, torna: '//example.org/amministrazione' }, {});
+  expect(elsewhere.to).toBe('/amministrazione');
+  const out = await send(entrance, { intent: 'sign-out' }, { Cookie: inside.cookies });
+  expect([out.status, out.to]).toEqual([303, '/amministrazione']);
+  expect(out.text).toContain('name="password"');
+});
+
+test('without scripts a wrong sign-in and an unknown address are told, with the address but no password', async () => {
+  const wrong = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
+  expect(wrong.status).toBe(401);
+  expectNotice(wrong.text, messages.wrongLogin, true);
+  expect(wrong.html).toContain(`value="${agnese.email}"`);
+  expect(wrong.html).not.toContain('sbagliata!');
+
+  const unknown = await send(entrance, { intent: 'recovery', email: 'nessuno@example.org' }, {});
+  expect(unknown.status).toBe(404);
+  expectNotice(unknown.text, messages.recoveryUnknown, true);
+  expect(unknown.html).toContain('value="nessuno@example.org"');
+  const sent = await send(entrance, { intent: 'recovery', email: agnese.email }, {});
+  expect(sent.status).toBe(200);
+  expectNotice(sent.text, recoverySent(agnese.email));
+  expect(sent.html).toContain('name="token"');
+});
+test('without scripts the provisional password is changed', async () => {
+  await signInAs(redazione);
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  const form = { intent: 'sign-in', email: redazione.email, password: 'provvisoria' };
+  const asked = await send(entrance, form, {});
+  expect(asked.text).toContain(messages.mustChangePassword.title);
+  expect(asked.text).not.toContain(messages.signedIn.title);
+  expect(asked.html).not.toMatch(/<button[^>]*disabled/);
+  const next = { intent: 'change-password', next: 'una porta nuova', confirmation: 'una porta nuova' };
+  const short = await send(entrance, { ...next, next: 'corta' }, { Cookie: asked.cookies });
+  expect([short.status, short.text.includes(messages.passwordTooShort.title)]).toEqual([422, true]);
+  const changed = await send(entrance, next, { Cookie: asked.cookies });
+  expect([changed.status, changed.to]).toEqual([303, '/amministrazione']);
+});
+
+test('without scripts a second factor is asked for, or one of the recovery codes', async () => {
+  const { email, password } = administrators.fondazione;
+  const { recoveryCodes: codes } = await enrol(administrators.fondazione, await signInAs(administrators.fondazione));
+  const half = await send(entrance, { intent: 'sign-in', email, password, torna: tab }, {});
+  expect(half.to).toBe(`${entrance}?${new URLSearchParams({ torna: tab })}`);
+  expect(half.html).toContain('value="second-factor"');
+  const cookie = { Cookie: half.cookies };
+  const other = await send(entrance, { intent: 'sign-in', email, password, torna: tab }, {});
+  const givenUp = await send(entrance, { intent: 'give-up-sign-in', torna: tab }, { Cookie: other.cookies });
+  expect([givenUp.to, givenUp.html.includes('name="password"')]).toEqual([tab, true]);
+  const late = await send(entrance, { intent: 'second-factor', code: codes[1] ?? '' }, { Cookie: other.cookies });
+  expect(late.text).toContain(messages.signInAgain.title);
+  const step = { intent: 'second-factor', kind: 'recovery-code', torna: tab };
+  expect((await send(entrance, { ...step, code: 'x' }, cookie)).html).toContain('value="recovery-code"');
+  const through = await send(entrance, { ...step, code: codes[0] ?? '' }, cookie);
+  expect(through.to).toBe(tab);
+  const open = { Cookie: through.cookies };
+  const shown = async () => (await get(settings, open)).text();
+  expect(await shown()).toContain(secondFactorWords.codesLeft(9));
+  await db.update(secondFactors).set({ recoveryCodes: codes.slice(0, 3) });
+  expect(await shown()).toContain(secondFactorWords.fewCodes(3));
+});
+
+test('without scripts too many tries are told, with the time to wait', async () => {
+  const visitor = { 'X-Forwarded-For': '198.51.100.77' };
+  const enter = () => send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, visitor);
+  let last = await enter();
+  for (let tries = 0; last.status !== 429 && tries < 20; tries += 1) last = await enter();
+  expect(last.status).toBe(429);
+  expectNotice(last.text, tooManyTries(1), true);
+});
+
+test('without scripts, with the database away the login and the recovery say so', async () => {
+  await db.execute(sql`alter table administrators rename to elsewhere`);
+  const login = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
+  const recovery = await send(entrance, { intent: 'recovery', email: agnese.email }, {});
+  await db.execute(sql`alter table elsewhere rename to administrators`);
+  expect([login.status, login.text.includes(messages.loginFailed.title)]).toEqual([503, true]);
+  expect([recovery.status, recovery.text.includes(messages.recoveryFailed.title)]).toEqual([503, true]);
+  for (const { html } of [login, recovery]) expect(html).toContain(`value="${agnese.email}"`);
+});

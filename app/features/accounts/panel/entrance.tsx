@@ -1,0 +1,67 @@
+import { createContext, data, href, redirect, useActionData } from 'react-router';
+import { EntranceScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
+import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
+import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
+import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
+import type { Refusal } from '#app/frame/panel/guard.server.ts';
+import { readForm, readTyped, visitorAddress, wantsPage } from '#app/request.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import type { Route } from './+types/entrance';
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
+
+/** Set while the page answers a form, which must not be redirected. */
+const isAnswering = createContext(false);
+
+/** Without scripts the second step and the recovery have this address; else the gate shows the login where it was asked for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (context.get(isAnswering)) return { step: 'password' as const };
+  if (searchParams.has('recupero')) return { step: 'recovery' as const };
+  if (await findPendingSignIn(request)) return { step: 'second-factor' as const };
+  throw redirect(readBack(searchParams.get('torna')));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const answered = await answerIntent<Answer>(form, accountVerbs(request, form, context.get(visitorAddress)));
+  if (!context.get(wantsPage)) return answered;
+  context.set(isAnswering, true);
+  const typed = readTyped(form);
+  const { data: answer, init } = answered;
+  if (init?.status !== 200) return answered;
+  if (typed.intent === 'recovery') return data({ ...answer, typed, notice: recoverySent(typed.email ?? '') });
+  const back = readBack(typed.torna);
+  if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
+  const needsCode = answer.outcome === 'second-factor';
+  const next = needsCode ? `${toEntrance.action}?${new URLSearchParams({ torna: back })}` : back;
+  return redirect(next, { status: 303, headers: init.headers });
+}
+
+const back = /^\/amministrazione([/?][\w.~%=&+/?-]*)?$/;
+
+function readBack(address: string | null | undefined): string {
+  return address && back.test(address) ? address : href('/amministrazione');
+}
+
+const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = {
+  'second-factor': 'second-factor',
+  recovery: 'recovery',
+  'reset-password': 'recovery',
+  'change-password': 'change-password',
+  'begin-second-factor': 'second-factor-setup',
+  'confirm-second-factor': 'second-factor-setup',
+};
+
+export default function Entrance({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Answer & { typed?: Record<string, string> }>();
+  const step = steps[answer?.typed?.intent ?? ''] ?? loaderData.step;
+  if (step === 'recovery') return <LoginScreen first="recovery" />;
+  if (answer?.outcome === 'expired') return <LoginScreen />;
+  if (step === 'change-password' || step === 'second-factor-setup') return <EntranceScreen screen={step} />;
+  return <LoginScreen first={step === 'second-factor' ? step : 'password'} />;
+}

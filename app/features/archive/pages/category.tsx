@@ -1,0 +1,51 @@
+import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
+import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
+import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { findCategory, listPostsWhere, listShownCategories } from '#app/features/posts/posts.server.ts';
+import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
+import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
+import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { PageHead } from '#app/frame/pages/page-head.tsx';
+import { fillAll } from '#app/site/fill.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import type { Route } from './+types/category';
+import styles from './archive.module.css';
+import { CategoriesNav, Heading, useArchiveSteps } from './archive-head.tsx';
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const category = await findCategory(params.slug).catch(databaseAway);
+  if (!category) return noPage();
+  const { name, path, isOfIt } = category;
+  const page = pageAsked(request) ?? leadBack(path);
+  const [list, categories] = await Promise.all([listPostsWhere(isOfIt, page), listShownCategories()]);
+  if (page > 1 && list.posts.length === 0) leadBack(path);
+  return { texts: textsOf('archive'), name, path, page, ...list, categories };
+}
+
+export { ThoughtsAway as ErrorBoundary };
+/** Nothing here needs React. */
+export const handle = { hydrates: false };
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  return 'isMissing' in loaderData ? <NotFound /> : <OneCategory {...loaderData} />;
+}
+
+type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+
+function OneCategory({ name, path, page, posts, hasOlder, categories }: Props) {
+  const { meta } = fillAll(useTexts('archive').category, { categoria: name });
+  const steps = useArchiveSteps();
+  return (
+    <div className="wrap">
+      <PageHead meta={meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
+      <Breadcrumbs steps={[...steps, { name, path }]} />
+      <Heading title={name} />
+      <PostsByMonth posts={posts} />
+      <ListPager path={path} page={page} hasOlder={hasOlder} />
+      <div className={styles.foot}>
+        <CategoriesNav categories={categories} current={path} />
+      </div>
+    </div>
+  );
+}

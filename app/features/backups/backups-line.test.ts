@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { sessions } from '#app/features/accounts/schema.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+
+openSiteForTests();
+
+const { backups: texts } = settingsWords;
+const address = '/amministrazione/impostazioni';
+const dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
+const folder = path.join(dataDir, 'backups');
+let session: { Cookie: string };
+
+beforeAll(async () => {
+  config.dataDir = dataDir;
+  session = await signInAs(administrators.agnese);
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const make = () => post(`${address}.data`, { intent: 'make-backup' }, session);
+const page = async () => (await get(address, session)).text();
+const lastEvent = async () => (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
+
+test('before the first copy the page says that there is none, and advises a key', async () => {
+  const html = await page();
+  expect(html).toContain(texts.none);
+  expect(html).toContain(texts.key.off);
+});
+
+test('a copy is made at once, shown, and taken away by an administrator alone, which the log keeps', async () => {
+  expect((await make()).status).toBe(200);
+  const [name = ''] = readdirSync(folder);
+  const file = `${address}/copie/${name}`;
+  expect(await page()).toContain(file);
+
+  const stranger = await get(file);
+  expect(stranger.headers.get('Content-Disposition')).toBeNull();
+  expect(await stranger.text()).toContain(`name="torna" value="${file}"`);
+
+  const taken = await get(file, session);
+  expect(taken.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
+  expect(taken.headers.get('Cache-Control')).toContain('no-store');
+  expect(gunzipSync(await taken.arrayBuffer()).toString()).toContain('"format":"site-backup"');
+  expect(await lastEvent()).toMatchObject({
+    kind: 'backup-downloaded',
+    account: administrators.agnese.email,
+    details: { name },
+  });
+});
+
+test('a quarter of an hour after the password a copy asks for it once more, by a page; the list of subscribers never', async () => {
+  const { password } = administrators.agnese;
+  const minutesAgo = (minutes: number) =>
+    db.update(sessions).set({ passwordAt: new Date(Date.now() - minutes * 60_000) });
+  const file = `${address}/copie/${readdirSync(folder)[0]}`;
+  await minutesAgo(14);
+  expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
+  await minutesAgo(15);
+  expect((await get('/amministrazione/newsletter/iscritti.csv', session)).status).toBe(200);
+  const asked = await get(file, session);
+  const question = asked.headers.get('Location') ?? '';
+  expect([asked.status, question]).toEqual([303, `${address}/conferma?${new URLSearchParams({ per: file })}`]);
+  expect(await (await get(question, session)).text()).toContain('name="password"');
+  const answer = (typed: string) =>
+    post(question, { intent: 'confirm-password', per: file, password: typed }, { Accept: 'text/html', ...session });
+  const wrong = await answer('wrong');
+  expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
+  expect((await get(file, session)).status).toBe(303);
+  const right = await answer(password);
+  expect([right.status, right.headers.get('Location')]).toEqual([303, file]);
+  expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
+});
+
+test('the question for the password leads to downloads alone', async () => {
+  for (const per of [
+    'https://evil.example/',
+    '//evil.example',
+    `${address}/copie/../../accesso`,
+    '/il-libro',
+    '',
+    '/amministrazione/newsletter/iscritti.csv',
+    `${address}/copie/a\r\nX: y`,
+  ])
+    expect.soft((await get(`${address}/conferma?${new URLSearchParams({ per })}`, session)).status, per).toBe(302);
+});
+
+test('no other file is handed out', async () => {
+  writeFileSync(path.join(dataDir, 'secret'), 'never');
+  for (const name of ['..%2fsecret', 'secret', '2026-01-01T00-00-00-000Z.ndjson.gz'])
+    expect.soft((await get(`${address}/copie/${name}`, session)).status, name).toBe(404);
+  const otherSpelling = await get(`${address}/copie/%2e%2e%2fsecret`, session);
+  expect([otherSpelling.status, otherSpelling.headers.get('Location')]).toEqual([308, `${address}/copie/..%2fsecret`]);
+});
+
+test('what goes wrong is told in the page until a copy is made, and leaves no half file', async () => {
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file where the folder should be');
+  expect(await (await make()).text()).toContain('failed');
+  expect(await page()).toContain(texts.failure.reasons['not-writable']);
+  expect(readFileSync(folder, 'utf8')).toBe('a file where the folder should be');
+  rmSync(folder);
+  await make();
+  expect(await page()).not.toContain(texts.failure.reasons['not-writable']);
+});

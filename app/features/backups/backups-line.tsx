@@ -1,0 +1,85 @@
+import { href } from 'react-router';
+import { Line } from '#app/features/settings/line.tsx';
+import type { ShownBackups } from '#app/features/settings/panel/actions.server.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { DownloadMark } from '#app/ui/admin/marks.tsx';
+import { Part } from '#app/ui/admin/page.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+
+const { backups: texts } = settingsWords;
+const { made, size, kind, place, action } = texts.columns;
+
+export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
+  const [newest] = files;
+  const note = failure?.title ?? (newest ? texts.newest(newest.madeAt) : texts.never);
+  return (
+    <Line id="copie" note={note} isOpen={failure !== undefined}>
+      <div className="stack">
+        <p>
+          {texts.intro} {hasAway ? texts.alsoAway : texts.onlyHere}
+        </p>
+        {!newest && <p>{texts.none}</p>}
+        <Problem notice={failure} />
+        <MakeButton />
+      </div>
+      {newest && (
+        <Part title={texts.list.title} intro={texts.list.intro}>
+          <BackupsTable files={files} hasAway={hasAway} />
+        </Part>
+      )}
+    </Line>
+  );
+}
+
+export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
+  const { title, on, off, how } = texts.key;
+  return (
+    <Part title={title}>
+      <p>{isSealed ? on : off}</p>
+      {!isSealed && (
+        <p>
+          {how.before} <code>{how.name}</code> {how.after}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function MakeButton() {
+  const { Form, form, isBusy } = useForm({ failure: texts.failed });
+  return (
+    <Form {...form}>
+      <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
+        {isBusy ? texts.busy : texts.make}
+      </AdminButton>
+    </Form>
+  );
+}
+
+function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files' | 'hasAway'>) {
+  return (
+    <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
+      {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
+        <tr key={name}>
+          <RowTitle>{madeAt}</RowTitle>
+          <Cell column={size}>{bytes}</Cell>
+          <Cell column={kind}>{isSealed ? texts.sealed : texts.open}</Cell>
+          {hasAway && <Cell column={place}>{where}</Cell>}
+          <Cell column={action}>
+            <AdminButtonLink
+              look="neutral"
+              to={href('/amministrazione/impostazioni/copie/:name', { name })}
+              reloadDocument
+              aria-label={texts.downloadOf(madeAt)}
+            >
+              <DownloadMark /> {texts.download}
+            </AdminButtonLink>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { bookJob, findBook, finishBook } from '#app/features/books/books.server.ts';
+import { booksWords, wishWords } from '#app/features/books/panel-words.ts';
+import { prepareBook } from '#app/features/books/prepare-book.server.ts';
+import { books } from '#app/features/books/schema.ts';
+import { posts as postsTable } from '#app/features/posts/schema.ts';
+import { worker } from '#app/queue/queue.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { wishFor, writeBook } from '#test/books.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { workOnce } from '#test/queue.ts';
+import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
+import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
+
+openSiteForTests();
+
+const list = '/amministrazione/libri';
+const asked = `${list}/nuovo?anno=2025`;
+const fields = { title: 'Le notti del 2025', subtitle: 'Pensieri quotidiani', preface: '' };
+const ofYear = { ...fields, photographs: 'on', anno: '2025' };
+let session: { Cookie: string };
+
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate books, posts, pgboss.job cascade`);
+  await writePosts(posts.natale, posts.farina, posts.bozza);
+  for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
+});
+
+const send = (path: string, form: Record<string, string>) => sendForm(path, form, session);
+const press = (intent: string, id: string) => send(list, { intent, id });
+const read = async (path: string) => asText((await (await get(path, session)).text()).replaceAll('<!-- -->', ''));
+const work = () => workOnce([worker(bookJob, prepareBook)]);
+const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
+const newest = async () =>
+  (await db.select().from(books).orderBy(sql`created_at desc`).limit(1))[0] as typeof books.$inferSelect;
+
+/** As if it had been made. */
+async function ready(id: string) {
+  const files: Record<string, { name: string; bytes: number }> = {};
+  for (const form of ['a5', 'large', 'epub']) {
+    files[form] = { name: `book-${id}-${form}`, bytes: 4 };
+    await mediaStore().put(`book-${id}-${form}`, new Blob(['file']));
+  }
+  await finishBook(id, { files, pages: 120 });
+}
+
+const marks = { 'libro-2025-a5.pdf': '%PDF', 'libro-2025-grande.pdf': '%PDF', 'libro-2025.epub': 'PK' };
+
+test('a book is asked for and made; a second press asks for no other; a notice waits on every screen until she looks', async () => {
+  expect(await read(asked)).toContain('2 pensieri, circa');
+  const first = await send(`${list}/nuovo`, ofYear);
+  expect(first.text).toContain(booksWords.preparing);
+  await send(`${list}/nuovo`, ofYear);
+  expect(await work()).toBe(1);
+  const news = booksWords.news.ready(fields.title);
+  expectNotice(await read('/amministrazione/calendario'), news);
+  expect(await read(list)).toMatch(/Preparato oggi alle [\d.]+, 2 pensieri, \d+ pagine/);
+  expect(await read('/amministrazione/calendario')).not.toContain(news.title);
+  const { id } = await newest();
+  for (const [name, mark] of Object.entries(marks)) {
+    const own = await get(`${list}/${id}/${name}`, { ...session, Accept: 'text/html' });
+    expect([own.status, own.headers.get('Content-Disposition')]).toEqual([200, `attachment; filename="${name}"`]);
+    const bytes = Buffer.from(await own.arrayBuffer());
+    const length = Number(own.headers.get('Content-Length'));
+    expect([bytes.subarray(0, mark.length).toString(), bytes.length]).toEqual([mark, length]);
+    expect([name, (await get(`/libri/2025/${name}`)).status]).toEqual([name, 404]);
+  }
+}, 90_000);
+
+test('offered, it stands on the page of its year and behind addresses that stay; withdrawn, it is nowhere', async () => {
+  await send(`${list}/nuovo`, ofYear);
+  const { id } = await newest();
+  await ready(id);
+  expectNotice((await press('offer', id)).text, booksWords.offered);
+  const page = await (await get('/archivio/2025')).text();
+  expect(page).toContain('Il libro dell’anno');
+  expect(page.match(/\/libri\/2025\/[\w.-]+(?=" download)/g)).toEqual(
+    Object.keys(marks).map((name) => `/libri/2025/${name}`),
+  );
+  const given = await get('/libri/2025/libro-2025.epub');
+  expect(Object.fromEntries(given.headers)).toMatchObject({
+    'content-type': 'application/epub+zip',
+    'content-disposition': 'attachment; filename="libro-2025.epub"',
+    'cache-control': 'public, no-cache',
+  });
+  await given.arrayBuffer();
+  const known = { 'If-None-Match': `${given.headers.get('ETag')}` };
+  expect((await get('/libri/2025/libro-2025.epub', known)).status).toBe(304);
+  for (const path of ['2024/libro-2025.epub', '2025/libro.epub', 'x/y'])
+    expect([path, (await get(`/libri/${path}`)).status]).toEqual([path, 404]);
+
+  expect((await press('delete', id)).status).toBe(409);
+  expectNotice((await press('withdraw', id)).text, booksWords.withdrawn);
+  expect((await get('/libri/2025/libro-2025.epub')).status).toBe(404);
+  expect(await (await get('/archivio/2025')).text()).not.toContain('Il libro dell’anno');
+  expect((await press('delete', id)).status).toBe(200);
+  expect(await storedFiles()).toEqual([]);
+});
+
+test('made again, the newer one is offered instead', async () => {
+  await send(`${list}/nuovo`, ofYear);
+  const { id } = await newest();
+  await ready(id);
+  expect((await press('repeat', id)).to).toBe(list);
+  const again = await newest();
+  expect([again.id === id, again.state]).toEqual([false, 'preparing']);
+  await ready(again.id);
+  await press('offer', id);
+  await press('offer', again.id);
+  expect((await findBook(id))?.offeredFor).toBeNull();
+});
+
+test('a book of 1.0 that is not of a year keeps its files, and no year offers it', async () => {
+  const selection = { category: 'Vangelo' };
+  const { id } = await writeBook({ state: 'ready', wish: wishFor('2025', { selection }) });
+  const html = await read(list);
+  expect(html).toContain(`${list}/${id}/libro-pensieri-a5.pdf`);
+  expect(html).not.toContain(booksWords.offer);
+  for (const intent of ['offer', 'repeat']) expect([intent, (await press(intent, id)).status]).toEqual([intent, 409]);
+});
+
+test('broken off by an end of the site it begins again, and gives up after the fifth time', async () => {
+  const row = await writeBook({ state: 'preparing', wish: wishFor('2025'), endedAt: null, files: {} });
+  const closing = new AbortController();
+  closing.abort(new Error('The site stops'));
+  await expect(prepareBook({ bookId: row.id }, closing)).rejects.toThrow('The site stops');
+  expect(await findBook(row.id)).toMatchObject({ state: 'preparing', attempts: 1 });
+  await db.update(books).set({ attempts: 5 });
+  await prepareBook({ bookId: row.id }, new AbortController());
+  expect((await findBook(row.id))?.failure).toEqual({ reason: 'broken' });
+});
+
+test.skipIf(whyNoSmallDisk())(
+  'what the disk has no room for is refused beforehand, and fails where it filled up since',
+  async () => {
+    await send(`${list}/nuovo`, ofYear);
+    const disk = makeSmallDisk(8);
+    vi.stubEnv('TMPDIR', disk.folder);
+    try {
+      const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining(wishWords.noRoom.disk.title),
+      ]);
+      await work();
+    } finally {
+      vi.unstubAllEnvs();
+      disk.remove();
+    }
+    const { failure, state } = await newest();
+    expect([state, failure]).toEqual(['failed', { reason: 'disk' }]);
+    expectNotice(await read('/amministrazione/calendario'), booksWords.news.failed(fields.title), true);
+    expect(await read(list)).toContain('Non c’era più posto sul disco.');
+    expect(await storedFiles()).toEqual([]);
+    expect(existsSync(disk.folder)).toBe(false);
+  },
+);
+
+test('a letter of a thought that our fonts lack is named before it is printed, with its link', async () => {
+  await db.update(postsTable).set({ content: 'Una lettera: 𐍈.' }).where(eq(postsTable.id, posts.natale.id));
+  const page = await read(asked);
+  expect(page).toContain('«𐍈» (U+10348)');
+  expect(page).toContain(`href="/amministrazione/post/${posts.natale.id}"`);
+});

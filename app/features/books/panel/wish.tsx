@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { href, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { romeYear } from '#app/calendar/rome.ts';
+import { listLitMonths } from '#app/features/archive/archive.server.ts';
+import { yearsOf } from '#app/features/archive/month.ts';
+import { selectionOf } from '#app/features/books/book.ts';
+import { BookCover } from '#app/features/books/book-cover.tsx';
+import { beginBook } from '#app/features/books/books.server.ts';
+import { collectBook, countBook } from '#app/features/books/collect-book.server.ts';
+import { bookAuthor } from '#app/features/books/offered.server.ts';
+import { booksWords, wishWords as words } from '#app/features/books/panel-words.ts';
+import { unknownLetters, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
+import type { Screen } from '#app/frame/panel/screen-failure.tsx';
+import { readForm, signedIn } from '#app/request.ts';
+import { fill } from '#app/site/fill.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
+import { PageNotice } from '#app/ui/admin/notices.tsx';
+import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
+import { answerForm } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import type { Route } from './+types/wish';
+import styles from './wish.module.css';
+
+const text = (most: number, message: string) => z.string().trim().max(most, message);
+const year = z.string().regex(/^[1-9]\d{3}$/);
+const wishSchema = z.object({
+  title: text(120, 'Il titolo ha al massimo 120 lettere').min(1, 'Scrivi un titolo'),
+  subtitle: text(160, 'Il sottotitolo ha al massimo 160 lettere'),
+  preface: text(20_000, 'La prefazione ha al massimo 20.000 lettere'),
+  photographs: z.string().optional().transform(Boolean),
+  anno: year,
+});
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const months = await listLitMonths();
+  const newest = months[0]?.slice(0, 4) ?? romeYear(new Date());
+  const asked = year.catch(newest).parse(url.searchParams.get('anno'));
+  const { title, subtitle } = textsOf('yearBook').yearBook;
+  const proposed = { title: fill(title, { anno: asked }), subtitle, preface: '', photographs: true };
+  const wish = { ...proposed, selection: selectionOf(asked) };
+  const counts = await countBook(wish);
+  const book = await collectBook(wish, { id: '', madeAt: new Date(0) });
+  const unknown = (await whatLacks(counts)) ? [] : await unknownLetters(book);
+  return {
+    wish,
+    year: asked,
+    otherYears: yearsOf(months).filter((one) => one !== asked),
+    author: bookAuthor(),
+    counts,
+    unknown: unknown ?? [],
+    canTypeset: unknown !== undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { email } = context.get(signedIn);
+  return answerForm<Answer, object>(() => begin(form, email));
+}
+
+async function begin(form: FormData, account: string): Promise<Answer> {
+  const { fields, problems } = parseForm(form, wishSchema);
+  if (problems) return { outcome: 'refused', problems };
+  const { anno, ...asked } = fields;
+  const wish = { ...asked, selection: selectionOf(anno) };
+  const lacking = await whatLacks(await countBook(wish));
+  if (lacking) return { outcome: 'refused', problems: { form: words.noRoom[lacking] } };
+  if (await beginBook(wish, account)) throw redirect(href('/amministrazione/libri'));
+  return { outcome: 'refused', problems: { form: words.empty } };
+}
+
+export const handle: Screen = {
+  page: { title: booksWords.make, documentTitle: words.documentTitle },
+  failure: booksWords.failed,
+};
+
+export default function Wish({ loaderData }: Route.ComponentProps) {
+  const { wish, year, otherYears, counts, canTypeset, author } = loaderData;
+  const [title, setTitle] = useState(wish.title);
+  const books = (
+    <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
+      {booksWords.title}
+    </AdminButtonLink>
+  );
+  return (
+    <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle} beside={books}>
+      <p className="quiet">{words.intro}</p>
+      {!canTypeset && <PageNotice notice={words.withoutPages} />}
+      {otherYears.length > 0 && (
+        <p className="row quiet">
+          {words.otherYears}
+          {otherYears.map((one) => (
+            <Link key={one} className="tap" to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}>
+              {one}
+            </Link>
+          ))}
+        </p>
+      )}
+      {counts.posts === 0 && <PageNotice notice={words.empty} />}
+      {counts.posts > 0 && (
+        <div className={styles.both} key={year}>
+          <WishForm {...loaderData} onTitle={setTitle} />
+          <aside className={styles.cover}>
+            <BookCover title={title} author={author} label={booksWords.cover(title)} />
+            <p>{words.counts(counts.posts, counts.pages)}</p>
+          </aside>
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & { onTitle: (title: string) => void };
+
+function WishForm({ wish, year, counts, unknown, onTitle }: FormProps) {
+  const { Form, form, problems, isBusy } = useForm<Answer>({ failure: booksWords.failed });
+  const optional = words.optional;
+  return (
+    <Form {...form} className={styles.form}>
+      <input type="hidden" name="anno" value={year} />
+      <div className={styles.pair}>
+        <TextBox
+          label={words.titleLabel}
+          name="title"
+          defaultValue={wish.title}
+          onChange={({ currentTarget }) => onTitle(currentTarget.value)}
+          problem={problems.title}
+        />
+        <TextBox
+          label={words.subtitle}
+          name="subtitle"
+          aside={optional}
+          defaultValue={wish.subtitle}
+          problem={problems.subtitle}
+        />
+      </div>
+      <TextAreaBox
+        label={words.preface}
+        name="preface"
+        aside={optional}
+        hint={words.prefaceHint}
+        rows={5}
+        problem={problems.preface}
+      />
+      <Toggle
+        name="photographs"
+        label={words.photographs}
+        hint={words.photographsHint(counts.photographs)}
+        defaultChecked
+      />
+      <UnknownLetters unknown={unknown} />
+      <Problem notice={problems.form} />
+      <p>
+        <AdminButton aria-busy={isBusy}>{words.prepare}</AdminButton>
+      </p>
+    </Form>
+  );
+}
+
+function UnknownLetters({ unknown }: Pick<FormProps, 'unknown'>) {
+  return [...Map.groupBy(unknown, ({ entry }) => entry)].map(([entry, letters]) => (
+    <p key={entry} className="remark">
+      {words.unknown.before} <Link to={href('/amministrazione/post/:id', { id: entry })}>{words.unknown.one}</Link>{' '}
+      {words.unknown.after(letters.map(({ letter, code }) => `«${letter}» (${code})`).join(', '))}
+    </p>
+  ));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/db/columns.ts';
+
+type BookForm = 'a5' | 'large' | 'epub';
+type BookFailure = { reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken' };
+
+/** Its files are in the store of the pictures. */
+export const books = pgTable(
+  'books',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    state: text({ enum: ['preparing', 'ready', 'failed', 'stopped'] })
+      .notNull()
+      .default('preparing'),
+    wish: jsonb().$type<object>().notNull(),
+    entries: jsonb().$type<{ id: string }[]>().notNull(),
+    account: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    attempts: smallint().notNull().default(0),
+    pages: integer(),
+    files: jsonb().$type<Partial<Record<BookForm, { name: string; bytes: number }>>>().notNull().default({}),
+    failure: jsonb().$type<BookFailure>(),
+    endedAt: instant('ended_at'),
+    seenAt: instant('seen_at'),
+    /** A year. */
+    offeredFor: text('offered_for'),
+  },
+  (table) => [
+    check('books_state_known', sql`${table.state} in ('preparing', 'ready', 'failed', 'stopped')`),
+    check('books_offered_are_ready', sql`${table.offeredFor} is null or ${table.state} = 'ready'`),
+    uniqueIndex('books_offered_once').on(table.offeredFor).where(sql`offered_for is not null`),
+  ],
+);

@@ -1,0 +1,77 @@
+import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { bookForms, fileNameOf, yearOf } from './book.ts';
+import { type BookRow, listBooks, listUnseenBooks, seeBooks } from './books.server.ts';
+import { bookAuthor, daySaid, sizeOf } from './offered.server.ts';
+import { failureWords, booksWords as words } from './panel-words.ts';
+
+/** On every screen, until she opens the list. */
+export async function listBookNotices(): Promise<Notice[]> {
+  const ended = await listUnseenBooks();
+  return ended.map(({ state, wish: { title } }) =>
+    state === 'ready' ? words.news.ready(title) : { ...words.news.failed(title), isError: true },
+  );
+}
+
+export async function showBooks() {
+  const rows = await listBooks();
+  await seeBooks();
+  return rows.map(showBook);
+}
+
+export type ShownBook = ReturnType<typeof showBook>;
+
+function showBook(row: BookRow) {
+  const { id, state, wish, failure } = row;
+  return {
+    id,
+    state,
+    title: wish.title,
+    author: bookAuthor(),
+    about: aboutOf(row),
+    files: filesOf(row),
+    failure: failure ? failureWords(failure) : undefined,
+    badge: state === 'ready' ? badgeOf(row) : undefined,
+    actions: actionsOf(row),
+  };
+}
+
+function aboutOf({ state, entries, pages, endedAt, createdAt }: BookRow) {
+  if (state === 'preparing') return words.preparing;
+  const when = whenSaid(endedAt ?? createdAt);
+  return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
+}
+
+function badgeOf({ offeredFor }: BookRow) {
+  return offeredFor ? { isOn: true, children: words.readersSee } : { isOn: false, children: words.onlyYou };
+}
+
+type Action = { intent: string; label: string; look?: 'neutral' | 'word'; note?: string; asks?: boolean };
+
+function actionsOf({ state, wish, offeredFor }: BookRow): Action[] {
+  const year = yearOf(wish.selection);
+  if (state === 'preparing') return [];
+  const repeat = (label: string): Action[] => (year ? [{ intent: 'repeat', label, look: 'neutral' }] : []);
+  if (state !== 'ready') return [...repeat(words.retry), { intent: 'delete', label: words.forget, look: 'word' }];
+  if (offeredFor)
+    return [...repeat(words.repeat), { intent: 'withdraw', label: words.withdraw, look: 'neutral', note: words.kept }];
+  return [
+    ...(year ? [{ intent: 'offer', label: words.offer, note: words.where(year) }] : []),
+    ...repeat(words.repeat),
+    { intent: 'delete', label: words.remove, look: 'word', asks: true },
+  ];
+}
+
+function filesOf({ id, wish, files }: BookRow) {
+  return bookForms.flatMap((form) => {
+    const made = files[form];
+    const [name, format] = words.files[form];
+    const to = `/amministrazione/libri/${id}/${fileNameOf(wish, form)}`;
+    return made ? [{ form, name, to, about: `${format}, ${sizeOf(made.bytes)}` }] : [];
+  });
+}
+
+function whenSaid(at: Date) {
+  const isToday = romeDay(at) === romeDay(new Date());
+  return isToday ? `oggi alle ${saidTime(romeTime(at))}` : `il ${daySaid(at)}`;
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { config } from '#app/config.ts';
+import { type Database, db } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
+import { posts } from '#app/features/posts/schema.ts';
+import { logError } from '#app/log.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { site } from '#app/site/site.server.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { cardVersion } from '#site/pictures/cards.ts';
+import { cardFile, hashOfFile } from './card-file.ts';
+import { type CardWords, usualLook } from './card-words.ts';
+import { paintCards } from './painter.server.ts';
+
+export const drawCardsJob = defineJob('draw-cards', { policy: 'stately', retryLimit: 0, expireInSeconds: 3600 });
+
+const atOnce = 200;
+const updatedAtOnce = 500;
+// Between the file and the word of it in the database lie some seconds.
+const youngMs = 3_600_000;
+const shapes = Object.keys(cardSizes) as CardShape[];
+const { id, title, quote, citation, cardLook, cardHash, datedAt } = posts;
+const shown = { id, title, quote, citation, cardLook, cardHash, datedAt };
+type FoundRow = Row & { id: string };
+type Row = Pick<typeof posts.$inferSelect, 'title' | 'quote' | 'citation' | 'cardLook'>;
+
+type Drawn = { drawn: number; failed: number };
+
+/** The next run goes on where a long one ends. */
+export async function drawMissingCards(signal?: AbortSignal): Promise<Drawn> {
+  return drawEach(await listPublished(isNull(cardHash)), signal);
+}
+
+export async function drawAllCards(signal?: AbortSignal) {
+  for (let rows = await listById(); rows.length > 0 && !signal?.aborted; rows = await listById(rows.at(-1)?.id)) {
+    const outdated = rows.filter((row) => row.cardHash !== hashOf(row));
+    await drawEach(outdated, signal);
+  }
+}
+
+/** A thought whose painter broke off has one more turn. */
+async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
+  const result = { drawn: 0, failed: 0 };
+  for (const row of rows) {
+    if (signal?.aborted) break;
+    const order = { words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes };
+    const paintAgain = (error: unknown) => {
+      logError(error);
+      return paintCards(order);
+    };
+    const pictures = await paintCards(order).catch(paintAgain).catch(logError);
+    result[await keepCard(row, pictures ?? undefined)] += 1;
+  }
+  return result;
+}
+
+/** Drawn now and kept nowhere. Without a picture there is nothing to draw. */
+export async function sketchCard(postId: string, look: CardLook): Promise<{ picture?: Buffer } | undefined> {
+  const [row] = await db.select(shown).from(posts).where(eq(id, postId));
+  if (!row) return undefined;
+  const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
+  return { picture: pictures?.[0] };
+}
+
+export async function readCard(name: string | undefined) {
+  const hash = hashOfFile(name);
+  if (!name || !hash) return undefined;
+  const [row] = await db
+    .select({ id })
+    .from(posts)
+    .where(and(eq(cardHash, hash), isPublished))
+    .limit(1);
+  return row && mediaStore().get(name);
+}
+
+export async function areCardsMissing() {
+  const [row] = await db
+    .select({ id })
+    .from(posts)
+    .where(and(isPublished, isNull(cardHash)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** First the files: no hash may be without them. */
+async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
+  const hash = hashOf(row);
+  for (const [position, shape] of pictures ? shapes.entries() : []) {
+    const png = pictures?.[position];
+    if (png) await mediaStore().put(cardFile(hash, shape), new Blob([new Uint8Array(png)], { type: 'image/png' }));
+  }
+  const words = sql`(${title}, ${quote}, ${citation}, ${cardLook})`;
+  const same = sql`${words} is not distinct from (${row.title}, ${row.quote}, ${row.citation}, ${row.cardLook})`;
+  await db
+    .update(posts)
+    .set({ cardHash: pictures ? hash : '' })
+    .where(and(eq(id, row.id), same));
+  return pictures ? 'drawn' : 'failed';
+}
+
+const wordsOf = ({ title, quote, citation }: Row): CardWords => ({
+  quote: quote ?? '',
+  title,
+  source: citation ?? '',
+  author: site().author.name,
+  address: new URL(config.siteUrl).host,
+});
+
+function hashOf(row: Row) {
+  const facts = [cardVersion, row.cardLook ?? usualLook(row.citation), wordsOf(row)];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+const listPublished = (condition?: SQL, order = [desc(datedAt), desc(id)]) =>
+  db
+    .select(shown)
+    .from(posts)
+    .where(and(isPublished, condition))
+    .orderBy(...order)
+    .limit(atOnce);
+
+const listById = (last?: string) => listPublished(last === undefined ? undefined : gt(id, last), [asc(id)]);
+
+export function drawingCards(watcher: ContentWatcher): ContentWatcher {
+  return {
+    listening: (heard) => watcher.listening(heard),
+    lost: () => watcher.lost(),
+    changed: (change) => {
+      watcher.changed(change);
+      // The queue takes one; the minute asks again.
+      enqueue(drawCardsJob, {}).catch(() => {});
+    },
+  };
+}
+
+/** After a restore the store may not hold them. */
+export async function forgetCards(tx: Database) {
+  await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
+}
+
+/** Deletes the files that no thought names, and has those drawn again that the store lacks. */
+export async function tidyCards(signal?: AbortSignal) {
+  const named = await namedCards();
+  const files = new Map<string, number>();
+  let deleted = 0;
+  for await (const { name, at } of mediaStore().list()) {
+    if (signal?.aborted) return { deleted, missing: 0 };
+    const hash = hashOfFile(name);
+    if (!hash) continue;
+    files.set(hash, (files.get(hash) ?? 0) + 1);
+    if (named.has(hash) || Date.now() - at.getTime() < youngMs) continue;
+    await mediaStore().delete(name);
+    deleted += 1;
+  }
+  const missing = [...named].filter((hash) => (files.get(hash) ?? 0) < shapes.length);
+  for (let from = 0; from < missing.length; from += updatedAtOnce)
+    await db
+      .update(posts)
+      .set({ cardHash: null })
+      .where(inArray(cardHash, missing.slice(from, from + updatedAtOnce)));
+  return { deleted, missing: missing.length };
+}
+
+async function namedCards() {
+  const rows = await db
+    .select({ cardHash })
+    .from(posts)
+    .where(and(isNotNull(cardHash), ne(cardHash, '')));
+  return new Set(rows.map((row) => row.cardHash ?? ''));
+}

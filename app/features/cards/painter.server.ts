@@ -1,0 +1,80 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import PQueue from 'p-queue';
+import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
+import type { CardWords } from './card-words.ts';
+
+export type CardOrder = { words: CardWords; look: CardLook; shapes: CardShape[] };
+
+const program = path.resolve('app/features/cards/paint.ts');
+const options: ForkOptions = {
+  serialization: 'advanced',
+  execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
+  env: {},
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+};
+const longestMs = 20_000;
+const idleMs = 10_000;
+// It holds half a gigabyte by then.
+const cardsOfOnePainter = 100;
+
+const queue = new PQueue({ concurrency: 1 });
+let painter: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let painted = 0;
+
+/** PNGs in the order of the shapes. Undefined if the fonts lack letters. */
+export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
+  return queue.add(() => paint(order, withinMs));
+}
+
+async function paint(order: CardOrder, withinMs: number) {
+  clearTimeout(idle);
+  painter ??= startPainter();
+  const working = painter;
+  const late = AbortSignal.timeout(withinMs);
+  const answered = new AbortController();
+  const signal = AbortSignal.any([late, answered.signal]);
+  try {
+    working.ref();
+    working.channel?.ref();
+    working.send(order);
+    const [pictures] = await Promise.race([once(working, 'message', { signal }), deathOf(working, signal)]);
+    return (pictures as Uint8Array[] | null)?.map((bytes) => Buffer.from(bytes));
+  } catch (error) {
+    painter = undefined;
+    working.kill('SIGKILL');
+    throw late.aborted ? new Error('A card was not drawn in time', { cause: error }) : error;
+  } finally {
+    answered.abort();
+    rest(working);
+  }
+}
+
+function startPainter() {
+  painted = 0;
+  const started = fork(program, options);
+  if (started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  return started.once('exit', () => {
+    if (painter === started) painter = undefined;
+  });
+}
+
+async function deathOf(working: ChildProcess, signal: AbortSignal): Promise<never> {
+  const [code, killedBy] = await once(working, 'exit', { signal });
+  throw new Error(`The painter of cards broke off (${killedBy ?? code})`);
+}
+
+function rest(resting: ChildProcess) {
+  resting.unref();
+  resting.channel?.unref();
+  painted += 1;
+  const retire = () => {
+    if (painter === resting) painter = undefined;
+    if (resting.connected) resting.disconnect();
+  };
+  if (painted >= cardsOfOnePainter) retire();
+  else idle = setTimeout(retire, idleMs).unref();
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from 'react';
+import { href } from 'react-router';
+import { textsAddress } from '#app/features/site-texts/addresses.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
+import { Section } from '#app/ui/admin/page.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import type { Lack, readQuestions } from './first-hour.server.ts';
+import styles from './first-hour-band.module.css';
+import { firstHourWords, questionsWords as words } from './words.ts';
+
+type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
+
+/** It is folded at first, so that the table of posts is seen at once. */
+export function FirstHourBand({ shown, isAddressFixed }: Props) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: words.failure,
+    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
+  });
+  const [title, formId] = [useId(), useId()];
+  const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
+    <TextBox {...{ name, label, problem: problems[name], defaultValue: shown[name] }} autoComplete="off" {...more} />
+  );
+  const { who, book, foundation, address } = words;
+  return (
+    <section className={styles.band} aria-labelledby={title}>
+      <details>
+        <summary>
+          <DaySign state="promised" width={56} />
+          <h2 id={title}>{words.title}</h2>
+          <span className="quiet">{words.intro}</span>
+          <ChevronMark />
+        </summary>
+        <div>
+          <Form {...form} id={formId} action={href('/amministrazione/impostazioni')}>
+            <ol className={`rows ${styles.questions}`}>
+              <Question {...who}>
+                <div className={styles.pair}>
+                  {box('author.givenName', who.given)}
+                  {box('author.familyName', who.family)}
+                </div>
+              </Question>
+              <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
+              <Question {...foundation}>{box('foundation.name', foundation.label, { hint: foundation.hint })}</Question>
+              <Question {...address}>
+                {box('address', address.label, {
+                  readOnly: isAddressFixed,
+                  hint: isAddressFixed ? address.fixed : address.hint,
+                  inputMode: 'url',
+                })}
+              </Question>
+            </ol>
+            <Problem notice={problems.form} />
+          </Form>
+        </div>
+      </details>
+      <p className="row">
+        <AdminButton form={formId} name="intent" value="answer-questions" aria-busy={isBusy}>
+          {words.open}
+        </AdminButton>
+        <AdminButton form={formId} look="word" name="intent" value="leave-questions" aria-busy={isBusy}>
+          {words.later}
+        </AdminButton>
+      </p>
+    </section>
+  );
+}
+
+function Question({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <p className="quiet">{text}</p>
+      </div>
+      <div className={styles.answer}>{children}</div>
+    </li>
+  );
+}
+
+/** Gone with its last row. */
+export function LacksSection({ lacks }: { lacks: Lack[] }) {
+  if (lacks.length === 0) return null;
+  const left = (
+    <div className={styles.left}>
+      <DaySign state="promised" width={56} />
+      <span>{firstHourWords.left(lacks.length)}</span>
+    </div>
+  );
+  return (
+    <Section title={firstHourWords.title} intro={firstHourWords.intro} note={left}>
+      <ol className={`rows ${styles.lacks}`}>
+        {lacks.map(({ id, title, text, links }) => (
+          <li key={title} id={id}>
+            <DaySign state="uncovered" width={40} />
+            <div>
+              <h3>{title}</h3>
+              <p className="quiet">{text}</p>
+            </div>
+            <div className={styles.links}>
+              {id === 'esempi' && <TakeSamples />}
+              {links?.map(({ label, to }) => (
+                // The browser itself opens what is folded around a fragment.
+                <AdminButtonLink
+                  key={to}
+                  look={links.length > 1 ? 'word' : 'neutral'}
+                  to={to}
+                  reloadDocument={!to.startsWith(textsAddress)}
+                >
+                  {label}
+                </AdminButtonLink>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function TakeSamples() {
+  const { failure, link } = firstHourWords.samples;
+  const { Form, form, isBusy } = useForm({
+    failure,
+    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
+  });
+  return (
+    <Form {...form} action={href('/amministrazione/impostazioni')}>
+      <AdminButton look="neutral" name="intent" value="take-samples" aria-busy={isBusy}>
+        {link}
+      </AdminButton>
+    </Form>
+  );
+}

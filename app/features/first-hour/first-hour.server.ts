@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { redirectDocument } from 'react-router';
+import { z } from 'zod';
+import { config } from '#app/config.ts';
+import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
+import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/status.server.ts';
+import type { Actor } from '#app/features/security-log/security-log.server.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { pageAddress } from '#app/features/site-texts/addresses.ts';
+import { type Edit, historiesOf, leafOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
+import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import { placeOf } from '#app/features/site-texts/read-page.server.ts';
+import { faults } from '#app/features/site-texts/rules/words.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { isExample } from '#app/site/identity.ts';
+import { policyOf } from '#app/site/policy.ts';
+import { exampleAddresses, site } from '#app/site/site.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import { withoutSamples } from '#site/without-samples.ts';
+import { firstHourWords, questionsWords, firstHourWords as words } from './words.ts';
+
+/** Undefined once they are answered or left, and for a site that has a post of its own. */
+export async function readQuestions() {
+  if ((await readSettings()).isFirstHourOver || (await hasOwnPosts())) return undefined;
+  const { author, book, foundation } = site();
+  const { titlePlain, titleItalic } = book;
+  return {
+    isAddressFixed: config.isSiteUrlGiven,
+    shown: {
+      'author.givenName': author.givenName,
+      'author.familyName': author.familyName,
+      'book.title': titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
+      'foundation.name': foundation.name,
+      address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
+    },
+  };
+}
+
+const titleParts = /^$|^([^*]+?)\s*(?:\*([^*]+)\*)?$/;
+const line = z.string().trim();
+const answers = z
+  .object({
+    'author.givenName': line,
+    'author.familyName': line,
+    'book.title': line.regex(titleParts, faults.asterisks),
+    'foundation.name': line,
+    address: line.default(''),
+  })
+  .transform(({ address, ...typed }) => {
+    const [, plain = '', italic = ''] = titleParts.exec(typed['book.title']) ?? [];
+    return {
+      ...typed,
+      'author.name': `${typed['author.givenName']} ${typed['author.familyName']}`,
+      'book.title': [plain, italic].filter(Boolean).join(' '),
+      'book.titlePlain': plain,
+      'book.titleItalic': italic,
+      ...(!config.isSiteUrlGiven && { address: address && `https://${address.replace(/^https?:\/\//, '')}` }),
+    };
+  });
+
+/** Where one question asks for several values. */
+const questionOf: Record<string, string> = {
+  'author.name': 'author.familyName',
+  'book.titlePlain': 'book.title',
+  'book.titleItalic': 'book.title',
+};
+
+export function firstHourVerbs(form: FormData, by: Actor & { account: string }) {
+  return {
+    'answer-questions': () => answerQuestions(form, by.account),
+    'leave-questions': async (): Promise<Answer> => {
+      await changeSetting('isFirstHourOver', true);
+      return { outcome: 'done', notice: questionsWords.left };
+    },
+    'take-samples': () => takeSamplesAway(by),
+  };
+}
+
+/** @throws a redirect to the site, which is now hers */
+async function answerQuestions(form: FormData, by: string): Promise<Answer> {
+  const { fields, problems } = parseForm(form, answers);
+  if (problems) return { outcome: 'refused', problems };
+  const histories = await historiesOf(Object.keys(fields));
+  const edits = Object.entries(fields).map(([path, value]): Edit => {
+    return { path, value, version: histories.get(path)?.[0]?.version ?? 0 };
+  });
+  const outcome = await publishChanges(edits, by);
+  if (outcome.outcome === 'conflict') return { outcome: 'conflict', problems: { form: questionsWords.failure } };
+  if (outcome.outcome === 'problem') {
+    const refused = Array.from(outcome.faults, ([path, { line }]) => [questionOf[path] ?? path, { title: line }]);
+    return { outcome: 'refused', problems: Object.fromEntries(refused) };
+  }
+  await changeSetting('isFirstHourOver', true);
+  throw redirectDocument(site().address || '/');
+}
+
+/** The posts go to the bin; the invented author's words give way to words that are true of any author. */
+async function takeSamplesAway(by: Actor & { account: string }): Promise<Answer> {
+  await removeSamples(by);
+  const histories = await historiesOf(Object.keys(withoutSamples));
+  const edits = Object.entries(withoutSamples).flatMap(([path, value]): Edit[] => {
+    const history = histories.get(path);
+    const isInvented = isDeepStrictEqual(leafOf(path, history), editableFields.leaves.get(path)?.original);
+    return isInvented ? [{ path, value, version: history?.[0]?.version ?? 0 }] : [];
+  });
+  const { outcome } = await publishChanges(edits, by.account);
+  const { removed, failure } = firstHourWords.samples;
+  return outcome === 'saved'
+    ? { outcome: 'done', notice: removed }
+    : { outcome: 'conflict', notice: { ...failure, isError: true } };
+}
+
+export type Lack = { id?: 'esempi'; title: string; text: string; links?: { label: string; to: string }[] };
+
+const freshMs = 30 * 86_400_000;
+
+/** What a new site lacks, from what is there now. */
+export async function readLacks(now = new Date()): Promise<Lack[]> {
+  const [away, samples] = await Promise.all([findNewestAway(), countSamples()]);
+  const lacks = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  return lacks.filter((lack) => lack !== undefined);
+}
+
+function lackOfPolicy(): Lack | undefined {
+  const { missing } = policyOf(site());
+  if (missing.length === 0) return undefined;
+  const { title, text, link } = words.policy;
+  return { title, text: text(missing), links: [{ label: link, to: fieldAddress('legal.controller.name') }] };
+}
+
+function lackOfAddresses(): Lack | undefined {
+  const { title, text, link } = words.addresses;
+  const links = exampleAddresses().map((path) => ({ label: link(path), to: fieldAddress(path) }));
+  return links.length > 0 ? { title: title(links.length), text, links } : undefined;
+}
+
+const fieldAddress = (path: string) => `${pageAddress(placeOf.get(path)?.page.id ?? '')}#${path}`;
+
+function lackOfMail(): Lack | undefined {
+  const { title, text, link } = words.mail;
+  return canSendMail() ? undefined : { title, text, links: [{ label: link, to: '#posta' }] };
+}
+
+function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
+  if (away && now.getTime() - away.getTime() < freshMs) return undefined;
+  const { title, text, link } = words.copies;
+  return { title, text, links: [{ label: link, to: '#copie' }] };
+}
+
+function samplesLeft(count: number): Lack | undefined {
+  if (count === 0) return undefined;
+  const { title, one, text } = words.samples;
+  return { id: 'esempi', title: count === 1 ? one : title, text: text(count) };
+}

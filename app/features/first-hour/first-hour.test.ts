@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { nameBackup } from '#app/features/backups/backup-files.server.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
+import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { faults } from '#app/features/site-texts/rules/words.ts';
+import { putSite, site } from '#app/site/site.server.ts';
+import { samplePosts } from '#site/sample-posts.ts';
+import { defaultSite } from '#site/site.ts';
+import { withoutSamples } from '#site/without-samples.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { asText } from '#test/without-scripts.ts';
+import { readLacks } from './first-hour.server.ts';
+import { firstHourWords, questionsWords as words } from './words.ts';
+
+openSiteForTests();
+
+const { smtpUrl } = config;
+const dayMs = 86_400_000;
+const { policy, addresses, mail, copies, samples } = firstHourWords;
+const { legal } = defaultSite;
+const given = {
+  ...legal,
+  controller: { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' },
+  hosting: 'Un forno',
+  mailProvider: 'Una posta',
+};
+const real = {
+  ...defaultSite,
+  author: { ...defaultSite.author, email: 'agnese@forno.it' },
+  book: { ...defaultSite.book, bookstoreUrl: '' },
+  foundation: { ...defaultSite.foundation, name: '' },
+  legal: { ...given, controller: { ...given.controller, email: 'agnese@forno.it' } },
+};
+const answers = {
+  intent: 'answer-questions',
+  'author.givenName': 'Ettore',
+  'author.familyName': 'Quagliani',
+  'book.title': 'Il faro *spento*',
+  'foundation.name': '',
+};
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+  await addSamplePosts();
+});
+afterEach(async () => {
+  config.smtpUrl = smtpUrl;
+  putSite(defaultSite);
+  await db.delete(securityEvents);
+});
+
+const read = async (path: string) => asText(await (await get(path, session)).text());
+const panel = () => read('/amministrazione');
+const settings = () => read('/amministrazione/impostazioni');
+const press = async (fields: Record<string, string>) =>
+  (await post('/amministrazione/impostazioni.data', fields, session)).text();
+
+const titles = async () => (await readLacks()).map(({ title }) => title);
+const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
+  logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
+
+test('the panel of a new site has its tabs, its table and, folded above, four questions with what the site says now', async () => {
+  const text = await panel();
+  for (const { title } of [words.who, words.book, words.foundation, words.address])
+    expect(text).toContain(`>${title}</h3>`);
+  expect(text).toContain('value="Il pane cresce *di notte*"');
+  expect(text).toContain('<details>');
+  expect(text).toContain('href="/amministrazione/newsletter"');
+  expect(text).toContain(samplePosts[0]?.title);
+});
+
+test('what cannot be is told beside its question, and nothing is written', async () => {
+  expect(await press({ ...answers, 'author.givenName': ' ' })).toContain(faults.empty);
+  expect(await press({ ...answers, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
+  config.isSiteUrlGiven = false;
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  expect(await press({ ...answers, address: 'ilfaro.it' })).toContain(faults.address);
+  vi.unstubAllGlobals();
+  config.isSiteUrlGiven = true;
+  expect(site().author.name).toBe(defaultSite.author.name);
+  expect(await panel()).toContain(words.title);
+});
+
+test('the answers are the site’s at once, without a foundation none is left, and the questions are gone', async () => {
+  await press(answers);
+  const { author, book, foundation } = site();
+  expect([author.name, book.title, book.titlePlain, book.titleItalic, foundation.name]).toEqual([
+    'Ettore Quagliani',
+    'Il faro spento',
+    'Il faro',
+    'spento',
+    '',
+  ]);
+  expect(await panel()).not.toContain(words.title);
+  await press({ ...answers, 'book.title': 'Il faro' });
+  expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
+});
+
+test('who leaves the questions, or has a post of her own, is not asked again', async () => {
+  await changeSetting('isFirstHourOver', false);
+  expect(await panel()).toContain(words.title);
+  await press({ intent: 'leave-questions' });
+  expect(await panel()).not.toContain(words.title);
+  await changeSetting('isFirstHourOver', false);
+  await writePosts(posts.natale);
+  expect(await panel()).not.toContain(words.title);
+  await db.execute(`delete from posts where id = '${posts.natale.id}'`);
+});
+
+test('a new site lacks five things, each told with its sentence and its link, and says how many in words', async () => {
+  const text = await settings();
+  for (const { title, link } of [policy, mail, copies, samples])
+    expect.soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</`)], title).toEqual([true, true]);
+  for (const id of ['posta', 'copie'])
+    expect
+      .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), text.includes(` id="${id}"`)], id)
+      .toEqual([true, true]);
+  expect(text).toContain('Ne restano cinque.');
+  expect(text).toContain('Dodici pensieri arrivati con il sito.');
+});
+
+test('the row of the copies goes with a copy elsewhere that is younger than thirty days', async () => {
+  await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
+  await backupAway('backup-downloaded', 31);
+  expect(await titles()).toContain(copies.title);
+  await backupAway('backup-sent', 29);
+  expect(await titles()).not.toContain(copies.title);
+});
+
+test('the row of the samples counts those that nobody touched; one press takes them and the invented words away', async () => {
+  const find = async () => (await readLacks()).find(({ id }) => id === 'esempi');
+  const [one] = await db.select({ id: table.id }).from(table).where(eq(table.isSample, true)).limit(1);
+  await db
+    .update(table)
+    .set({ version: 2 })
+    .where(eq(table.id, one?.id ?? ''));
+  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
+  expect(await press({ intent: 'take-samples' })).toContain(samples.removed.title);
+  expect(await find()).toBeUndefined();
+  expect(site().texts.home.contacts.text).toBe(withoutSamples['texts.home.contacts.text']);
+});
+
+test('what the privacy policy lacks is named; with the last datum its row is gone', async () => {
+  putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
+  const lack = (await readLacks()).find(({ title }) => title === policy.title);
+  expect(lack?.text).toBe('Manca: servizio di hosting e database, con la sede.');
+  putSite({ ...defaultSite, legal: given });
+  expect(await titles()).not.toContain(policy.title);
+});
+
+test('addresses that are still examples are named, and each leads into its field', async () => {
+  const lack = async () => (await readLacks()).find(({ text }) => text === addresses.text);
+  expect((await lack())?.title).toBe('Cinque indirizzi sono ancora di esempio');
+  for (const { to } of (await lack())?.links ?? []) {
+    const [path = '', id] = to.split('#');
+    expect.soft(await (await get(path, session)).text(), to).toContain(`id="${id}"`);
+  }
+  putSite(real);
+  expect(await lack()).toBeUndefined();
+});
+
+test('when nothing is left the whole part is gone', async () => {
+  config.smtpUrl = 'smtp://127.0.0.1:1';
+  putSite(real);
+  expect(await settings()).toContain('Ne resta una.');
+  await backupAway('backup-sent', 1);
+  expect(await settings()).not.toContain(firstHourWords.title);
+});

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { posts } from '#app/features/posts/schema.ts';
+import { oldAddresses } from './schema.ts';
+
+export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
+  const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
+  if (!key) return undefined;
+  const isShown = or(isNotNull(oldAddresses.page), and(eq(posts.status, 'published'), isNull(posts.deletedAt)));
+  const [found] = await db
+    .select({ postId: oldAddresses.postId, page: oldAddresses.page })
+    .from(oldAddresses)
+    .leftJoin(posts, eq(posts.id, oldAddresses.postId))
+    .where(and(eq(oldAddresses.path, key), isShown));
+  return found && (found.page ?? `/post/${found.postId}`);
+}
+
+const mayBeOld = (pathname: string) => pathname === '/' || !(isNoise(pathname) || isOurs(pathname));
+
+type OldPath = { path: string; postId: string };
+
+/** What another thought has already stays its own; a guess of an earlier release gives way. */
+export async function keepOldPaths(tx: Database, rows: OldPath[]) {
+  if (rows.length === 0) return;
+  const paths = rows.map(({ path }) => path);
+  await tx.delete(oldAddresses).where(and(inArray(oldAddresses.path, paths), eq(oldAddresses.isGuess, true)));
+  await tx.insert(oldAddresses).values(rows).onConflictDoNothing();
+}
+
+export function pathsOf(postId: string, urls: string[]): OldPath[] {
+  return [...new Set(urls.flatMap((url) => oldPathOf(url) ?? []))].map((path) => ({ path, postId }));
+}
+
+/** Undefined: none, or one of ours. */
+export function oldPathOf(url: string): string | undefined {
+  const asked = URL.parse(url.trim(), 'https://old.invalid');
+  const key = asked && addressKey(asked.pathname, asked.search);
+  return key && mayBeOld(key) ? key : undefined;
+}
+
+const longest = 300;
+const ending = /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
+const numbered = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/;
+
+/** One spelling for all that led to one page. */
+export function addressKey(pathname: string, search = ''): string | undefined {
+  if (pathname === '/' || pathname === '/index.php') {
+    const number = numbered.exec(search)?.[1];
+    return number && `?p=${number}`;
+  }
+  const path = decodePercent(pathname)
+    ?.normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(ending, '');
+  return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path) ? path : undefined;
+}
+
+export function decodePercent(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ours = new Set(
+  `404 amministrazione anteprima archivio assets calendario cartoline categoria colori-.css favicon.ico favicon.svg feed.json
+   feed.xml fondazione grazie healthz il-libro iscrizione libri manifest.webmanifest media metrics pensieri
+   pensieri-quotidiani podcast.xml post privacy-policy readyz robots.txt sitemap.xml voce .well-known`.split(/\s+/),
+);
+
+export function isOurs(path: string) {
+  return ours.has(path.split('/')[1]?.toLowerCase() ?? '');
+}
+
+const programs =
+  /^\/(?:wp-(?:admin|content|cron|includes|json|login|config|signup|trackback|links|mail|comments)|xmlrpc|(?:admin|api|cgi-bin|login|phpmyadmin|vendor)(?:\/|$))|\/\.|\.(?!(?:html?|php|aspx?)$)[a-z\d]{1,11}$/i;
+
+export const isNoise = (pathname: string) => programs.test(pathname);

@@ -1,0 +1,240 @@
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import {
+  beginWriting,
+  findImport,
+  forgetImports,
+  importJob,
+  receiveUpload,
+} from '#app/features/import/imports.server.ts';
+import { importWords as words } from '#app/features/import/panel-words.ts';
+import { noCounts } from '#app/features/import/report.ts';
+import { runImport } from '#app/features/import/run-import.server.ts';
+import { imports } from '#app/features/import/schema.ts';
+import { sendIssues } from '#app/features/issues/send-issue.server.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { workers } from '#app/jobs.ts';
+import { worker } from '#app/queue/queue.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, request } from '#test/app.ts';
+import { writeIssue } from '#test/issues.ts';
+import { mailTo } from '#test/mail.ts';
+import { workOnce } from '#test/queue.ts';
+import { post, rss } from '#test/wordpress.ts';
+import { zipOf } from '#test/zip.ts';
+
+openSiteForTests();
+
+const page = '/amministrazione/impostazioni/importazione';
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate imports, posts, newsletter_subscriptions cascade`);
+  for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
+});
+
+const work = () => workOnce([worker(importJob, runImport)]);
+const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).length;
+const read = async (path = page) => (await get(path, session)).text();
+
+function upload(
+  text: string | Blob,
+  { kind = 'subscribers', to = page, headers = session as Record<string, string> } = {},
+) {
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('file', new File([text], 'lista.csv'));
+  return send(form, { to, headers });
+}
+
+function send(body: FormData | URLSearchParams, { to = page, headers = session as Record<string, string> } = {}) {
+  return request(to, {
+    method: 'POST',
+    body,
+    headers: { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', ...headers },
+  });
+}
+
+async function press(intent: string) {
+  const found = await findImport();
+  return send(new URLSearchParams({ intent, id: `${found?.id}` }));
+}
+
+const list = (count: number) =>
+  `email,subscribed_at\n${Array.from({ length: count }, (_, index) => `lettore${index}@example.org,2024-05-01`).join('\n')}\n`;
+
+test('the trial writes nothing and tells, the import writes, the report stays', async () => {
+  const sent = await upload(`${list(3)}nessuno,2024-05-01\nlettore1@example.org,2024-05-01\n`);
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, page]);
+  expect(await read()).toContain(words.states.trying.title);
+  await work();
+  const tried = await read();
+  for (const told of [words.states.tried.title, 'Iscritti che entrerebbero', 'Non è un indirizzo email'])
+    expect(tried).toContain(told);
+  expect(await db.$count(newsletterSubscriptions)).toBe(0);
+
+  expect((await press('write')).status).toBe(200);
+  expect(await read()).toContain(words.states.importing.title);
+  await work();
+  expect(await read()).toContain('Iscritti entrati');
+  expect(await db.$count(newsletterSubscriptions)).toBe(3);
+  expect(await storedFiles()).toBe(0);
+  const [consent] = await db.select().from(consentEvents);
+  expect(consent).toMatchObject({ kind: 'imported', source: 'import: lista.csv' });
+  const [event] = await db.select().from(securityEvents).where(eq(securityEvents.kind, 'content-imported'));
+  expect(event).toMatchObject({ account: administrators.agnese.email, details: { added: 3, refused: 1 } });
+  const report = await get(`${page}.txt`, session);
+  expect(await report.text()).toContain('riga 6: c’è già, resta com’è');
+  expect((await press('write')).status).toBe(409);
+});
+
+test('the trial of thoughts tells their old addresses and the pages that stay out', async () => {
+  const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
+  await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
+  await work();
+  const tried = await read();
+  for (const told of ['Il suo vecchio indirizzo', 'È una pagina', words.posts]) expect.soft(tried).toContain(told);
+  const report = await (await get(`${page}.txt`, session)).text();
+  expect(report).toMatch(/è una pagina: .*chi-sono.*voce 1, «Uno»: il suo vecchio indirizzo: \/2019\/11\/uno\r\n/s);
+});
+
+test('nobody who came with an import gets a letter but the next issue', async () => {
+  const mail = await mailTo();
+  onTestFinished(mail.stop);
+  const lettersToReaders = () => mail.recipients().filter((to) => to !== administrators.agnese.email);
+  const lists = { 'subscribed.csv': list(1), 'unsubscribed.csv': 'email,unsub_time\nlea@example.org,2024-05-01\n' };
+  const archive = zipOf({ 'a.xml': rss(post(1, 'Uno', 'x')), ...lists });
+  await upload(new Blob([new Uint8Array(archive)]), { kind: 'posts' });
+  await work();
+  await press('write');
+  await work();
+  await workOnce(workers);
+  expect([await db.$count(newsletterSubscriptions), lettersToReaders()]).toEqual([2, []]);
+  await writeIssue(db, ['Nuovo']);
+  await sendIssues(new AbortController().signal);
+  expect(lettersToReaders()).toEqual(['lettore0@example.org']);
+});
+
+test('for a day an import is taken back whole, but for who has decided and what was changed since', async () => {
+  await upload(list(3));
+  await work();
+  await press('write');
+  await work();
+  const [anna] = await db.select().from(newsletterSubscriptions);
+  await unsubscribe(`${anna?.id}`, { source: 'link' });
+  expect(await read()).toContain(words.undo);
+  // A later trial hides nothing of it.
+  const done = await findImport();
+  await upload(list(4));
+  await work();
+  expect(await read()).toContain('«lista.csv»');
+  const undone = await send(new URLSearchParams({ intent: 'undo', id: `${done?.id}` }), { to: `${page}.data` });
+  expect([undone.status, (await undone.text()).includes('Restano 1')]).toEqual([200, true]);
+  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ id: anna?.id, isActive: false }]);
+  expect((await send(new URLSearchParams({ intent: 'undo', id: `${done?.id}` }))).status).toBe(409);
+  await press('write');
+  await work();
+  expect(await db.$count(newsletterSubscriptions)).toBe(4);
+  await db.update(imports).set({ endedAt: sql`now() - interval '25 hours'` });
+  expect((await press('undo')).status).toBe(409);
+});
+
+test('an import that is killed goes on behind its last batch, and writes nothing twice', async () => {
+  await upload(list(450));
+  await work();
+  const { id } = (await findImport()) as { id: string };
+  await beginWriting(id, 'a@example.org');
+  let batches = 0;
+  const throwIfAborted = () => {
+    batches += 1;
+    if (batches > 1) throw new Error('killed');
+  };
+  const signal = Object.assign(new AbortController().signal, { throwIfAborted });
+  await expect(runImport({ importId: id }, { signal })).rejects.toThrow('killed');
+  expect(await db.$count(newsletterSubscriptions)).toBe(200);
+  await work();
+  expect(await findImport()).toMatchObject({
+    state: 'done',
+    done: 450,
+    counts: { ...noCounts, added: 450, readers: 450 },
+  });
+  expect(await db.$count(consentEvents)).toBe(450);
+});
+
+test('while one runs a second is told so, and the first goes on; it may be stopped', async () => {
+  await upload(list(3));
+  const second = await upload(list(5), { to: `${page}.data` });
+  expect(second.status).toBe(409);
+  expect(await second.text()).toContain(words.running.title);
+  expect(await db.$count(imports)).toBe(1);
+  await press('stop');
+  await work();
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
+  await upload(list(3));
+  await work();
+  expect(await storedFiles()).toBe(1);
+  await press('write');
+  await press('stop');
+  await work();
+  expect(await read()).toContain(words.states.stopped.title);
+  expect([await db.$count(newsletterSubscriptions), await storedFiles()]).toEqual([0, 0]);
+});
+
+test('a file over the limit, none at all and one that is no list are refused in words', async () => {
+  const form = new FormData();
+  form.set('kind', 'posts');
+  form.set('file', new File([new Uint8Array(2 ** 20 + 1)], 'grande.zip'));
+  const large = new Request('http://localhost:3000/', { method: 'POST', body: form });
+  expect(await receiveUpload(large, 'a@example.org', 1)).toBe('too-large');
+  const none = await upload('', { to: `${page}.data` });
+  expect([none.status, (await none.text()).includes(words.noFile.title)]).toEqual([422, true]);
+  expect(await db.$count(imports)).toBe(0);
+  await upload('<rss><item>', { kind: 'posts' });
+  await work();
+  expect(await read()).toContain('non è un’esportazione intera di WordPress');
+});
+
+test('a stranger sends no file', async () => {
+  const small = await upload(list(3), { headers: {} });
+  expect([small.status, await db.$count(imports)]).toEqual([401, 0]);
+  expect((await upload(list(3000), { headers: {} })).status).toBe(413);
+});
+
+test('the file of a trial goes when the author leaves it, with the next upload, and after a day', async () => {
+  await upload(list(3));
+  await work();
+  expect((await press('discard')).headers.get('Location')).toBe('/amministrazione/impostazioni');
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
+  for (let twice = 0; twice < 2; twice += 1) {
+    await upload(list(3));
+    await work();
+  }
+  expect([await db.$count(imports), await storedFiles()]).toEqual([1, 1]);
+  await db.update(imports).set({ createdAt: sql`now() - interval '25 hours'` });
+  await forgetImports();
+  expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
+});
+
+test('the file of an upload that broke off is deleted after two days', async () => {
+  for (const name of ['import-lost', 'import-young']) await mediaStore().put(name, new Blob([list(3)]));
+  const longAgo = Date.now() / 1000 - 49 * 3600;
+  utimesSync(path.join(mediaStore().place, 'import-lost'), longAgo, longAgo);
+  await upload(list(3));
+  await forgetImports();
+  expect(await storedFiles()).toBe(2);
+  await work();
+  expect(await read()).toContain(words.states.tried.title);
+});
+
+test('a press without the id of an import is refused before the database is asked', async () => {
+  for (const fields of ['intent=write', 'intent=stop&id=x'])
+    expect((await send(new URLSearchParams(fields))).status).toBe(400);
+});

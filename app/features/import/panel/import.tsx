@@ -1,0 +1,252 @@
+import { useEffect } from 'react';
+import { data, href, Link, redirect, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { inFigures } from '#app/calendar/in-words.ts';
+import {
+  beginWriting,
+  maxFileMegabytes,
+  receiveUpload,
+  stopImport,
+  undoImport,
+} from '#app/features/import/imports.server.ts';
+import { importWords as words } from '#app/features/import/panel-words.ts';
+import { readForm, signedIn } from '#app/request.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { Field, SelectBox } from '#app/ui/admin/field.tsx';
+import { AdminPage, Section, Toggle } from '#app/ui/admin/page.tsx';
+import { ProgressBar } from '#app/ui/admin/progress.tsx';
+import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import type { Route } from './+types/import';
+import styles from './import.module.css';
+import type { loader as progressLoader } from './progress.ts';
+import { type ShownImport, showImport } from './show-import.server.ts';
+
+const pollMs = 1000;
+
+export async function loader() {
+  return { shown: await showImport(), maxMegabytes: maxFileMegabytes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = context.get(signedIn);
+  const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
+  return isUpload ? answerUpload(request, email) : answerPressed(await readForm(request), email);
+}
+
+function answerUpload(request: Request, account: string) {
+  return answerForm(async (): Promise<Answer> => {
+    const outcome = await receiveUpload(request, account);
+    if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
+    if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
+    const problem = outcome === 'too-large' ? words.tooLarge(maxFileMegabytes) : words.noFile;
+    return { outcome: 'refused', problems: { file: problem } };
+  });
+}
+
+const pressed = z.object({ id: z.guid(), fromOldSite: z.literal('on').optional() });
+
+function answerPressed(form: FormData, account: string) {
+  const { fields } = parseForm(form, pressed);
+  if (!fields) throw data(null, { status: 400 });
+  const { id, fromOldSite } = fields;
+  return answerIntent<Answer>(form, {
+    write: async () => {
+      if (await beginWriting(id, account, fromOldSite === 'on')) return { outcome: 'done' };
+      return { outcome: 'gone', notice: { ...words.gone, isError: true } };
+    },
+    discard: async () => {
+      await stopImport(id);
+      throw redirect(href('/amministrazione/impostazioni'));
+    },
+    undo: async () => {
+      const undone = await undoImport(id);
+      if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
+      return { outcome: 'done', notice: words.undone(undone.stay) };
+    },
+    stop: async () => {
+      await stopImport(id);
+      return { outcome: 'done' };
+    },
+  });
+}
+
+export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: Route.ComponentProps) {
+  const shown = useProgress(loaded);
+  return (
+    <AdminPage title={shown ? words.states[shown.state].title : words.title} documentTitle={words.documentTitle}>
+      {shown && <ImportState key={shown.id} shown={shown} />}
+      {shown && shown.undoable.length > 0 && !shown.isMoving && (
+        <Section title={words.mayBeUndone} intro={words.undoUntil}>
+          <div>
+            {shown.undoable.map((one) => (
+              <Undo key={one.id} {...one} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {!shown?.isMoving && (
+        <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
+          <ImportForm maxMegabytes={maxMegabytes} />
+        </Section>
+      )}
+      <p>
+        <Link className="tap" to={href('/amministrazione/impostazioni')}>
+          {words.back}
+        </Link>
+      </p>
+    </AdminPage>
+  );
+}
+
+function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: words.failed,
+    check: (form) => {
+      const file = form.get('file');
+      if (!(file instanceof File) || file.size === 0) return { file: words.noFile };
+      return file.size > maxMegabytes * 1024 * 1024 ? { file: words.tooLarge(maxMegabytes) } : {};
+    },
+  });
+  return (
+    <Form
+      {...form}
+      action={href('/amministrazione/impostazioni/importazione')}
+      encType="multipart/form-data"
+      className="boxes"
+    >
+      <SelectBox label={words.kind} name="kind">
+        {Object.entries(words.kinds).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectBox>
+      <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
+        {(ids) => (
+          <input {...ids} className={field.file} type="file" name="file" accept=".zip,.csv,.json,.xml,.atom,.txt" />
+        )}
+      </Field>
+      <Problem notice={problems.form} />
+      <AdminButton aria-busy={isBusy}>{isBusy ? words.sending : words.try}</AdminButton>
+    </Form>
+  );
+}
+
+/** After each form the router loads both anew. */
+function useProgress(loaded: ShownImport | null) {
+  const { load, state, data } = useFetcher<typeof progressLoader>();
+  const shown = data ?? loaded;
+  useEffect(() => {
+    if (!shown?.isMoving || state !== 'idle') return;
+    const ask = () => document.hidden || load(href('/amministrazione/impostazioni/importazione/stato'));
+    const timer = setInterval(ask, pollMs);
+    return () => clearInterval(timer);
+  }, [shown, state, load]);
+  return shown;
+}
+
+function ImportState({ shown }: { shown: ShownImport }) {
+  const { text } = words.states[shown.state];
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
+  return (
+    <Form {...form}>
+      <input type="hidden" name="id" value={shown.id} />
+      <header className="stack quiet" aria-live="polite">
+        <p>
+          {shown.about} {text}
+        </p>
+        {shown.refusal && <p>{shown.refusal}</p>}
+        {shown.isMoving && <p>{words.read(shown.done)}</p>}
+        {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
+      </header>
+      <Counts counts={shown.counts} />
+      {shown.groups.length > 0 && (
+        <Section title={words.report} intro={words.reportIntro} note={<Download />}>
+          <Groups shown={shown} />
+        </Section>
+      )}
+      <Actions shown={shown} isBusy={isBusy} />
+    </Form>
+  );
+}
+
+function Counts({ counts }: Pick<ShownImport, 'counts'>) {
+  if (counts.length === 0) return null;
+  return (
+    <dl className="figures acts">
+      {counts.map(([head, count]) => (
+        <div key={head}>
+          <dt>{head}</dt>
+          <dd>{inFigures(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Download() {
+  return (
+    <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
+      {words.download}
+    </AdminButtonLink>
+  );
+}
+
+function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
+  return (
+    <ul className="rows">
+      {groups.map(({ code, title, records }) => (
+        <li key={code}>
+          <h3>{title}</h3>
+          <p className="quiet">{words.inRecords(records)}</p>
+          {code === 'not-in-file' && state === 'tried' && (
+            <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
+  const { state, isMoving, canWrite, advice } = shown;
+  if (!isMoving && state !== 'tried') return null;
+  const button = (intent: string, label: string) => (
+    <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
+      {label}
+    </AdminButton>
+  );
+  return (
+    <>
+      {state === 'tried' && <p className="quiet acts">{canWrite ? advice : words.nothing}</p>}
+      <div className="row acts">
+        {canWrite && (
+          <AdminButton name="intent" value="write" aria-busy={isBusy}>
+            {isBusy ? words.writing : words.write}
+          </AdminButton>
+        )}
+        {state === 'tried' && button('discard', words.discard)}
+        {isMoving && button('stop', words.stop)}
+      </div>
+    </>
+  );
+}
+
+/** Each import of the last day. */
+function Undo({ id, fileName }: ShownImport['undoable'][number]) {
+  const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
+  return (
+    <Form {...form} className={styles.undo}>
+      <input type="hidden" name="id" value={id} />
+      <p>«{fileName}»</p>
+      <AdminButton look="danger" name="intent" value="undo" aria-busy={isBusy}>
+        {words.undo}
+      </AdminButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { findImport, listFindings } from '#app/features/import/imports.server.ts';
+import { noCounts, tellReport } from '#app/features/import/report.ts';
+import type { Route } from './+types/report-file';
+
+export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
+
+async function answer() {
+  const found = await findImport();
+  if (!found) throw data(null, { status: 404 });
+  const { id, kind, state, counts, fileName } = found;
+  const report = { counts: { ...noCounts, ...counts }, findings: await listFindings(id) };
+  const isWritten = state !== 'tried' && state !== 'trying';
+  const lines = [fileName, ...tellReport(report, { kind, isWritten })];
+  return new Response(`${lines.join('\r\n')}\r\n`, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="resoconto-importazione.txt"',
+    },
+  });
+}
+
+export const middleware: Route.MiddlewareFunction[] = gives(answer);

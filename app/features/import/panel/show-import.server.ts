@@ -1,0 +1,40 @@
+import { romeMoment } from '#app/calendar/rome.ts';
+import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
+import { importWords as words } from '#app/features/import/panel-words.ts';
+import { type Note, noCounts, tell, tellCounts } from '#app/features/import/report.ts';
+
+export async function showImport() {
+  const found = await findImport();
+  if (!found) return null;
+  const { id, state, kind, fileName, account, createdAt, records, done, refusal } = found;
+  const isMoving = state === 'trying' || state === 'importing';
+  const isTried = state === 'tried';
+  const counts = { ...noCounts, ...found.counts };
+  return {
+    id,
+    state,
+    isMoving,
+    about: words.about(fileName, words.kinds[kind], account, romeMoment(createdAt)),
+    done,
+    share: records ? done / records : undefined,
+    counts: isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
+    canWrite: isTried && counts.added + counts.readers > 0,
+    advice: [kind === 'posts' ? words.posts : '', counts.readers > 0 ? words.subscribers : '', words.undoable].join(
+      ' ',
+    ),
+    refusal: refusal ? tell(refusal as Note) : undefined,
+    groups: isMoving ? [] : await showGroups(id),
+    undoable: (await listUndoable()).map(({ id, fileName }) => ({ id, fileName })),
+  };
+}
+
+/** The sum of a group takes the place of its details, where these are numbers. */
+async function showGroups(id: string) {
+  return (await listGroups(id)).map(({ code, records, sum }) => ({
+    code,
+    records,
+    title: tell({ code, detail: sum === null ? undefined : `${sum}` }).replace(/^./, (letter) => letter.toUpperCase()),
+  }));
+}
+
+export type ShownImport = NonNullable<Awaited<ReturnType<typeof showImport>>>;

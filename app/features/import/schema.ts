@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { posts } from '#app/features/posts/schema.ts';
+
+/** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid().primaryKey(),
+    state: text({ enum: ['trying', 'tried', 'importing', 'done', 'stopped', 'refused', 'undone'] })
+      .notNull()
+      .default('trying'),
+    kind: text({ enum: ['posts', 'subscribers'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    account: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Records of the file, known after the trial. */
+    records: integer(),
+    done: integer().notNull().default(0),
+    counts: jsonb()
+      .$type<Record<string, number>>()
+      .notNull()
+      .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
+    refusal: jsonb().$type<object>(),
+    fromOldSite: boolean('from_old_site').notNull().default(false),
+    /** Photographs to fetch by host. */
+    shown: jsonb().$type<{ hosts: Record<string, boolean> }>().notNull().default({ hosts: {} }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
+  ],
+);
+
+export const importFindings = pgTable(
+  'import_findings',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    finding: jsonb().$type<object>().notNull(),
+  },
+  (table) => [index('import_findings_import').on(table.importId, table.id)],
+);
+
+/** What an import has added. */
+export const importEntries = pgTable(
+  'import_entries',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['post', 'subscriber', 'picture'] }).notNull(),
+    entryId: uuid('entry_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind, table.entryId] })],
+);
+
+export const oldAddresses = pgTable(
+  'old_addresses',
+  {
+    path: text().primaryKey(),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    page: text(),
+    isGuess: boolean('is_guess').notNull().default(false),
+  },
+  (table) => [
+    check('old_addresses_one_target', sql`(${table.postId} is null) <> (${table.page} is null)`),
+    index('old_addresses_post').on(table.postId),
+  ],
+);

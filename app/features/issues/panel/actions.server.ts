@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { readDay, readTime, romeInstant } from '#app/calendar/rome.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import {
+  cancelIssue,
+  pauseIssue,
+  resumeIssue,
+  retryFailed,
+  type Scheduled,
+  scheduleIssue,
+  sendPostNow,
+} from '#app/features/issues/issues.server.ts';
+import { isOutboxOnly, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
+import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
+import { sendTest } from '#app/features/issues/send-issue.server.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
+import { issueMessages, subscriberMessages, testFailed, testSent } from '#app/features/subscribers/newsletter-words.ts';
+import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
+import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Problems } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { isUuid } from '#app/uuid.ts';
+
+export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems<'hour'> };
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const text = z.string().catch('');
+/** An invalid id is answered like one that no longer exists. */
+const id = z.string().refine(isUuid).catch(nobody);
+const schema = z.object({
+  ...{ id, post: id, issue: id },
+  email: text.transform((email) => email.trim()),
+  ...{ day: text.transform(readDay), hour: text.transform(readTime), value: text },
+  sample: z.literal('on').optional(),
+});
+type Fields = z.output<typeof schema>;
+
+export function answerNewsletter(form: FormData, actor: Actor) {
+  const fields = schema.parse(Object.fromEntries(form));
+  const { post, email, day, hour, value } = fields;
+  return answerIntent<NewsletterAnswer>(form, {
+    deactivate: () => changeSubscriber(fields, actor, 'deactivated', deactivateSubscriber),
+    reactivate: () => changeSubscriber(fields, actor, 'reactivated', undoMailEvents),
+    delete: () => changeSubscriber(fields, actor, 'deleted', eraseSubscriber),
+    'allow-again': async () => {
+      const isAllowed = await allowAgain(email);
+      if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
+      return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
+    },
+    'send-now': async () => {
+      if (await isUnasked(fields)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+      return told(scheduledNotice(await sendPostNow(post), issueMessages.started));
+    },
+    'send-test': async () => {
+      const result = await sendTest(post, actor.account);
+      if (!result) return told(issueMessages.notPublished);
+      return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly()) : testFailed(result.answer));
+    },
+    schedule: async () => {
+      const moment = romeInstant(day, hour);
+      if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
+      if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
+      if (await isUnasked(fields)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+      return told(scheduledNotice(await scheduleIssue(post, moment), issueMessages.scheduled));
+    },
+    cancel: () => changeIssue(fields, cancelIssue, issueMessages.cancelled),
+    pause: () => changeIssue(fields, pauseIssue, issueMessages.paused),
+    resume: () => changeIssue(fields, resumeIssue, issueMessages.resumed),
+    'weekly-day': () => changeWeekly(actor, 'weeklyDay', Number(value)),
+    'weekly-letter': async () => {
+      if (value === 'on') return changeWeekly(actor, 'weeklyLetter', 'on');
+      const { weekly, paused } = await countSubscribers();
+      return changeWeekly(actor, 'weeklyLetter', weekly + paused > 0 ? 'ending' : 'off');
+    },
+    retry: () => changeIssue(fields, retryFailed, issueMessages.retried),
+  });
+}
+
+async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
+  actor: Actor,
+  name: Name,
+  value: Settings[Name],
+): Promise<NewsletterAnswer> {
+  if (!isValidSetting(name, value)) return { outcome: 'refused', notice: subscriberMessages.actionFailed };
+  await changeSetting(name, value);
+  await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { [name]: value } });
+  return told(messages.settingChanged);
+}
+
+/** A sample as it came leaves only when its question was answered. */
+async function isUnasked({ post, sample }: Fields) {
+  return !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
+}
+
+function told(notice: Notice) {
+  return { outcome: notice.isError ? ('refused' as const) : ('done' as const), notice };
+}
+
+type Verb = (id: string) => Promise<boolean>;
+
+async function changeSubscriber(
+  { id }: Fields,
+  actor: Actor,
+  done: 'deactivated' | 'reactivated' | 'deleted',
+  change: Verb,
+) {
+  if (!(await change(id))) return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
+  await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
+  return told(subscriberMessages[done]);
+}
+
+async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
+  if (await change(issue)) return told(done);
+  return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
+}
+
+function scheduledNotice({ outcome }: Scheduled, done: Notice) {
+  if (outcome === 'scheduled') return done;
+  return outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished;
+}

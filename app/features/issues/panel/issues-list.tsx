@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { inFigures } from '#app/calendar/in-words.ts';
+import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
+import {
+  issueMessages,
+  issueStates,
+  issueWords,
+  subscriberMessages,
+} from '#app/features/subscribers/newsletter-words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { ProgressBar } from '#app/ui/admin/progress.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import styles from './issues.module.css';
+import type { loader } from './issues.ts';
+
+type DeliveryCounts = ListedIssue['counts'];
+
+const pollMs = 2000;
+const newest = 3;
+const awaited: IssueState[] = ['scheduled', 'sending', 'paused'];
+
+/** Polls while an issue is scheduled or being sent. */
+export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
+  const { load, state, data } = useFetcher<typeof loader>();
+  const [known, setKnown] = useState<ListedIssue[]>();
+  if (data && data !== known) setKnown(data);
+  const issues = known ?? first;
+  const isMoving = issues.some((issue) => issue.state === 'sending' || issue.state === 'scheduled');
+
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    // A hidden page asks nothing.
+    const timer = setInterval(() => document.hidden || load(href('/amministrazione/newsletter/invii')), pollMs);
+    return () => clearInterval(timer);
+  });
+
+  if (issues.length === 0) return <p className="quiet">{issueMessages.none}</p>;
+  const isShown = (issue: ListedIssue) => issues.indexOf(issue) < newest || awaited.includes(issue.state);
+  const earlier = issues.filter((issue) => !isShown(issue));
+  return (
+    <div>
+      <Issues issues={issues.filter(isShown)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{issueWords.earlier(earlier.length)}</summary>
+          <Issues issues={earlier} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Issues({ issues }: { issues: ListedIssue[] }) {
+  return (
+    <ol className="rows">
+      {issues.map((issue) => (
+        <IssueRow key={issue.id} issue={issue} />
+      ))}
+    </ol>
+  );
+}
+
+const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain', 'kept'] as const satisfies (keyof DeliveryCounts)[];
+const isAlarming = (name: keyof DeliveryCounts) => name === 'failed' || name === 'uncertain';
+
+function IssueRow({ issue }: { issue: ListedIssue }) {
+  const { id, subject, otherTitles, state, moment, pauseReason, counts, canRetry } = issue;
+  const hasBegun = state !== 'scheduled' && state !== 'cancelled';
+  return (
+    <li className={styles.issue} aria-label={subject}>
+      <div>
+        <h3>{subject}</h3>
+        {otherTitles.length > 0 && <p className="quiet">{issueWords.withOthers(otherTitles)}</p>}
+        <p>
+          <strong>{issueStates[state]}</strong> {moment}
+        </p>
+        <Problem notice={pauseReason ? { title: pauseReason } : undefined} />
+      </div>
+      {hasBegun && (
+        <div>
+          <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
+          <dl className="figures">
+            {shownCounts.map(
+              (name) =>
+                counts[name] !== undefined && (
+                  <div key={name} data-alarm={isAlarming(name) && counts[name] > 0 ? '' : undefined}>
+                    <dt>{issueWords.counts[name]}</dt>
+                    <dd>{inFigures(counts[name])}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+      )}
+      <IssueActions id={id} subject={subject} state={state} canRetry={canRetry} />
+    </li>
+  );
+}
+
+function progress({ waiting, ...settled }: DeliveryCounts) {
+  const done = Object.values(settled).reduce((sum, count) => sum + count, 0);
+  return done + waiting === 0 ? 1 : done / (done + waiting);
+}
+
+type ActionsProps = { id: string; subject: string; state: IssueState; canRetry: boolean };
+
+function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
+  const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
+  const possible = [
+    state === 'scheduled' && ('cancel' as const),
+    state === 'sending' && ('pause' as const),
+    state === 'paused' && ('resume' as const),
+    canRetry && ('retry' as const),
+  ].filter((action) => action !== false);
+  return (
+    <Form {...form} className="row">
+      <input type="hidden" name="issue" value={id} />
+      {possible.map((intent) => (
+        <AdminButton
+          key={intent}
+          look="neutral"
+          name="intent"
+          value={intent}
+          aria-label={`${issueWords.actions[intent]}: «${subject}»`}
+          aria-busy={isBusy}
+        >
+          {issueWords.actions[intent]}
+        </AdminButton>
+      ))}
+    </Form>
+  );
+}

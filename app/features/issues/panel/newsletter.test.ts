@@ -1,0 +1,219 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { issues } from '#app/features/issues/schema.ts';
+import { posts as postsTable } from '#app/features/posts/schema.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { issueMessages, paceWords, subscriberWords } from '#app/features/subscribers/newsletter-words.ts';
+import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
+import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+
+const tab = '/amministrazione/newsletter';
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+  await writePosts(posts.natale, posts.bozza);
+});
+
+const read = async (path: string) => (await get(path, session)).text();
+const act = async (fields: Record<string, string>) => {
+  const response = await post(`${tab}.data`, fields, session);
+  return { status: response.status, text: await response.text() };
+};
+const events = (kind: string) => db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
+
+async function write(row: typeof subscriptions.$inferInsert) {
+  const [written] = await db.insert(subscriptions).values(row).returning();
+  return written?.id ?? '';
+}
+
+test('with nobody subscribed the tab says so', async () => {
+  const html = await read(tab);
+  for (const words of [
+    'Iscritti attivi',
+    'Iscrizioni totali',
+    'Ultima iscrizione',
+    'Nessuna',
+    'Nessuna iscrizione presente',
+  ])
+    expect(html).toContain(words);
+  expect(await read(`${tab}?cerca=%20%20`)).toContain('Nessuna iscrizione presente');
+  expect(await read(`${tab}?cerca=nessuno`)).toContain('Nessuna iscrizione trovata');
+});
+
+test('the list shows who is active and why one is not, and the search tells how many it found', async () => {
+  await write({ email: 'anna@example.org', name: 'Anna', subscribedAt: new Date('2026-11-20T05:00:00Z') });
+  await write({
+    email: 'luca@example.org',
+    isActive: false,
+    inactiveReason: 'bounced',
+    subscribedAt: new Date('2026-11-18T05:00:00Z'),
+  });
+  const html = await read(tab);
+  for (const words of [
+    'anna@example.org',
+    'Attivo',
+    '20/11/2026',
+    'senza nome',
+    'Disattivato',
+    'la casella non esiste più',
+  ])
+    expect(html).toContain(words);
+  expect(await read(`${tab}?cerca=ANNA`)).toContain('1 iscrizione trovata');
+  expect(await read(`${tab}?cerca=example`)).toContain('2 iscrizioni trovate');
+  expect(await read(`${tab}?cerca=luca`)).not.toContain('anna@example.org');
+});
+
+test('beyond fifty rows more are given when asked for', async () => {
+  await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
+    select 'lettrice' || n || '@example.org', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 60) n`);
+  const html = await read(tab);
+  expect(html).toContain(subscriberWords.more);
+  expect(html).not.toContain('lettrice1@example.org');
+  expect(await read(`${tab}/iscritti.data?righe=100`)).toContain('lettrice1@example.org');
+  await db.execute(sql`delete from newsletter_subscriptions where email like 'lettrice%'`);
+});
+
+test('the export has only active ones, its name of the day, and leaves its trace', async () => {
+  const response = await get(`${tab}/iscritti.csv`, session);
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="iscrizioni-newsletter-${romeDay(new Date())}.csv"`,
+  );
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  expect(text).toBe('\ufeffEmail,Nome,Data Iscrizione\r\nanna@example.org,Anna,20/11/2026\r\n');
+  expect(await events('subscribers-exported')).toMatchObject([
+    { account: 'agnese@example.org', details: { rows: 1, isComplete: true } },
+  ]);
+  expect(response.headers.get('X-Rows')).toBe('1');
+  expect(await read(`${tab}/iscritti.csv?separatore=;`)).toContain('Email;Nome;Data Iscrizione');
+});
+
+test('a subscriber is deactivated, reactivated, given their data, deleted; each leaves its trace', async () => {
+  const id = await write({ email: 'piero@example.org' });
+  expect(await act({ intent: 'deactivate', id })).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('disattivata'),
+  });
+  expect(await act({ intent: 'reactivate', id })).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('riattivata'),
+  });
+  const own = await get(`${tab}/iscritti/${id}`, session);
+  expect(own.headers.get('Content-Disposition')).toContain('attachment');
+  expect(await own.text()).toContain('piero@example.org');
+  expect(await act({ intent: 'delete', id })).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('eliminata'),
+  });
+  expect(await db.select().from(subscriptions).where(eq(subscriptions.id, id))).toEqual([]);
+  expect(await act({ intent: 'delete', id })).toMatchObject({ status: 409 });
+  expect((await get(`${tab}/iscritti/${id}`, session)).status).toBe(404);
+  for (const kind of ['subscriber-deactivated', 'subscriber-reactivated', 'subscriber-exported', 'subscriber-deleted'])
+    expect(await events(kind)).toMatchObject([{ account: 'agnese@example.org', details: { id } }]);
+});
+
+test('the author sees how many read how, chooses the weekly day, and ends the weekly letter: at once only where nobody reads it', async () => {
+  const counts = async () => {
+    const html = await read(tab);
+    const [, list = ''] = /id="ritmo".*?<dl[^>]*>(.*?)<\/dl>/.exec(html) ?? [];
+    return {
+      html,
+      list: list
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    };
+  };
+  const set = async (intent: string, value: string) => (await act({ intent, value })).status;
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+  await write({ email: 'rosa@example.org' });
+  expect([await set('weekly-day', '2'), await set('weekly-day', '7'), await set('weekly-day', 'x')]).toEqual([
+    ...[200, 422, 422],
+  ]);
+  expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 0 In pausa 0');
+  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'off']);
+  expect((await counts()).list).toBe('Ogni giorno 2 In pausa 0');
+  await set('weekly-letter', 'on');
+  const weekly = [
+    await write({ email: 'lea@example.org', pace: 'weekly' }),
+    await write({ email: 'ugo@example.org', pace: 'weekly', pausedUntil: inAMonth }),
+  ];
+  expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 1 In pausa 1');
+  await db.delete(subscriptions).where(eq(subscriptions.id, `${weekly[0]}`));
+  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'ending']);
+  expect((await counts()).html).toContain(paceWords.ending);
+  expect((await events('setting-changed')).map(({ details }) => details)).toEqual([
+    { weeklyDay: 2 },
+    ...['off', 'on', 'ending'].map((weeklyLetter) => ({ weeklyLetter })),
+  ]);
+  await db.delete(subscriptions).where(inArray(subscriptions.email, ['rosa@example.org', 'ugo@example.org']));
+  await changeSetting('weeklyLetter', 'on');
+  await changeSetting('weeklyDay', 6);
+});
+
+test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
+  const schedule = (day: string, hour: string) => act({ intent: 'schedule', post: posts.natale.id, day, hour });
+  expect(await schedule('', '06:00')).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('Scegli il giorno e l’ora.'),
+  });
+  expect(await schedule('2020-01-01', '06:00')).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('deve ancora venire'),
+  });
+  expect(await schedule('2099-07-01', '06:00')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('Invio programmato'),
+  });
+  const [issue] = await db.select().from(issues);
+  expect(issue).toMatchObject({ state: 'scheduled', scheduledFor: new Date('2099-07-01T04:00:00Z') });
+  expect(await act({ intent: 'send-now', post: posts.natale.id })).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('già stato inviato'),
+  });
+  expect(await read(tab)).toContain('01/07/2099, ore 6.00');
+  expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 200 });
+  expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 409 });
+});
+
+test('a sample that nobody has changed leaves only after its question, now or later', async () => {
+  await writePosts({ ...posts.farina, isSample: true } as typeof posts.farina);
+  const { id } = posts.farina;
+  const later = { intent: 'schedule', post: id, day: '2099-07-02', hour: '06:00' };
+  for (const fields of [{ intent: 'send-now', post: id }, later])
+    expect(await act(fields)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining(issueMessages.isSample.title),
+    });
+  expect(await db.select().from(issues).where(eq(issues.subject, posts.farina.title))).toEqual([]);
+  expect(await act({ ...later, sample: 'on' })).toMatchObject({ status: 200 });
+  await db.delete(issues);
+  await db.delete(postsTable).where(eq(postsTable.id, id));
+});
+
+test('a draft cannot be sent, and nonsense is refused', async () => {
+  expect(await act({ intent: 'send-now', post: posts.bozza.id })).toMatchObject({ status: 422 });
+  expect(await act({ intent: 'send-now', post: "' or 1=1" })).toMatchObject({ status: 422 });
+  expect(await act({ intent: 'pause', issue: 'x' })).toMatchObject({ status: 409 });
+  expect((await act({ intent: 'constructor' })).status).toBe(400);
+});
+
+test('whoever asked never to be written to may sign up again when the author allows it', async () => {
+  await neverWriteAgain(await write({ email: 'mai+x@example.org' }));
+  expect(await subscribe({ email: 'mai@example.org', name: null }, { source: '/' })).toBe('subscribed');
+  expect(await read(`${tab}?cerca=mai%40`)).not.toContain('mai@example.org');
+  expect((await act({ intent: 'allow-again', email: 'altra@example.org' })).status).toBe(422);
+  expect((await act({ intent: 'allow-again', email: ' Mai@example.org ' })).text).toContain('Può iscriversi di nuovo');
+  expect(await events('suppression-lifted')).toHaveLength(1);
+  await subscribe({ email: 'mai@example.org', name: null }, { source: '/' });
+  expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
+});

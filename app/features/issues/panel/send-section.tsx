@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { capital, inFigures } from '#app/calendar/in-words.ts';
+import { eachWeekday, romeDay, weekdayName } from '#app/calendar/rome.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import type { SubscriberFigures } from '#app/features/subscribers/list-subscribers.server.ts';
+import { issueMessages, paceWords, sendWords, subscriberMessages } from '#app/features/subscribers/newsletter-words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
+import { Toggle } from '#app/ui/admin/page.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import type { NewsletterAnswer } from './actions.server.ts';
+import styles from './issues.module.css';
+
+type SendSectionProps = { posts: MailablePost[]; hasPublished: boolean; active: number };
+
+export function SendSection({ posts, hasPublished, active }: SendSectionProps) {
+  const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
+  const [chosen, setChosen] = useState<string>();
+  const [asked, setAsked] = useState<'now' | 'when'>();
+  const post = posts.find(({ id }) => id === chosen) ?? posts[0];
+  const { nothingToSend, nothingPublished } = issueMessages;
+  if (!post) return <p className="quiet">{hasPublished ? nothingToSend : nothingPublished}</p>;
+
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Form {...form} className={styles.send}>
+        <SelectBox label="Pensiero" name="post" value={post.id} onChange={(event) => setChosen(event.target.value)}>
+          {posts.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectBox>
+        <div className="row">
+          <AdminButton type="button" onClick={() => setAsked('now')}>
+            {sendWords.now}
+          </AdminButton>
+          <AdminButton type="button" look="neutral" onClick={() => setAsked('when')}>
+            Programma
+          </AdminButton>
+          <AdminButton look="neutral" name="intent" value="send-test" aria-busy={isBusy}>
+            {sendWords.test}
+          </AdminButton>
+        </div>
+      </Form>
+      {asked === 'now' && <SendNowDialog post={post} active={active} onClose={close} />}
+      {asked === 'when' && <ScheduleDialog post={post} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = { post: MailablePost; onClose: () => void };
+
+function SendNowDialog({ post: { id, title, isSample }, active, onClose }: DialogProps & { active: number }) {
+  const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
+    failure: subscriberMessages.actionFailed,
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={sendWords.askNow(title)} onClose={onClose} isAlert>
+      <p>{sendWords.nowConsequence(inFigures(active))}</p>
+      <Form {...form}>
+        <input type="hidden" name="post" value={id} />
+        {isSample && <SampleToggle />}
+        <Problem notice={problems.form} />
+        <DialogChoices isSafe onCancel={onClose}>
+          <AdminButton name="intent" value="send-now" aria-busy={isBusy}>
+            {sendWords.now}
+          </AdminButton>
+        </DialogChoices>
+      </Form>
+    </Dialog>
+  );
+}
+
+const SampleToggle = () => <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} />;
+
+function ScheduleDialog({ post, onClose }: DialogProps) {
+  const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
+    failure: subscriberMessages.actionFailed,
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={sendWords.askWhen(post.title)} onClose={onClose}>
+      <Form {...form}>
+        <input type="hidden" name="post" value={post.id} />
+        <DayBox label="Giorno" name="day" min={romeDay(new Date())} />
+        <TimeBox label="Ora" name="hour" defaultValue="06:00" problem={problems.hour} />
+        {post.isSample && <SampleToggle />}
+        <Problem notice={problems.form} />
+        <DialogChoices onCancel={onClose}>
+          <AdminButton name="intent" value="schedule" aria-busy={isBusy}>
+            Programma
+          </AdminButton>
+        </DialogChoices>
+      </Form>
+    </Dialog>
+  );
+}
+
+type PaceSectionProps = { figures: SubscriberFigures; weekly: Pick<Settings, 'weeklyLetter' | 'weeklyDay'> };
+
+/** Each choice saves at once; goes back when that fails. */
+export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }, weekly }: PaceSectionProps) {
+  const letter = useForm({ failure: messages.settingFailed });
+  const day = useForm({ failure: messages.settingFailed });
+  const isOn = letter.sending ? letter.sending.get('value') === 'on' : weekly.weeklyLetter === 'on';
+  const weeklyDay = day.sending ? Number(day.sending.get('value')) : weekly.weeklyDay;
+  const isWeekly = weekly.weeklyLetter !== 'off';
+  const counts: [string, number][] = [
+    [paceWords.daily, active - paused - (isWeekly ? weeklyReaders : 0)],
+    ...(isWeekly ? [[capital(eachWeekday(weeklyDay)), weeklyReaders] as [string, number]] : []),
+    [paceWords.paused, paused],
+  ];
+  return (
+    <>
+      <dl className="figures">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{inFigures(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Toggle
+        label={paceWords.letter}
+        hint={weekly.weeklyLetter === 'ending' ? paceWords.ending : paceWords.hint}
+        name="weekly-letter"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) =>
+          letter.submit({ intent: 'weekly-letter', value: checked ? 'on' : 'off' })
+        }
+      />
+      {isWeekly && (
+        <div className="boxes">
+          <SelectBox
+            label={paceWords.day}
+            name="weekly-day"
+            value={weeklyDay}
+            onChange={({ currentTarget: { value } }) => day.submit({ intent: 'weekly-day', value })}
+          >
+            {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+              <option key={weekday} value={weekday}>
+                {weekdayName(weekday)}
+              </option>
+            ))}
+          </SelectBox>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { forgetMailServer } from '#app/features/mailbox/mail-server.server.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { settings } from '#app/features/settings/schema.ts';
+import { mailFrom } from '#app/mail/mail-server.ts';
+import { canSendMail, closeMailer } from '#app/mail/mailer.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { mailServer } from '#test/sending.ts';
+import { asText } from '#test/without-scripts.ts';
+import { mailServerWords as words } from './words.ts';
+
+openSiteForTests();
+
+const { agnese } = administrators;
+const address = '/amministrazione/impostazioni';
+const secretWord = 'parola-della-posta';
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(agnese);
+});
+afterEach(() => forgetMailServer({ account: agnese.email, address: '' }));
+
+const typed = { host: '127.0.0.1', port: '1', user: '', mailPassword: '', from: 'forno@example.org' };
+async function send(fields: Record<string, string>) {
+  const answer = await post(`${address}.data`, fields, session);
+  return { status: answer.status, text: await answer.text() };
+}
+const keep = (fields: Partial<typeof typed> & { password?: string }) =>
+  send({ intent: 'keep-mail-server', ...typed, password: agnese.password, ...fields });
+const tryMail = async () => (await send({ intent: 'try-mail' })).text;
+const page = async () => asText(await (await get(address, session)).text());
+const row = async () => (await db.select().from(settings).where(eq(settings.name, 'mailServer')))[0]?.value;
+
+test('a mail server that is typed in the panel sends at once, with its sender, and the trial says that it did', async () => {
+  expect([canSendMail(), (await page()).includes(words.none)]).toEqual([false, true]);
+  const server = await startMailServer();
+  const kept = await keep({ port: new URL(server.url).port });
+  expect([kept.status, kept.text, canSendMail()]).toEqual([200, expect.stringContaining(words.kept.title), true]);
+  expect(await tryMail()).toContain(words.answered({ outcome: 'submitted' }, agnese.email).text);
+  expect(server.mails).toMatchObject([
+    { subject: words.trial.subject, from: { address: typed.from }, to: [{ address: agnese.email }] },
+  ]);
+  const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
+  expect(event).toMatchObject({ account: agnese.email, details: { mailServer: '127.0.0.1' } });
+  await keep({ host: '' });
+  expect(canSendMail()).toBe(false);
+  closeMailer();
+  await server.stop();
+});
+
+test('only who knows the password of the account changes it', async () => {
+  const refused = await keep({ password: 'non è questa' });
+  expect([refused.status, refused.text]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
+  expect(await row()).toBeUndefined();
+});
+
+test('its password is sealed, never shown, stays when left empty, and does not follow to another server', async () => {
+  await keep({ user: 'forno', mailPassword: secretWord });
+  const sealed = await row();
+  expect(JSON.stringify(sealed)).not.toContain(secretWord);
+  expect(await page()).not.toMatch(/parola-della-posta|"password":"[\w-]{20,}/);
+  await keep({ user: 'forno', from: 'altro@example.org' });
+  expect(await row()).toEqual({ ...(sealed as object), from: 'altro@example.org' });
+  const moved = await keep({ user: 'forno', host: 'altrove.example' });
+  expect([moved.status, moved.text]).toEqual([422, expect.stringContaining(words.fields.mailPassword.problem)]);
+});
+
+test.each([
+  [{ host: 'smtp://a.example' }, words.fields.host],
+  [{ port: '70000' }, words.fields.port],
+  [{ from: 'forno' }, words.fields.from],
+])('%j is refused beside its field', async (fields, { problem }) => {
+  const refused = await keep(fields);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(problem)]);
+  expect(await row()).toBeUndefined();
+});
+
+test('the trial tells in Italian what the server answered, without its words', async () => {
+  await keep({});
+  expect(await tryMail()).toContain('Il server non risponde');
+  const server = await startMailServer();
+  const port = new URL(server.url).port;
+  await keep({ port, user: 'forno', mailPassword: secretWord });
+  expect(await tryMail(), 'a password leaves only encrypted').toContain('la password non parte');
+  expect(server.mails).toEqual([]);
+  closeMailer();
+  await server.stop();
+  const refusal = Object.assign(new Error('5.7.1 banner of another service'), { responseCode: 554 });
+  const strict = await startMailServer({ onMailFrom: (_, __, done) => done(refusal) });
+  await keep({ port: new URL(strict.url).port });
+  const told = await tryMail();
+  expect(told).toContain('Il server non accetta il mittente, o questa email (554).');
+  expect(told).not.toContain('banner');
+  closeMailer();
+  await strict.stop();
+});
+
+test('what the environment says wins, and is shown as such', async () => {
+  await keep({ from: 'forno@example.org' });
+  const server = await mailServer();
+  Object.assign(config, { mailFrom: 'info@example.org' });
+  try {
+    expect(await page()).toContain(words.fixed('127.0.0.1', 'info@example.org'));
+    expect(mailFrom()).toBe('info@example.org');
+    await tryMail();
+    expect(server.mails).toHaveLength(1);
+  } finally {
+    Object.assign(config, { mailFrom: '' });
+  }
+});

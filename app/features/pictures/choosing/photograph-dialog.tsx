@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useFetcher } from 'react-router';
+import type { loader } from '#app/features/pictures/panel/adding/photographs.ts';
+import { photographsAddress, picturesAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
+import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { Field } from '#app/ui/admin/field.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import styles from './choosing.module.css';
+import { findProblems, PictureFields, readDescribed } from './picture-fields.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { Uploading } from './upload.tsx';
+
+const { choosing: words } = picturesWords;
+
+type Props = {
+  /** What was dropped or pasted. */
+  file?: File;
+  /** One that is there already and only described. */
+  picture?: CroppedPicture;
+  confirm: string;
+  onChosen: (picture: CroppedPicture) => void;
+  onClose: () => void;
+};
+
+/** Outside the form that it fills. */
+export function PhotographDialog({ file: given, picture: known, confirm, onChosen, onClose }: Props) {
+  const [file, setFile] = useState(given);
+  const [picture, setPicture] = useState(known);
+
+  /** Closed first: nothing under it can be written in. */
+  function finish(one: CroppedPicture) {
+    queueMicrotask(() => {
+      flushSync(onClose);
+      onChosen(one);
+    });
+  }
+
+  return createPortal(
+    <Dialog title={picture ? 'Che cosa si vede' : words.title} onClose={onClose}>
+      {picture ? (
+        <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
+      ) : (
+        <div className="stack">
+          {file ? (
+            <Uploading file={file} onAdded={setPicture} onGone={() => setFile(undefined)} />
+          ) : (
+            <Field label={picturesWords.add} hint={picturesWords.hint(maxPhotographMegabytes)}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  className={field.file}
+                  type="file"
+                  accept="image/jpeg,image/png,image/webp"
+                  data-focus=""
+                  onChange={({ currentTarget: { files } }) => setFile(files?.[0])}
+                />
+              )}
+            </Field>
+          )}
+          <KeptPhotographs onChosen={setPicture} />
+          <AdminButton type="button" look="neutral" onClick={onClose}>
+            {words.cancel}
+          </AdminButton>
+        </div>
+      )}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => void }) {
+  const { data, load, state } = useFetcher<typeof loader>();
+  const [page, setPage] = useState(1);
+  useEffect(() => void load(`${photographsAddress}?pagina=${page}`), [load, page]);
+  const isAway = data === null && state === 'idle';
+  if (!data && !isAway) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="foto-in-immagini">
+      <h3 id="foto-in-immagini">{words.kept}</h3>
+      {isAway && <p>{words.keptAway}</p>}
+      {data?.pictures.length === 0 && <p>{words.keptNone}</p>}
+      <ul>
+        {data?.pictures.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" onClick={() => onChosen(picture)}>
+              <Thumbnail picture={picture} />
+              {photographName(picture)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        {page > 1 && (
+          <AdminButton type="button" look="word" onClick={() => setPage(page - 1)}>
+            Più recenti
+          </AdminButton>
+        )}
+        {data?.hasOlder && (
+          <AdminButton type="button" look="word" onClick={() => setPage(page + 1)}>
+            Più vecchie
+          </AdminButton>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type DescribeProps = Pick<Props, 'confirm' | 'onClose'> & {
+  picture: CroppedPicture;
+  onDescribed: (picture: CroppedPicture) => void;
+};
+
+function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: picturesWords.failed,
+    check: (body) => findProblems(readDescribed(body)),
+    onDone: (_, sent) => onDescribed({ ...picture, ...readDescribed(sent) }),
+  });
+  return (
+    <Form {...form} action={picturesAddress} defaultShouldRevalidate={false}>
+      <PictureFields picture={picture} problems={problems} />
+      <Problem notice={problems.form} />
+      <DialogChoices onCancel={onClose}>
+        <AdminButton aria-busy={isBusy}>{isBusy ? 'Un momento…' : confirm}</AdminButton>
+      </DialogChoices>
+    </Form>
+  );
+}
+
+export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
+  return alt || caption || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
+}

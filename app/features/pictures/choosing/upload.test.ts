@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addingWords, refusalWords } from '#app/features/pictures/panel-words.ts';
+import { read } from './upload.tsx';
+
+const here = new AbortController().signal;
+const refusal = refusalWords('heic', 15);
+
+test.each([
+  ['no answer', { status: 0, answer: null }, { problem: addingWords.away, mayWork: true }],
+  ['a page of a proxy', { status: 502, answer: null }, { problem: addingWords.broken, mayWork: true }],
+  ['the end of the session', { status: 401, answer: null }, { problem: addingWords.signedOut, mayWork: true }],
+  ['a store that is away', { status: 503, answer: { problem: refusal } }, { problem: refusal, mayWork: true }],
+  ['a refusal', { status: 422, answer: { problem: refusal } }, { problem: refusal, mayWork: false }],
+])('%s is told in words, and whether the same file may work', (_, answered, sent) => {
+  expect(read(answered, here)).toEqual(sent);
+});
+
+test('a cancelled upload is no failure, whatever came of it', () => {
+  expect(read({ status: 0, answer: null }, AbortSignal.abort())).toBe('cancelled');
+});

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Uploaded } from '#app/features/pictures/panel/pictures.server.ts';
+import {
+  photographsAddress,
+  picturesWords,
+  refusalWords,
+  addingWords as words,
+} from '#app/features/pictures/panel-words.ts';
+import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { ProgressBar } from '#app/ui/admin/progress.tsx';
+import { askToSignIn } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import styles from './adding.module.css';
+
+/** `mayWork`: the same file may be taken another time. */
+type Refused = { problem: Notice; mayWork: boolean };
+
+type Props = {
+  file: File;
+  onAdded: (picture: CroppedPicture) => void;
+  onGone: () => void;
+};
+
+/** Sends a photograph, and tells how far it is or why it was refused. */
+export function Uploading({ file, onAdded, onGone }: Props) {
+  /** 0 to 1 of the file; afterwards the server works. */
+  const [share, setShare] = useState(0);
+  const [refused, setRefused] = useState<Refused>();
+  const [tries, setTries] = useState(0);
+  const hear = useEffectEvent((sent: Sent) => {
+    if (sent === 'cancelled') return;
+    if ('picture' in sent) onAdded(sent.picture);
+    else setRefused(sent);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends it anew
+  useEffect(() => {
+    const end = new AbortController();
+    setRefused(undefined);
+    void sendPhotograph(file, { signal: end.signal, onProgress: setShare }).then(hear);
+    return () => end.abort();
+  }, [file, tries]);
+  return (
+    <div className={styles.row}>
+      <p>
+        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
+      </p>
+      {!refused && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
+      {refused?.mayWork && (
+        <AdminButton type="button" look="neutral" onClick={() => setTries(tries + 1)}>
+          {words.again}
+        </AdminButton>
+      )}
+      <AdminButton type="button" look="word" onClick={onGone}>
+        {refused ? words.another : words.cancel}
+      </AdminButton>
+      <div role="alert" className={styles.problem}>
+        <Problem notice={refused?.problem} />
+      </div>
+    </div>
+  );
+}
+
+type Sent = { picture: CroppedPicture } | Refused | 'cancelled';
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
+
+/** After a sign-in it sends the photograph again. Never throws. */
+async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
+  if (file.size > maxPhotographMegabytes * 2 ** 20)
+    return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
+  const first = await request(file, sending);
+  if (first.status !== 401 || sending.signal.aborted) return read(first, sending.signal);
+  const isSignedIn = await askToSignIn();
+  return isSignedIn ? read(await request(file, sending), sending.signal) : { problem: words.signedOut, mayWork: true };
+}
+
+type Answered = { status: number; answer: Uploaded | null };
+
+/** Status 0: no answer came. `fetch` reports no progress. */
+function request(file: File, { signal, onProgress }: Sending) {
+  return new Promise<Answered>((resolve) => {
+    const xhr = new XMLHttpRequest();
+    const form = new FormData();
+    form.set('file', file);
+    xhr.responseType = 'json';
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    xhr.onloadend = () => resolve({ status: xhr.status, answer: xhr.response });
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.open('POST', photographsAddress);
+    xhr.send(form);
+  });
+}
+
+export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
+  if (signal.aborted) return 'cancelled';
+  if (status === 0) return { problem: words.away, mayWork: true };
+  if (status === 401) return { problem: words.signedOut, mayWork: true };
+  if (answer && 'picture' in answer) return answer;
+  // A proxy answers with a page of its own.
+  return answer?.problem ? { ...answer, mayWork: status === 503 } : { problem: words.broken, mayWork: true };
+}

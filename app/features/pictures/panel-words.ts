@@ -1,0 +1,132 @@
+import { href } from 'react-router';
+import type { Notice } from '#app/ui/notices.tsx';
+import type { PictureRefusal } from './encoding/encode.server.ts';
+
+type UploadRefusal = PictureRefusal | 'too-large';
+
+const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
+const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
+
+export const addingWords = {
+  sending: 'Sto mandando la foto…',
+  progress: 'Quanto della foto è arrivato',
+  cancel: 'Annulla',
+  another: 'Scegli un’altra foto',
+  again: 'Riprova',
+  away: { title: 'La foto non è arrivata:', text: 'non c’è rete. Riprova quando torna; qui non si è perso niente.' },
+  broken: {
+    title: 'La foto non è arrivata:',
+    text: 'il sito non ha risposto. Riprova tra poco; qui non si è perso niente.',
+  },
+  signedOut: { title: 'La foto non è arrivata:', text: 'la sessione è finita. Accedi di nuovo e riprova.' },
+};
+
+export const picturesWords = {
+  title: 'Immagini',
+  documentTitle: 'Immagini · Amministrazione',
+  summary: (total: number, used: number, bytes: number) =>
+    total === 1
+      ? `1 immagine, ${used === 1 ? 'in uso' : 'non usata'}. ${megabytes(bytes)}.`
+      : `${total} immagini, di cui ${used} in uso. ${megabytes(bytes)} in tutto.`,
+  add: 'Aggiungi una foto',
+  adding: 'Sto togliendo luogo e data dalla foto…',
+  hint: (megabytes: number) => `JPEG, PNG o WebP, al massimo ${megabytes} MB. Luogo, data e macchina non restano.`,
+  search: {
+    label: 'Cerca nei testi alternativi',
+    button: 'Cerca',
+    clear: 'Tutte le immagini',
+    none: 'Nessuna immagine trovata.',
+  },
+  empty: {
+    title: 'Nessuna immagine, per ora.',
+    text: 'Qui stanno le fotografie dei tuoi pensieri. Per la prima basta il telefono: poi scrivi in due parole che cosa si vede, per chi non la vede.',
+  },
+  noAlt: 'senza testo alternativo',
+  decorative: 'decorativa',
+  uses: (count: number, isOnSite = false) => {
+    if (count === 0) return isOnSite ? 'Nelle pagine del sito' : 'Non usata';
+    return ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`;
+  },
+  size: (width: number, height: number) => `${width} × ${height}, JPEG`,
+  pages: { landmark: 'Pagine delle immagini', newer: 'Immagini più recenti', older: 'Immagini più vecchie' },
+  choosing: {
+    title: 'Una foto',
+    cancel: 'Annulla',
+    kept: 'Già in «Immagini»',
+    keptNone: 'Non c’è ancora nessuna foto.',
+    keptAway: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',
+  },
+  picture: {
+    by: (account: string) => `da ${account}`,
+    alt: 'Testo alternativo',
+    altHint: 'Che cosa si vede, per chi non la vede.',
+    decorative: 'È decorativa: chi non la vede non perde niente',
+    characters: (count: number) => `${count} caratteri`,
+    caption: 'Didascalia',
+    credit: 'Credito',
+    optional: 'facoltativo',
+    change: 'Modifica',
+    save: 'Salva',
+    remove: 'Elimina',
+    inUse: 'È in uso: per eliminarla, toglila prima dal pensiero.',
+    inUseOnSite: 'È in uso: per eliminarla, toglila prima da Colori e immagini.',
+  },
+  focal: {
+    label: 'Il punto che resta quando la foto viene tagliata',
+    place: (x: number, y: number) => `${x} per cento da sinistra, ${y} per cento dall’alto`,
+    hint: 'Il punto chiaro è quello che resta quando la foto viene tagliata.',
+    move: 'Spostalo',
+  },
+  bin: {
+    title: 'Nel cestino',
+    text: (days: number) => `Le immagini eliminate restano qui per ${days} giorni.`,
+    link: (count: number, days: number) =>
+      `Nel cestino: ${count === 1 ? 'una immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
+    restore: 'Ripristina',
+  },
+  altMissing: { title: 'Scrivi che cosa si vede,', text: 'o di’ che è decorativa.' },
+  tooLong: (most: number) => ({ title: `Al massimo ${most} caratteri.` }),
+  saved: { title: 'Immagine salvata' },
+  removed: { title: 'Immagine nel cestino' },
+  restored: { title: 'Immagine ripristinata' },
+  gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
+  failed: { title: 'Errore', text: 'Riprova tra poco.' },
+  faults: {
+    away: { title: 'Il magazzino delle immagini non risponde', text: 'La foto non è arrivata. Riprova tra poco.' },
+    refused: {
+      title: 'Il magazzino non prende la foto',
+      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+    },
+    full: { title: 'Il disco del sito è pieno', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
+  },
+};
+
+export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice {
+  const pixels = 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.';
+  const words: Record<UploadRefusal, Notice> = {
+    empty: { title: 'Il file è vuoto', text: 'Scegli una foto.' },
+    'too-large': { title: 'La foto è troppo grande', text: `Può avere al massimo ${megabytes} MB.` },
+    'too-many-pixels': { title: 'La foto è troppo grande', text: pixels },
+    'too-small': { title: 'La foto è troppo piccola', text: 'Deve avere almeno 16 punti per lato.' },
+    document: { title: 'Questo non è una foto, è un documento', text: 'SVG, pagine e PDF non si possono aggiungere.' },
+    gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
+    heic: { title: 'Il formato HEIC non si può leggere', text: 'Salvala come JPEG e riprova.' },
+    unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG e WebP.' },
+    broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
+  };
+  return words[refusal];
+}
+
+export function tooMany(minutes: number): Notice {
+  return { title: 'Troppe foto in un’ora', text: `Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+}
+
+export const picturesAddress = href('/amministrazione/immagini');
+
+export const photographsAddress = `${picturesAddress}/foto`;
+
+export function pictureAddress(id: string) {
+  return `${picturesAddress}?foto=${id}`;
+}
+
+export const sitePicturesAddress = '/amministrazione/impostazioni/testi/colori-e-immagini';

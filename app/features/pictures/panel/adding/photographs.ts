@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { readListing, receiveUpload } from '#app/features/pictures/panel/pictures.server.ts';
+import { signedIn } from '#app/request.ts';
+import { keepPageOnFailure } from '#app/ui/answer.ts';
+import type { Route } from './+types/photographs';
+
+/** For the editor: those of `id`, or a page of all. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const ids = searchParams.getAll('id');
+  if (ids.length > 0) return { pictures: await listPicturesById(ids), hasOlder: false };
+  const { page, search } = readListing(searchParams);
+  const { pictures, hasOlder } = await listPictures(page, search, 12);
+  return { pictures: pictures.map(({ picture }) => picture), hasOlder };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+
+export function action({ request, context }: Route.ActionArgs) {
+  const isForm = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
+  if (!isForm) throw data(null, { status: 400 });
+  return receiveUpload(request, context.get(signedIn).email);
+}

@@ -1,0 +1,160 @@
+import { href, Link } from 'react-router';
+import { PictureFields } from '#app/features/pictures/choosing/picture-fields.tsx';
+import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
+import {
+  pictureAddress,
+  picturesAddress,
+  sitePicturesAddress,
+  picturesWords as words,
+} from '#app/features/pictures/panel-words.ts';
+import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
+import { EmptyRoom } from '#app/ui/admin/page.tsx';
+import { useForm } from '#app/ui/form.ts';
+import styles from './pictures.module.css';
+import type { PicturesView } from './pictures.server.ts';
+
+type PicturesGridProps = Pick<PicturesView, 'pictures' | 'page' | 'hasOlder' | 'search' | 'chosen'>;
+
+export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: PicturesGridProps) {
+  if (pictures.length === 0 && search) return <p>{words.search.none}</p>;
+  if (pictures.length === 0) return <EmptyRoom {...words.empty} />;
+  return (
+    <div>
+      <ul className={styles.grid} aria-label="Le immagini">
+        {pictures.map(({ picture, uses, isOnSite }) => (
+          <li key={picture.id}>
+            <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>
+              <Thumbnail picture={picture} />
+              <PictureName picture={picture} />
+            </Link>
+            <p className={uses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
+              <DaySign state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
+              {words.uses(uses, isOnSite)}
+            </p>
+            <p className="quiet">{words.size(picture.width, picture.height)}</p>
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} hasOlder={hasOlder} search={search} />
+    </div>
+  );
+}
+
+function PictureName({ picture: { alt, isDecorative } }: { picture: Picture }) {
+  if (alt) return <strong>{alt}</strong>;
+  return (
+    <strong className={isDecorative ? 'quiet' : styles.nameless}>
+      {isDecorative ? words.decorative : words.noAlt}
+    </strong>
+  );
+}
+
+function Pages({ page, hasOlder, search }: Pick<PicturesGridProps, 'page' | 'hasOlder' | 'search'>) {
+  const addressOf = (page: number) =>
+    `${picturesAddress}?${new URLSearchParams({ ...(search && { cerca: search }), pagina: `${page}` })}`;
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav className="row acts" aria-label={words.pages.landmark}>
+      {page > 1 && <Link to={addressOf(page - 1)}>{words.pages.newer}</Link>}
+      {hasOlder && <Link to={addressOf(page + 1)}>{words.pages.older}</Link>}
+    </nav>
+  );
+}
+
+export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'binDays'>) {
+  const { Form, form, isBusy } = useForm({ failure: words.failed });
+  return (
+    <section className={styles.bin} aria-labelledby="cestino">
+      <h2 id="cestino">{words.bin.title}</h2>
+      <p>{words.bin.text(binDays)}</p>
+      <ul className={styles.grid}>
+        {bin.map((picture) => (
+          <li key={picture.id}>
+            <Thumbnail picture={picture} />
+            <PictureName picture={picture} />
+            <Form {...form} action={picturesAddress}>
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="id" value={picture.id} />
+              <AdminButton look="neutral" aria-busy={isBusy}>
+                {words.bin.restore}
+              </AdminButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
+
+export function PicturePanel({ picture }: PicturePanelProps) {
+  const { id, width, shownBy, isOnSite } = picture;
+  const isUsed = isOnSite || shownBy.length > 0;
+  const below = wordsBelow(picture);
+  return (
+    <aside className={styles.panel}>
+      <Thumbnail picture={picture} />
+      <h2>
+        <PictureName picture={picture} />
+      </h2>
+      <dl>
+        <dt>Dove</dt>
+        <dd>
+          {!isUsed && 'In nessun pensiero.'}
+          {isOnSite && <Link to={sitePicturesAddress}>Colori e immagini</Link>}
+          {shownBy.map((post) => (
+            <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
+              {post.title || 'Senza titolo'}
+            </Link>
+          ))}
+        </dd>
+        {below && <dt>{words.picture.credit}</dt>}
+        {below && <dd>{below}</dd>}
+        <dt>Arrivata</dt>
+        <dd>
+          {picture.arrived}, {words.picture.by(picture.uploadedBy)}
+        </dd>
+      </dl>
+      <div className="row acts">
+        <DescribeForm picture={picture} />
+        {!isUsed && <DeleteForm id={id} />}
+        <a href={pathOf(picture, width, 'jpg')} download>
+          Scarica
+        </a>
+      </div>
+      {isUsed && <p className="quiet acts">{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
+    </aside>
+  );
+}
+
+function DescribeForm({ picture }: PicturePanelProps) {
+  const { alt, isDecorative } = picture;
+  const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
+  return (
+    <details open={!(alt || isDecorative)}>
+      <AdminButtonSummary look="neutral">{words.picture.change}</AdminButtonSummary>
+      <Form {...form} className="boxes acts">
+        <PictureFields picture={picture} problems={problems} />
+        <AdminButton look="neutral" aria-busy={isBusy}>
+          {words.picture.save}
+        </AdminButton>
+      </Form>
+    </details>
+  );
+}
+
+function DeleteForm({ id }: { id: string }) {
+  const { Form, form, isBusy } = useForm({ failure: words.failed });
+  return (
+    <Form {...form} action={picturesAddress}>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={id} />
+      <AdminButton look="danger" aria-busy={isBusy}>
+        {words.picture.remove}
+      </AdminButton>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
+import { Uploading } from '#app/features/pictures/choosing/upload.tsx';
+import { pictureAddress, picturesAddress, picturesWords as words } from '#app/features/pictures/panel-words.ts';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { readForm } from '#app/request.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import type { Route } from './+types/pictures';
+import styles from './pictures.module.css';
+import { answerPressed, readPictures } from './pictures.server.ts';
+import { DeletedPictures, PicturePanel, PicturesGrid } from './pictures-grid.tsx';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return readPictures(new URL(request.url));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return answerPressed(await readForm(request));
+}
+
+export default function Pictures({ loaderData: view }: Route.ComponentProps) {
+  const { total, used, bytes, chosen, bin } = view;
+  return (
+    <AdminPage title={words.title} documentTitle={words.documentTitle} isTitleHidden>
+      <div className={styles.head}>
+        {total > 0 && <p className="quiet">{words.summary(total, used, bytes)}</p>}
+        <SearchForm search={view.search} />
+        <Adding />
+      </div>
+      <div className={styles.room}>
+        <PicturesGrid {...view} />
+        {chosen && <PicturePanel key={chosen.id} picture={chosen} />}
+      </div>
+      {view.isBinOpen ? (
+        <DeletedPictures {...view} />
+      ) : (
+        bin[0] && (
+          <p className={styles.bin}>
+            <AdminButtonLink look="word" to={`${picturesAddress}?cestino`}>
+              {words.bin.link(bin.length, bin[0].daysLeft)}
+            </AdminButtonLink>
+          </p>
+        )
+      )}
+    </AdminPage>
+  );
+}
+
+function SearchForm({ search }: { search: string }) {
+  return (
+    <Form className={styles.search} role="search" action={picturesAddress} key={search}>
+      <label>
+        <span className="solo-voce">{words.search.label}</span>
+        <input
+          className={field.control}
+          type="search"
+          name="cerca"
+          maxLength={100}
+          defaultValue={search}
+          placeholder={words.search.label}
+        />
+      </label>
+      <AdminButton look="neutral">{words.search.button}</AdminButton>
+      {search && <Link to={picturesAddress}>{words.search.clear}</Link>}
+    </Form>
+  );
+}
+
+/** The first that arrives is opened for its words, while the others are on their way. */
+function Adding() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const isOpened = useRef(false);
+  const [sent, setSent] = useState<{ id: number; file: File }[]>([]);
+
+  function add(files: File[]) {
+    isOpened.current = false;
+    setSent([...sent, ...files.map((file, at) => ({ id: performance.now() + at, file }))]);
+  }
+  const remove = (id: number) => setSent((sent) => sent.filter((one) => one.id !== id));
+  function open(id: number, picture: CroppedPicture) {
+    remove(id);
+    if (isOpened.current) void revalidate();
+    else void navigate(pictureAddress(picture.id), { preventScrollReset: true });
+    isOpened.current = true;
+  }
+
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <AdminButton type="button" onClick={() => input.current?.click()}>
+        {words.add}
+      </AdminButton>
+      {sent.map(({ id, file }) => (
+        <Uploading key={id} file={file} onAdded={(picture) => open(id, picture)} onGone={() => remove(id)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { desc, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/db/columns.ts';
+
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of the largest file, in hexadecimal. */
+    hash: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull().default(0),
+    widths: integer().array().notNull().default(sql`'{}'`),
+    alt: text().notNull().default(''),
+    /** Otherwise an empty `alt` is a missing one. */
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    caption: text(),
+    credit: text(),
+    /** 0 (left, top) to 1. */
+    focalX: real('focal_x').notNull().default(0.5),
+    focalY: real('focal_y').notNull().default(0.5),
+    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+    uploadedBy: text('uploaded_by').notNull(),
+    deletedAt: instant('deleted_at'),
+    /** From this moment on its files may be missing: nothing takes it any more. */
+    purgedAt: instant('purged_at'),
+  },
+  (table) => [index('pictures_newest').on(desc(table.uploadedAt), desc(table.id))],
+);

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { planPost } from '#app/features/posts/promises.server.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { address, addressOfDay } from './addresses.ts';
+import { readCalendar } from './calendar.server.ts';
+import { calendarMessages, dayWords, undatedTitle } from './words.ts';
+
+openSiteForTests();
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate posts, settings, rest_days cascade`);
+});
+
+const page = async (path: string) => (await get(path, session)).text();
+const send = async (fields: Record<string, string>) => {
+  const answer = await post(`${address}.data`, fields, session);
+  return { status: answer.status, text: await answer.text() };
+};
+const rows = () => db.select().from(table);
+const today = romeDay(new Date());
+const ahead = laterDay(today, 3);
+const written = (title: string, more: object) => ({ ...posts.bozza, id: crypto.randomUUID(), title, ...more });
+
+test('a month tells each day by its word; ferias are named beside it only', async () => {
+  await writePosts(
+    written('Uscito', { status: 'published', createdAt: new Date('2026-11-20T05:00:00Z') }),
+    written('Promesso', { publishAt: new Date('2099-11-25T05:00:00Z'), isPromised: true }),
+    written('Un altro', { publishAt: new Date('2099-11-25T06:00:00Z'), isPromised: true }),
+    written('Previsto', { plannedOn: '2099-11-26' }),
+  );
+  const past = await page(`${address}?mese=2026-11`);
+  for (const words of ['novembre 2026', 'Uscito', 'Pubblicato', 'XXXII domenica<', 'Fedeli defunti', 'verde'])
+    expect(past).toContain(words);
+  const grid = (await page(addressOfDay('2099-11-26'))).split('</table>')[0] ?? '';
+  for (const words of ['Programmato, 6.00', 'e un altro', 'Previsto', 'Scoperto']) expect(grid).toContain(words);
+  expect(grid).not.toContain('feria');
+});
+
+test.each([
+  ['2026-02', '2026-02-14', '2026-02-14'],
+  ['2026-02', '2026-03-14', '2026-02-01'],
+  ['2026-02', null, '2026-02-01'],
+  [null, '2026-02-14', '2026-02-14'],
+  ['2026-11', null, '2026-11-22'],
+  ['febbraio', '2026-02-30', '2026-11-22'],
+  [null, null, '2026-11-22'],
+])('month %s and day %s of the address show %s', async (month, day, chosen) => {
+  const shown = await readCalendar(month, day, new Date('2026-11-22T08:00:00Z'));
+  expect([shown.chosen, shown.month]).toEqual([chosen, chosen.slice(0, 7)]);
+});
+
+test('one press leads from an empty day to its editor, another keeps its place', async () => {
+  const write = await send({ intent: 'write', day: ahead });
+  const [planned] = await rows();
+  expect(write.text).toContain(`/amministrazione/post/${planned?.id}`);
+  expect(planned).toMatchObject({ title: '', status: 'draft', plannedOn: ahead });
+
+  const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
+  expect(held.text).toContain(calendarMessages.held(laterDay(ahead, 1)).title);
+  expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('titolo da trovare');
+});
+
+test('a thought is moved to another day, and taken off; without a day it waits beside the month', async () => {
+  const id = await planPost(ahead);
+  const other = laterDay(ahead, 2);
+  expect((await send({ intent: 'move', id, version: '1', day: other })).text).toContain(
+    calendarMessages.moved(other).title,
+  );
+  expect(await rows()).toMatchObject([{ plannedOn: other }]);
+  expect((await send({ intent: 'take-off', id, version: '2' })).text).toContain(calendarMessages.takenOff.title);
+  expect(await page(addressOfDay(other))).toContain(dayWords.uncovered);
+  expect(await rows()).toMatchObject([{ plannedOn: null, title: '' }]);
+  expect(await page(address)).toContain(undatedTitle);
+});
+
+test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {
+  const id = await planPost(ahead);
+  for (const [fields, status, title] of [
+    [{ day: laterDay(today, -1) }, 422, calendarMessages.dayPast.title],
+    [{ day: 'domani' }, 422, messages.dayInvalid.title],
+    [{ day: laterDay(ahead, 1), version: '7' }, 409, calendarMessages.stale.title],
+  ] as const) {
+    const answer = await post(`${address}.data`, { intent: 'move', id, version: '1', ...fields }, session);
+    expect([answer.status, (await answer.text()).includes(title)]).toEqual([status, true]);
+  }
+  expect(await rows()).toMatchObject([{ plannedOn: ahead, version: 1 }]);
+
+  // The first moment of a day: today it has gone by at any time.
+  const promised = written('Promesso', { publishAt: romeInstant(ahead, '00:00'), isPromised: true });
+  await writePosts(promised);
+  const late = await post(`${address}.data`, { intent: 'move', id: promised.id, version: '1', day: today }, session);
+  expect([late.status, (await late.text()).includes(messages.hourPast.title)]).toEqual([422, true]);
+});
+
+test('a single day of rest is marked and unmarked; days of each week are a setting', async () => {
+  const rested = await send({ intent: 'rest', day: ahead });
+  expect(rested.text).toContain(calendarMessages.rested(ahead).title);
+  expect(await page(addressOfDay(ahead))).toContain(dayWords.rest);
+  await send({ intent: 'unrest', day: ahead });
+  expect(await page(addressOfDay(ahead))).not.toContain(dayWords.rest);
+
+  const body = new URLSearchParams([
+    ['intent', 'rest-weekdays'],
+    ['weekday', '5'],
+    ['weekday', '6'],
+  ]);
+  const headers = { ...session, 'Content-Type': 'application/x-www-form-urlencoded' };
+  expect((await post(`${address}.data`, {}, headers, `${body}`)).status).toBe(200);
+  expect((await readSettings()).restWeekdays).toEqual([5, 6]);
+  expect(await page(address)).toMatch(/checked="" value="6"|value="6" checked=""/);
+  await send({ intent: 'rest-weekdays' });
+  expect((await readSettings()).restWeekdays).toEqual([]);
+});
+
+test('without a session nothing is shown and nothing is planned', async () => {
+  await planPost(ahead);
+  expect((await get(`${address}.data`)).status).toBe(401);
+  expect(await (await get(address)).text()).not.toContain('titolo da trovare');
+  expect((await post(`${address}.data`, { intent: 'hold', day: ahead })).status).toBe(401);
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { type html, html as markup } from 'hono/html';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { config } from '#app/config.ts';
+import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { splitAddresses } from '#app/web-address.ts';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/marked-words.tsx';
+import { readWritten } from './marks/print.ts';
+import type { listNewestPosts } from './posts.server.ts';
+
+export const postsInFeed = 30;
+export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
+
+export function articleHtml(post: FeedPost, pictures: Picture[]): string {
+  const above = [post.quote && quoted(post.quote), post.citation].map(
+    (part) => part && markup`<p>${printable(part)}</p>`,
+  );
+  const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
+  return [...above, photograph, contentHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
+}
+
+function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {
+  if (kind === 1) return markedHtml(printable(content), pictures);
+  return content && markup`<p>${linked(content)}</p>`;
+}
+
+function linked(text: string) {
+  return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
+}
+
+/** A text with marks for feeds, which may show several in one document: so nothing has an id. */
+function markedHtml(content: string, pictures: Picture[]): string {
+  return renderToStaticMarkup(
+    <ShownPictures value={pictures}>
+      <Marked content={content} />
+    </ShownPictures>,
+  );
+}
+
+function photographHtml(id: string, pictures: Picture[]): string {
+  return renderToStaticMarkup(
+    <ShownPictures value={pictures}>
+      <PhotographHtml id={id} />
+    </ShownPictures>,
+  );
+}
+
+const elements: Elements = {
+  text: indentWithin,
+  link: (href, inside) => <a href={href}>{inside}</a>,
+  sign: ({ number }) => <sup>{number}</sup>,
+};
+
+function Marked({ content }: { content: string }) {
+  const { blocks, notes } = readWritten(content);
+  return (
+    <>
+      {blocks.map((block, position) =>
+        block.kind === 'photograph' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+          <PhotographHtml key={position} {...block} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
+          <p key={position}>
+            {indentBefore(block.inside)}
+            {inlineMarks(block.inside, elements)}
+          </p>
+        ),
+      )}
+      {notes.length > 0 && (
+        <ol>
+          {notes.map(({ number, inside }) => (
+            <li key={number}>{inlineMarks(inside, elements)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** A photograph in a feed, whose address says where it is. */
+function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
+  const picture = usePicture(id);
+  if (!picture) return null;
+  const below = wordsBelow(picture);
+  return (
+    <figure>
+      {/* Or React writes a preload beside it. */}
+      <img
+        loading="lazy"
+        src={config.siteUrl + usualPath(picture)}
+        alt={altOf(picture, alt)}
+        width={picture.width}
+        height={picture.height}
+      />
+      {below && <figcaption>{below}</figcaption>}
+    </figure>
+  );
+}
+
+/** Hono's template escapes the same five characters as XML. */
+export function xmlResponse(type: string, xml: ReturnType<typeof html> | string) {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  });
+}
+
+/** XML 1.0 forbids most control characters, even escaped (section 2.2). */
+export function printable(text: string) {
+  return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
+}

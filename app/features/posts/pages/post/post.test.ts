@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
+import { fill } from '#app/site/fill.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
+
+openSiteForTests();
+beforeAll(() => writePosts(posts.natale, posts.farina, posts.bozza, posts.ostile, posts.fonte));
+
+const textOf = (page: string) => withoutScripts(page).replace(/<[^>]+>/g, '');
+
+test('a published thought shows all it has, its line breaks kept and its liturgical day in words', async () => {
+  const response = await get(`/post/${posts.natale.id}`);
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain(`<title>${fill(texts.post.metaTitle, { titolo: posts.natale.title })}</title>`);
+  expect(page).toMatch(/<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.\nEntra chi vuole\.<\/p>/);
+  expect(textOf(page)).toContain('Natale del Signore, bianco');
+  for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
+    expect(page).toContain(shown);
+  }
+});
+
+test('a thought without a quote shows its source; the lines of a row written elsewhere break, and addresses in it are links', async () => {
+  const page = await (await get(`/post/${posts.fonte.id}`)).text();
+  expect(page).toMatch(/<p class="[^"]*">Detto di forno<\/p>/);
+  expect(page).not.toContain('\u2028');
+  expect(page).toMatch(
+    /lo sai\.\nVedi <a href="https:\/\/example\.org\/forno"[^>]* target="_blank" rel="noopener">https:\/\/example\.org\/forno<span/,
+  );
+});
+
+test('where else a thought stands is told, to readers and to machines, always by https', async () => {
+  const page = await (await get(`/post/${posts.fonte.id}`)).text();
+  const { elsewhere } = texts.post;
+  const words = page.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
+  expect(words).toContain(`${elsewhere} Facebook (si apre in una nuova scheda), X (si apre in una nuova scheda)`);
+  expect(page).toContain('<a href="https://facebook.com/agnese" target="_blank" rel="noopener">Facebook');
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(json)['@graph'][0]).toMatchObject({
+    sameAs: ['https://facebook.com/agnese', 'https://x.com/agnese/status/1'],
+    citation: 'Detto di forno',
+  });
+  expect(textOf(await (await get(`/post/${posts.natale.id}`)).text())).not.toContain(elsewhere);
+});
+
+test('a draft, an unknown, a malformed and a hostile id give one and the same redirect', async () => {
+  const unknown = '99999999-9999-4999-8999-999999999999';
+  const ids = [posts.bozza.id, unknown, 'abc', '1%27%20or%201=1', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(2000)];
+  const answers = await Promise.all(
+    ids.map(async (id) => {
+      const response = await get(`/post/${id}`);
+      return [response.status, [...response.headers].sort(), await response.text()];
+    }),
+  );
+  expect(answers[0]?.slice(0, 2)).toMatchObject([302, expect.arrayContaining([['location', '/pensieri-quotidiani']])]);
+  expect(answers[0]?.[1]).toContainEqual(['cache-control', 'no-store']);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+test('a hostile thought is shown as text, in the page, its head and its structured data', async () => {
+  const page = await (await get(`/post/${posts.ostile.id}`)).text();
+  expect(page).not.toMatch(/<script>alert\(1\)|<img src=x/);
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;');
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(json)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting', headline: posts.ostile.title });
+});
+
+test('after a thought come those before and after it, with quotes or beginnings, and the minutes stand in its margin', async () => {
+  const { onward } = texts;
+  const words = textOf(await (await get(`/post/${posts.farina.id}`)).text());
+  expect(words).toContain(`${onward.previous} ${posts.fonte.title}Il forno si scalda piano.`);
+  expect(words).toContain(`${onward.next} ${posts.natale.title}«${posts.natale.quote}»giovedì 25 dicembre 2025`);
+  expect(words).toContain(programTexts.minutes.one);
+  expect(words).toContain(onward.byChance);
+  expect([words.includes(onward.related), words.includes(onward.thisDay)]).toEqual([false, false]);
+  const last = textOf(await (await get(`/post/${posts.natale.id}`)).text());
+  expect(last).toMatch(
+    new RegExp(`${onward.previous} ${posts.farina.title}.*${onward.next} ${texts.rhythm.next.notYet}`),
+  );
+  expect(last).toContain(onward.coming.receive);
+  expect(words).not.toContain(onward.coming.receive);
+});
+
+test('near thoughts and those of this day in other years are shown where there are some', async () => {
+  const [near, years] = ['61616161-6161-4161-8161-616161616161', '62626262-6262-4262-8262-626262626262'];
+  await writePosts(
+    { ...posts.natale, id: near, title: 'Vicino', createdAt: new Date('2025-03-03T05:00:00Z') },
+    { ...posts.natale, id: years, title: 'Altro Natale', createdAt: new Date('2024-12-25T05:00:00Z') },
+  );
+  await db.execute(sql`update posts set related = array[${near}]::uuid[] where id = ${posts.natale.id}`);
+  const { onward } = texts;
+  const words = textOf(await (await get(`/post/${posts.natale.id}`)).text());
+  expect(words).toContain(`${onward.related}Vicino«Non temete.»Vangelo 3 marzo 2025`);
+  expect(words).toContain(`${onward.thisDay}25 dicembre2024Altro Natale«Non temete.»${onward.byChance}`);
+});
+
+test('by chance a reader comes to any published thought, without thoughts to the list, and no cache keeps the way', async () => {
+  const { status, headers } = await get('/pensieri/a-caso');
+  expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
+  expect((await get(`${headers.get('Location')}`)).status).toBe(200);
+  await db.execute(sql`update posts set status = 'draft'`);
+  expect((await get('/pensieri/a-caso')).headers.get('Location')).toBe('/pensieri-quotidiani');
+});
+
+test('at its end a thought is offered to take along, by plain links; the card once it is drawn', async () => {
+  await db.execute(sql`truncate posts cascade`);
+  await writePosts(posts.natale);
+  const path = `/post/${posts.natale.id}`;
+  const { text, whatsApp, telegram, email } = texts.post.share;
+  const bare = await (await get(path)).text();
+  const own = encodeURIComponent(`http://localhost:3000${path}`);
+  const quote = encodeURIComponent('«Non temete.»\ncfr. Lc\u00a02,10');
+  expect(bare).toContain(`href="https://wa.me/?text=${quote}%0A${own}" target="_blank" rel="noopener">${whatsApp}`);
+  expect(bare).toContain(
+    `href="https://t.me/share/url?url=${own}&amp;text=${quote}" target="_blank" rel="noopener">${telegram}`,
+  );
+  expect(bare).toMatch(new RegExp(`href="mailto:\\?subject=La%20notte%20di%20Natale&amp;body=[^"]+">${email}`));
+  expect(bare).not.toContain('/cartoline/');
+
+  const hash = 'a'.repeat(64);
+  await db.update(table).set({ cardHash: hash }).where(sql`id = ${posts.natale.id}`);
+  const page = await (await get(path)).text();
+  expect(page).toContain(text);
+  expect(page).toContain(`src="/cartoline/${hash}-1080x1080.png" alt="" width="1080" height="1080"`);
+  for (const [name, size] of Object.entries({ quadrata: '1080x1080', verticale: '1080x1920', larga: '1200x630' }))
+    expect(page).toContain(`href="/cartoline/${hash}-${size}.png" download="pensiero-2025-12-25-${name}.png">${name}`);
+});

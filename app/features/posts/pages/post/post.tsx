@@ -1,0 +1,170 @@
+import { href, redirect } from 'react-router';
+import { cardOf } from '#app/features/cards/card-of.ts';
+import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
+import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { PostArticle } from '#app/features/posts/post-article.tsx';
+import { findPublishedPost } from '#app/features/posts/posts.server.ts';
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import entry from '#app/features/search/further-reading/lead-entry.module.css';
+import { findFurtherReading } from '#app/features/search/further-reading/leads.server.ts';
+import {
+  ChanceLink,
+  type FurtherReading,
+  type Lead,
+  LeadLine,
+  ThisDay,
+} from '#app/features/search/further-reading/leads.tsx';
+import { readRhythm } from '#app/features/settings/settings.server.ts';
+import { blogPosting, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
+import { answerSignup, signupWords } from '#app/features/subscribers/sign-up.server.ts';
+import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
+import { databaseAway } from '#app/frame/pages/failures.server.ts';
+import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
+import { thoughtsPath } from '#app/public-pages.ts';
+import { visitorAddress } from '#app/request.ts';
+import { fill } from '#app/site/fill.ts';
+import { comingThought } from '#app/site/rhythm.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import unlitNight from '#site/pictures/night-dark.webp';
+import type { Route } from './+types/post';
+import leadsStyles from './leads.module.css';
+import styles from './post.module.css';
+import { Share } from './share.tsx';
+
+const descriptionLength = 155;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findPublishedPost(params.id).catch(databaseAway);
+  // The same answer for a draft, an unknown id and an invalid one.
+  if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
+  const { post, words, publishedAt, modifiedAt } = found;
+  const description = wholeWords(words, descriptionLength).replaceAll(/\s+/g, ' ');
+  const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
+  const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
+  const coming = onward.next ? undefined : comingThought(site().texts, rhythm, await isNextTomorrow(post.date.iso));
+  const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm), coming };
+  return { post: { ...post, ...moments }, description, onward, ...said };
+}
+
+export { ThoughtsAway as ErrorBoundary };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerSignup(request, context.get(visitorAddress));
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, description, onward, signup, coming } = loaderData;
+  const { author } = useSite();
+  const { menu } = useTexts('frame');
+  const { metaTitle, backLink } = useTexts('post');
+  const served = useServedSite();
+  const list = { name: menu.thoughts, path: thoughtsPath };
+  const path = href('/post/:id', { id: post.id });
+  const { thisDay, related } = onward;
+  return (
+    <div className="page">
+      <PageHead
+        meta={{ title: fill(metaTitle, { titolo: post.title }), description }}
+        path={path}
+        article={post}
+        picture={cardOf(post)}
+      />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          graph(blogPosting(served, post, description), breadcrumbs(served, list, { name: post.title, path }))
+        }
+      />
+      <div className="wrap">
+        <ArrowLink back href={thoughtsPath}>
+          {backLink}
+        </ArrowLink>
+        <PostArticle key={post.id} post={post} signature={author.name} />
+        <Share key={`share-${post.id}`} post={post} />
+        <Neighbours {...onward} coming={coming} />
+        <Related leads={related} />
+        {thisDay.leads.length === 0 && (
+          <p className={`solo-schermo ${styles.chance}`}>
+            <ChanceLink />
+          </p>
+        )}
+      </div>
+      {thisDay.leads.length > 0 && <ThisDay {...thisDay} />}
+      <div className={`solo-schermo wrap ${styles.slip}`}>
+        <SignupCard words={signup} />
+      </div>
+    </div>
+  );
+}
+
+type NeighboursProps = Pick<FurtherReading, 'previous' | 'next'> & { coming?: string };
+
+/** The thoughts before and after this one; after the newest one the promise of the next. */
+function Neighbours({ previous, next, coming }: NeighboursProps) {
+  const words = useTexts('onward');
+  return (
+    <nav className={`solo-schermo grid ${leadsStyles.neighbours}`} aria-label={words.landmark}>
+      {previous && <Neighbour lead={previous} rel="prev" label={words.previous} />}
+      {next && <Neighbour lead={next} rel="next" label={words.next} />}
+      {coming && (
+        <div>
+          <img className={leadsStyles.unlit} src={unlitNight} alt="" width="36" height="30" loading="lazy" />
+          <h2 className="t-3">
+            <small>{words.next} </small>
+            {coming}
+          </h2>
+          <ArrowLink href="#iscrizione">{words.coming.receive}</ArrowLink>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type NeighbourProps = { lead: Lead; rel: 'prev' | 'next'; label: string };
+
+function Neighbour({ lead, rel, label }: NeighbourProps) {
+  const { id, title, date } = lead;
+  return (
+    <div className={entry.entry}>
+      <h2 className="t-3">
+        <PageLink className="whole" to={href('/post/:id', { id })} rel={rel}>
+          <small>{label} </small>
+          {title}
+        </PageLink>
+      </h2>
+      <LeadLine {...lead} />
+      <span>
+        {date.weekday} {date.day} {date.month}
+      </span>
+    </div>
+  );
+}
+
+function Related({ leads }: { leads: Lead[] }) {
+  const { related } = useTexts('onward');
+  if (leads.length === 0) return null;
+  return (
+    <section className={`solo-schermo ${leadsStyles.related}`} aria-labelledby="pensieri-vicini">
+      <RunningHead left={related} headingId="pensieri-vicini" />
+      <ul>
+        {leads.map((lead) => (
+          <li key={lead.id} className={entry.entry}>
+            <h3>
+              <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+                {lead.title}
+              </PageLink>
+            </h3>
+            <LeadLine {...lead} />
+            <span>
+              <b>{lead.category}</b> {lead.date.day} {lead.date.month}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { slashDay } from '#app/calendar/rome.ts';
+import { lookOf } from '#app/features/cards/card-words.ts';
+import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { networks, readCategory } from '#app/features/posts/field-rules.ts';
+import { statusWords } from '#app/features/posts/messages.ts';
+import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
+import { useKnownPhotographs } from './photographs.tsx';
+import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
+
+type Props = {
+  mine: TypedPost;
+  theirs: TypedPost;
+  isTaken: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
+  const { pictures } = useKnownPhotographs();
+  const isKept = isKeptMeanwhile(mine, theirs);
+  const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
+  const differing = Object.keys(own).filter(
+    (label) => own[label] !== saved[label] && !(isKept && ofPromise.includes(label)),
+  );
+  const words = isKept ? keptWords : conflictWords;
+  return (
+    <Interruption id="conflict" title={words.title} text={isTaken ? conflictWords.taken : words.text}>
+      {differing.map((label) => (
+        <TwoSides
+          key={label}
+          label={label}
+          mine={{ title: 'Il tuo testo', text: own[label] || conflictWords.empty }}
+          theirs={{ title: 'Il testo salvato', text: saved[label] || conflictWords.empty }}
+        />
+      ))}
+      {!isTaken && (
+        <Choices>
+          <AdminButton type="button" look="neutral" onClick={onKeepMine}>
+            Salva il mio testo
+          </AdminButton>
+          <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
+            {conflictWords.takeTheirs}
+          </AdminButton>
+        </Choices>
+      )}
+    </Interruption>
+  );
+}
+
+export function Gone({ onRestore }: { onRestore: () => void }) {
+  return (
+    <Interruption id="gone" title={goneWords.title} text={goneWords.text}>
+      <Choices>
+        <AdminButton type="button" look="neutral" onClick={onRestore}>
+          {goneWords.button}
+        </AdminButton>
+      </Choices>
+    </Interruption>
+  );
+}
+
+const ofPromise = [editorWords.status, editorWords.publishDay, editorWords.publishTime];
+
+function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
+  const { title, content, quote, citation, publishDay, plannedOn } = typed;
+  const picture = pictures.find(({ id }) => id === typed.pictureId);
+  const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
+  return {
+    [editorWords.title]: title,
+    [editorWords.content]: content,
+    [editorWords.marks]: typed.markup ? 'accesi' : 'spenti',
+    [editorWords.quote]: quote,
+    [editorWords.citation]: citation,
+    [photographWords.above]: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
+    [editorWords.category]: readCategory(typed.category, typed.customCategory),
+    [cardWords.title]: cardWords.looks[lookOf(typed)],
+    [editorWords.status]: typed.status === 'published' ? statusWords.published : statusWords.draft,
+    [editorWords.publishDay]: slashDay(publishDay),
+    // The usual hour stands in the form of every post; without a day it promises nothing.
+    [editorWords.publishTime]: publishDay && typed.publishTime,
+    [editorWords.plannedOn]: slashDay(plannedOn),
+    ...Object.fromEntries(networkWords),
+  };
+}

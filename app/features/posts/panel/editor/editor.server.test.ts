@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
+import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
+import { fieldsOf, readPost } from '#app/features/posts/post-form.ts';
+import { datePostNow } from '#app/features/posts/promises.server.ts';
+import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
+import { deletePost } from '#app/features/posts/status.server.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { saveForm } from './editor.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.delete(table);
+});
+
+const id = '55555555-5555-4555-8555-555555555555';
+const by = { account: 'agnese@example.org', address: '192.0.2.1' };
+const written = readPost({
+  ...fieldsOf(),
+  title: 'Il seme',
+  content: 'Non chiede\nil permesso.',
+  category: 'Memorie',
+  instagram: 'https://example.org/post/15',
+});
+const find = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
+
+async function send(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const { data, init } = await saveForm(form, by, 'agnese');
+  return { ...data, status: init?.status };
+}
+
+test('a post that went to the bin meanwhile is not written; it comes back when that is asked for', async () => {
+  await createPost(id, written);
+  await deletePost(id, by);
+  const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
+  expect(await send({ ...fields, intent: 'save' })).toMatchObject({ outcome: 'gone', status: 409 });
+  expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ title: 'Ancora qui', deletedAt: null });
+  await db.delete(table);
+  expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
+  expect((await find())?.title).toBe('Ancora qui');
+});
+
+test('what the form does not have cannot be set through it, and the day of a post never changes', async () => {
+  await send({ ...fieldsOf(written), id, intent: 'create', created_at: '2000-01-01', isSample: 'true', version: '7' });
+  const before = await find();
+  expect(before).toMatchObject({ version: 1, isSample: false });
+  await savePost(id, 1, { ...written, status: 'published' });
+  expect((await find())?.createdAt).toEqual(before?.createdAt);
+});
+
+test('the form keeps a promise and a wish; a post that was never promised shows the usual hour to the other window', async () => {
+  await createPost(id, written);
+  await changeSetting('dailyIssueHour', '05:30');
+  const fields = { ...fieldsOf({ ...written, title: 'Di mercoledì' }), id, intent: 'save' };
+  const plan = { publishDay: '2099-11-25', publishTime: '06:00', plannedOn: '2099-11-24' };
+  expect(await send({ ...fields, version: '9', ...plan })).toMatchObject({
+    outcome: 'conflict',
+    theirs: { typed: { publishDay: '', publishTime: '05:30' } },
+  });
+  expect(await send({ ...fields, version: '1', ...plan, publishDay: '2020-11-25' })).toMatchObject({
+    outcome: 'refused',
+    problems: { publishTime: messages.hourPast },
+  });
+  expect(await send({ ...fields, version: '1', ...plan })).toMatchObject({ outcome: 'saved' });
+  const publishAt = new Date('2099-11-25T05:00:00Z');
+  expect(await find()).toMatchObject({ isPromised: true, publishAt, plannedOn: '2099-11-24', status: 'draft' });
+});
+
+test('a draft of an earlier day, published by the form, keeps its date until she takes that of today, and the open form saves on', async () => {
+  await createPost(id, written);
+  await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
+  const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
+  expect(await send({ ...fields, version: '1' })).toMatchObject({
+    outcome: 'saved',
+    notice: { ...messages.updated, text: keptDate('15/01/2026'), actions: [{ label: giveToday }] },
+  });
+  await datePostNow(id, 2);
+  const dated = await find();
+  const next = await send({ ...fields, title: 'Ancora', version: '2' });
+  expect(next).toMatchObject({ outcome: 'saved', version: 3, notice: messages.updated });
+  expect(next).not.toHaveProperty('notice.actions');
+  expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
+});
+
+test('who saves and stays is told the new version, and no notice', async () => {
+  const fields = { ...fieldsOf(written), id };
+  expect(await send({ ...fields, intent: 'create', stays: 'true' })).toEqual({
+    outcome: 'saved',
+    version: 1,
+    stays: true,
+    status: 200,
+  });
+  const again = await send({ ...fields, title: 'Due', intent: 'save', version: '1' });
+  expect(again).toMatchObject({ version: 2, stays: false, notice: messages.updated });
+});
+
+test('marks travel with the form, their words beside the text; a form without the field has none', async () => {
+  const marked = { ...fieldsOf({ ...written, content: '*Il* seme', markup: 1 }), id };
+  expect(await send({ ...marked, intent: 'create' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ content: '*Il* seme', markup: 1, words: 'Il seme' });
+  const { markup: _, ...without } = marked;
+  expect(await send({ ...without, intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ content: '*Il* seme', markup: 0, words: null });
+});
+
+test('the photograph above the text travels with the form; one that is gone is refused', async () => {
+  const rows = await db
+    .insert(pictures)
+    .values(['a', 'b'].map((letter) => ({ hash: letter.repeat(64), width: 900, height: 600, uploadedBy: 'agnese' })))
+    .returning();
+  const [one = '', other = ''] = rows.map((row) => row.id);
+  const fields = { ...fieldsOf({ ...written, pictureId: one }), id };
+  expect(await send({ ...fields, intent: 'create' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ pictureId: one });
+  await db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, other));
+  expect(await send({ ...fields, pictureId: other, intent: 'save', version: '1' })).toMatchObject({
+    outcome: 'refused',
+    problems: { pictureId: messages.pictureGone },
+  });
+  expect(await find()).toMatchObject({ pictureId: one });
+  expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ pictureId: null });
+});
+
+test.each(['disk_full', 'read_only_sql_transaction'])('that the disk is full (%s) is told at a save', async (code) => {
+  await db.execute(
+    sql.raw(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '${code}'; end $$`),
+  );
+  onTestFinished(async () => void (await db.execute(sql`drop function no_room cascade`)));
+  await db.execute(sql`create trigger no_room before insert on posts execute function no_room()`);
+  const answer = await send({ ...fieldsOf(written), id, intent: 'create' });
+  expect(answer).toMatchObject({ outcome: 'failed', isDiskFull: true, status: 503 });
+});

@@ -1,0 +1,130 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { findPicture, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
+import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { offerToday } from '#app/features/posts/panel/table/manage-posts.server.ts';
+import {
+  fieldsOf,
+  type PostProblems,
+  readPostForm,
+  type TypedPost,
+  type WrittenPost,
+} from '#app/features/posts/post-form.ts';
+import { findState } from '#app/features/posts/promises.server.ts';
+import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
+import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
+import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
+import type { Saver } from '#app/features/posts/versions.server.ts';
+import type { Actor } from '#app/features/security-log/security-log.server.ts';
+import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
+import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { site } from '#app/site/site.server.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import { isUuid } from '#app/uuid.ts';
+import type { Route } from './+types/edit-post';
+import type { Mailing } from './plan-fields.tsx';
+
+export async function readEditorData(postId: string) {
+  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
+    listOwnCategories(),
+    listPicturesOfPost(postId),
+    readSettings(),
+    nextLetterDay(new Date()),
+    countReaders(),
+  ]);
+  const mailing: Mailing = {
+    hour: dailyIssueHour,
+    nextDay,
+    readers: dailyIssueOn ? readers : 0,
+    isOutboxOnly: !canSendMail(),
+  };
+  return { categories: [...site().categories, ...ownCategories], photographs: pictures, mailing };
+}
+
+export type OpenedPost = { typed: TypedPost; version: number; at?: string };
+
+/** `theirs` is what was saved meanwhile. Who stays in the form gets no notice. */
+export type SaveAnswer =
+  | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
+  | { outcome: 'refused'; problems: PostProblems }
+  | { outcome: 'conflict'; theirs: OpenedPost }
+  | { outcome: 'gone' };
+
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+/** The action of both editors. */
+export async function save({ request, context }: Sent) {
+  const form = await readForm(request);
+  const { accountId, email } = context.get(signedIn);
+  return saveForm(form, { account: email, address: context.get(visitorAddress) }, accountId);
+}
+
+/** `form`: the open form by its name; `seen`: when the text that it was filled with was written. */
+const sentPost = z.object({
+  ...shownPost,
+  id: shownPost.id.refine(isUuid),
+  intent: z.string(),
+  form: z.string().default(''),
+  seen: z.string().default(''),
+  stays: z.string().optional(),
+});
+type SentPost = z.output<typeof sentPost>;
+
+/** @throws 400 where the form names no post */
+export function saveForm(form: FormData, by: Actor & { account: string }, accountId: string) {
+  const { fields: sent } = parseForm(form, sentPost);
+  if (!sent) throw data(null, { status: 400 });
+  const { id, version } = sent;
+  const writer = { accountId, email: by.account, form: sent.form || undefined, sent };
+  const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
+  return answerIntent<SaveAnswer>(form, {
+    create: () => write(messages.created, (post) => createPost(id, post, writer)),
+    save: () => offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
+    restore: () =>
+      offering(id, () =>
+        write(messages.updated, async (post) => {
+          await restorePost(id, by);
+          const saved = await savePost(id, version, post, writer);
+          return saved.outcome === 'gone' ? createPost(id, post, writer) : saved;
+        }),
+      ),
+  });
+}
+
+/** A draft that this save publishes may bear the date of an earlier day. */
+async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
+  const wasDraft = (await findState(id))?.status === 'draft';
+  const answer = await save();
+  return wasDraft && answer.outcome === 'saved'
+    ? { ...answer, notice: await offerToday(answer.notice ?? messages.updated, id) }
+    : answer;
+}
+
+type Save = (post: WrittenPost) => Promise<SaveOutcome>;
+type Writer = Saver & { accountId: string; sent: SentPost };
+
+async function writeForm(form: FormData, { done, save, writer }: { done: Notice; save: Save; writer: Writer }) {
+  const { problems, post } = readPostForm(form, site().categories);
+  if (!post) return { outcome: 'refused' as const, problems };
+  if (post.pictureId && !(await findPicture(post.pictureId)))
+    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
+  const saved = await save(post);
+  const { accountId, sent } = writer;
+  if (saved.outcome === 'saved') {
+    await forgetUnfinished({ accountId, postId: sent.id, form: sent.form, seen: sent.seen });
+    const stays = sent.stays !== undefined;
+    return { ...saved, stays, ...(!stays && { notice: done }) };
+  }
+  if (saved.outcome === 'gone') return saved;
+  const { post: current, version } = saved.current;
+  const { dailyIssueHour } = await readSettings();
+  return {
+    outcome: saved.outcome,
+    theirs: { typed: fieldsOf(current, dailyIssueHour, site().categories), version },
+  };
+}

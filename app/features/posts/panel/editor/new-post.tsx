@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
+import { romeDate } from '#app/calendar/rome.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { findUnfinishedNew } from '#app/features/posts/unsaved/unfinished.server.ts';
+import type { Screen } from '#app/frame/panel/screen-failure.tsx';
+import { frameWords } from '#app/frame/panel/words.ts';
+import { signedIn } from '#app/request.ts';
+import type { Route } from './+types/new-post';
+import { withPage } from './content-field.tsx';
+import { readEditorData, save } from './editor.server.ts';
+import { PostEditor } from './post-editor.tsx';
+import { editorWords } from './words.ts';
+
+/** The id comes with the form, so that sending it twice makes one post. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId } = context.get(signedIn);
+  const unfinished = await findUnfinishedNew(accountId);
+  const id = unfinished?.postId ?? randomUUID();
+  return { accountId, id, unfinished, date: romeDate(new Date()), ...(await readEditorData(id)) };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);
+
+export const action = save;
+
+export const handle: Screen = {
+  page: { title: editorWords.newTitle, documentTitle: frameWords.documentTitle },
+  failure: editorWords.failure,
+};
+
+export default function NewPost({ loaderData }: Route.ComponentProps) {
+  const [opening] = useState(loaderData);
+  const { mailing, categories } = opening;
+  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), markup: '1' }, version: 1 };
+  return <PostEditor {...opening} title={editorWords.newTitle} isNew opened={opened} />;
+}

@@ -1,0 +1,235 @@
+import { closeHistory } from 'prosemirror-history';
+import { type Node, Slice } from 'prosemirror-model';
+import { type Command, Selection } from 'prosemirror-state';
+import { EditorView, type NodeView } from 'prosemirror-view';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
+import styles from './page.module.css';
+import { printPage } from './print-page.ts';
+import { marks, nodes, readPage } from './schema.ts';
+import {
+  addLink,
+  addressAtCaret,
+  chosenWords,
+  describePhotograph,
+  openPage,
+  putPhotograph,
+  takeLinkAway,
+  toggleNote,
+  toggleWords,
+} from './tools.ts';
+
+export type PageHandle = {
+  press: (mark: 'emphasis' | 'strong' | 'note') => void;
+  /** The words for a link; undefined where one was, which is taken away. */
+  beginLink: () => string | undefined;
+  link: (href: string, words: string) => void;
+  put: (photograph: CroppedPicture) => void;
+  describe: (photograph: CroppedPicture) => void;
+};
+
+type Props = {
+  ref: RefObject<PageHandle | null>;
+  /** What is sent. Who changes it, changes the page. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  aria: Record<string, string>;
+  onChange: () => void;
+  onAskLink: () => void;
+  onDescribed: (picture: CroppedPicture) => void;
+};
+
+type Photograph = { frame: HTMLElement; id: string; alt: string };
+
+export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const [photographs, setPhotographs] = useState<Photograph[]>([]);
+  const changed = useEffectEvent(onChange);
+  const askLink = useEffectEvent(onAskLink);
+  const attributes = useRef(aria);
+
+  useEffect(() => {
+    const area = field.current;
+    if (!area || !place.current) return;
+    const opened = openView(place.current, area, {
+      attributes: () => attributes.current,
+      askLink,
+      changed,
+      showPhotographs: setPhotographs,
+    });
+    view.current = opened.view;
+    // Who was writing in the field goes on here.
+    if (document.activeElement === area) beginAtEnd(opened.view);
+    return opened.close;
+  }, [field]);
+
+  // Told only where they differ: being told moves the caret back to where the page last saw it.
+  const told = JSON.stringify(aria);
+  useEffect(() => {
+    attributes.current = JSON.parse(told);
+    view.current?.setProps({});
+  }, [told]);
+
+  useImperativeHandle(ref, () => {
+    const run = (command: Command) => view.current && press(view.current, command);
+    return {
+      press: (mark) => void run(mark === 'note' ? toggleNote : toggleWords(marks[mark])),
+      beginLink() {
+        if (!view.current) return undefined;
+        if (!addressAtCaret(view.current.state)) return chosenWords(view.current.state);
+        run(takeLinkAway);
+        return undefined;
+      },
+      link: (href, words) => void run(addLink(href, words)),
+      put: ({ id, alt }) => void run(putPhotograph(id, alt)),
+      describe: ({ id, alt }) => void run(describePhotograph(id, alt)),
+    };
+  });
+
+  return (
+    <>
+      <div ref={place} className={styles.page} />
+      {photographs.map(({ frame, ...shown }, at) =>
+        createPortal(<PhotographInText {...shown} onDescribed={onDescribed} />, frame, `${at}`),
+      )}
+    </>
+  );
+}
+
+type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'onDescribed'>;
+
+function PhotographInText({ id, alt, onDescribed }: InTextProps) {
+  const picture = useKnownPhotographs().pictures.find((one) => one.id === id);
+  return picture && <ShownPhotograph picture={{ ...picture, alt: alt || picture.alt }} onDescribed={onDescribed} />;
+}
+
+type Hooks = {
+  attributes: () => Record<string, string>;
+  askLink: () => void;
+  changed: () => void;
+  showPhotographs: (become: (shown: Photograph[]) => Photograph[]) => void;
+};
+
+const fromField = 'from-field';
+
+function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
+  const askLink: Command = () => {
+    hooks.askLink();
+    return true;
+  };
+  const view: EditorView = new EditorView(place, {
+    state: openPage(area.value, askLink),
+    attributes: hooks.attributes,
+    nodeViews: { photograph: (node) => new PhotographFrame(node, hooks.showPhotographs) },
+    handlePaste: (_, event) => paste(view, event),
+    handleDOMEvents: { beforeinput: (_, event) => takeLines(view, event) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (!transaction.docChanged || transaction.getMeta(fromField)) return;
+      hooks.changed();
+      write(area, printPage(view.state.doc));
+    },
+  });
+  const follow = () => takeOver(view, area.value);
+  area.addEventListener('input', follow);
+  return {
+    view,
+    close() {
+      area.removeEventListener('input', follow);
+      view.destroy();
+    },
+  };
+}
+
+function beginAtEnd(view: EditorView) {
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+  view.focus();
+}
+
+/** A step back of its own. */
+function press(view: EditorView, command: Command) {
+  command(view.state, (transaction) => view.dispatch(closeHistory(transaction)));
+  view.focus();
+}
+
+/** Whoever listens reads the whole form: once the letter is seen. */
+function write(area: HTMLTextAreaElement, text: string) {
+  area.value = text;
+  setTimeout(() => area.dispatchEvent(new InputEvent('input', { bubbles: true })));
+}
+
+/** Only what differs is replaced: the caret and the way back stay. */
+function takeOver(view: EditorView, text: string) {
+  if (printPage(view.state.doc) === text) return;
+  const { doc } = view.state;
+  const next = readPage(text);
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const slice = next.slice(start, end.b + overlap);
+  view.dispatch(view.state.tr.replace(start, end.a + overlap, slice).setMeta(fromField, true));
+}
+
+// The parser is fetched for these alone.
+const mayHaveMarks = /<(?:a|b|i|em|strong|cite)\b|font-(?:style|weight)/i;
+const ownCopy = 'data-pm-slice';
+
+function paste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
+  const html = clipboardData?.getData('text/html') ?? '';
+  const plain = clipboardData?.getData('text/plain') ?? '';
+  if (html.includes(ownCopy) || !(html || plain)) return false;
+  if (mayHaveMarks.test(html)) void readMarked(html).then((marked) => insert(view, marked ?? plain));
+  else insert(view, plain);
+  return true;
+}
+
+/** What is dictated or filled in comes at once, as if it were pasted. */
+function takeLines(view: EditorView, event: InputEvent): boolean {
+  const { inputType, data } = event;
+  if (inputType !== 'insertText' || !data?.includes('\n')) return false;
+  event.preventDefault();
+  insert(view, data);
+  return true;
+}
+
+function readMarked(html: string) {
+  return import('./pasted-marks.ts').then(({ markedFromHtml }) => markedFromHtml(html)).catch(() => undefined);
+}
+
+function insert(view: EditorView, text: string) {
+  const { content, firstChild, lastChild } = readPage(text.replaceAll('\r\n', '\n'));
+  const open = (block: Node | null) => Number(block?.type === nodes.paragraph);
+  const slice = new Slice(content, open(firstChild), open(lastChild));
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(slice)).scrollIntoView());
+}
+
+class PhotographFrame implements NodeView {
+  readonly dom = document.createElement('figure');
+  readonly #show: Hooks['showPhotographs'];
+
+  constructor(node: Node, show: Hooks['showPhotographs']) {
+    this.#show = show;
+    show((shown) => [...shown, { frame: this.dom, id: node.attrs.id, alt: node.attrs.alt }]);
+  }
+
+  update({ type, attrs: { id, alt } }: Node) {
+    if (type !== nodes.photograph) return false;
+    this.#show((shown) => shown.map((one) => (one.frame === this.dom ? { ...one, id, alt } : one)));
+    return true;
+  }
+
+  stopEvent({ target }: Event) {
+    return target instanceof Element && target.closest('button') !== null;
+  }
+
+  ignoreMutation() {
+    return true;
+  }
+
+  destroy() {
+    this.#show((shown) => shown.filter(({ frame }) => frame !== this.dom));
+  }
+}

@@ -1,0 +1,126 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { PhotographDialog, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
+import type { loader } from '#app/features/pictures/panel/adding/photographs.ts';
+import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import styles from './photographs.module.css';
+import { photographWords as words } from './words.ts';
+
+export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
+  const { pictures, learn } = useKnownPhotographs();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(initial);
+  const [isChoosing, setChoosing] = useState(false);
+  const picture = pictures.find(({ id }) => id === chosen);
+  const choose = (id: string) => chooseAbove(field.current?.form, id);
+  return (
+    <section className={styles.photographs} aria-labelledby="foto-in-alto">
+      <h2 id="foto-in-alto">{words.above}</h2>
+      <input
+        ref={field}
+        type="hidden"
+        name="pictureId"
+        value={chosen}
+        onInput={(event) => setChosen(event.currentTarget.value)}
+      />
+      {picture && <ShownPhotograph picture={picture} onDescribed={learn} />}
+      <Problem notice={problem} />
+      <div className="row">
+        <AdminButton type="button" look="neutral" onClick={() => setChoosing(true)}>
+          {chosen ? words.change : words.add}
+        </AdminButton>
+        {chosen && (
+          <AdminButton type="button" look="word" onClick={() => choose('')}>
+            {words.takeAway}
+          </AdminButton>
+        )}
+      </div>
+      {isChoosing && (
+        <PhotographDialog
+          confirm={words.put}
+          onChosen={(picture) => {
+            learn(picture);
+            choose(picture.id);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+export function chooseAbove(form: HTMLFormElement | null | undefined, id: string) {
+  const field = form?.querySelector<HTMLInputElement>('input[name=pictureId]');
+  if (!field) return;
+  field.value = id;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+type ShownProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
+
+export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
+  const [isDescribing, setDescribing] = useState(false);
+  const { change, save } = picturesWords.picture;
+  return (
+    <div className={styles.item}>
+      <Thumbnail picture={picture} />
+      <div>
+        <p>{photographName(picture)}</p>
+        <AdminButton
+          type="button"
+          look="word"
+          aria-label={`${change}: ${photographName(picture)}`}
+          onClick={() => setDescribing(true)}
+        >
+          {change}
+        </AdminButton>
+      </div>
+      {isDescribing && (
+        <PhotographDialog
+          picture={picture}
+          confirm={save}
+          onChosen={onDescribed}
+          onClose={() => setDescribing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Known = { pictures: CroppedPicture[]; learn: (picture: CroppedPicture) => void };
+
+const Photographs = createContext<Known>({ pictures: [], learn: () => {} });
+export const KnownPhotographs = Photographs.Provider;
+
+export const useKnownPhotographs = () => useContext(Photographs);
+
+/** Photographs that the text names and the editor does not know yet are asked for. */
+export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
+  const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
+  const { data, load } = useFetcher<typeof loader>();
+  const known = [...learnt, ...opened];
+  const unknown = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
+  const question = new URLSearchParams(unknown.map((id) => ['id', id])).toString();
+
+  useEffect(() => {
+    if (question) void load(`${photographsAddress}?${question}`);
+  }, [question, load]);
+
+  function learn(picture: CroppedPicture) {
+    setLearnt((before) => [picture, ...before]);
+  }
+  return { pictures: [...known, ...(data?.pictures ?? [])], learn };
+}
+
+const mark = /^!\[[^\]\n]*\]\(foto:([\da-f-]{36})\)$/gm;
+
+export function namedIn({ pictureId, markup, content }: Pick<TypedPost, 'pictureId' | 'markup' | 'content'>) {
+  const within = markup === '1' ? content.replaceAll('\r\n', '\n').matchAll(mark) : [];
+  return [...new Set([pictureId, ...Array.from(within, ([, id = '']) => id)])].filter(Boolean);
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { deliveries } from '#app/features/issues/schema.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
+import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { administrators, type Session, signInAs } from '#test/administrators.ts';
+import { openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { mailPath } from './readers-view.tsx';
+
+openSiteForTests();
+
+const site = 'http://localhost:3000';
+const id = 'aaaaaaaa-0000-4000-8000-000000000001';
+const photograph = { id, hash: 'a'.repeat(64), width: 1280, height: 853, alt: 'Un banco', uploadedBy: 'a' };
+const typed = { ...fieldsOf(), markup: '1', title: 'Samira', content: 'Pane *caldo*[^1].\r\n\r\n[^1]: Davvero.' };
+
+let session: Session;
+
+beforeAll(async () => {
+  await db.insert(pictures).values([photograph]);
+  session = await signInAs(administrators.agnese);
+});
+
+async function mailOf(fields: Partial<typeof typed> & { id?: string }) {
+  const answer = await post(mailPath, { ...typed, ...fields }, { Accept: 'text/html', ...session });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, html: await answer.text() };
+}
+
+test('what is typed is shown as the mail that subscribers get, letter for letter', async () => {
+  const { natale } = posts;
+  await writePosts(natale);
+  const issue = await prepareIssueMail(crypto.randomUUID(), [natale.id]);
+  const sent = issue?.to({ subscriptionId: crypto.randomUUID(), email: 'marta@example.org' }).html ?? '';
+  const alike = (html: string) => html.replace('<base target="_blank"/>', '').replaceAll(/\/iscrizione\/[^"]+/g, '');
+  const { title, content, quote, citation, category } = natale;
+  const fields = { ...fieldsOf(), title, content, quote: quote ?? '', citation: citation ?? '', category, markup: '' };
+  const { html } = await mailOf({ ...fields, status: 'published', id: natale.id });
+  expect(alike(html)).toBe(alike(sent));
+});
+
+test('before anything is saved marks and photographs are there, on the day that is promised', async () => {
+  const content = `${typed.content}\r\n\r\n![Il pane](foto:${photograph.id})`;
+  const promised = { publishDay: '2099-11-25', publishTime: '06:00' };
+  const { html } = await mailOf({ content, pictureId: photograph.id, ...promised });
+  expect(html).toContain('mercoledì 25 novembre');
+  expect(html).toMatch(/Pane <em[^>]*>caldo<\/em><sup[^>]*>1<\/sup>/);
+  expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['Un banco', 'Il pane']);
+  expect((await mailOf({ title: '', content: '' })).html).toContain('titolo da trovare');
+});
+
+test('a hostile text is text, in a page that runs nothing, asks no other site and stands in frames of ours alone', async () => {
+  const { title, content } = posts.ostile;
+  const { html, headers } = await mailOf({ title, content, quote: '"><script>alert(1)</script>', markup: '' });
+  expect(html).not.toMatch(/<script|<img|<iframe|<form/);
+  const policy = headers.get('Content-Security-Policy');
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).toContain("frame-ancestors 'self'; style-src 'unsafe-inline'; ");
+  expect(policy).toContain(`img-src 'self' ${site}; sandbox allow-same-origin allow-popups`);
+  expect(policy).not.toContain('script');
+  expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('nothing is saved or sent', async () => {
+  await db.insert(newsletterSubscriptions).values([{ email: 'lettrice@example.org' }]);
+  const stored = async () => JSON.stringify([await db.select().from(table), await db.select().from(deliveries)]);
+  const before = await stored();
+  await mailOf({ id: posts.natale.id, status: 'published' });
+  await mailOf({ id: crypto.randomUUID(), status: 'published' });
+  expect(await stored()).toBe(before);
+});

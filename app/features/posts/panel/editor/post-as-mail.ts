@@ -1,0 +1,53 @@
+import { config } from '#app/config.ts';
+import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
+import { titleOf } from '#app/features/posts/messages.ts';
+import { readPost, readTypedIn } from '#app/features/posts/post-form.ts';
+import { findPost } from '#app/features/posts/save-post.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { offerPace } from '#app/features/subscribers/links.server.ts';
+import { readForm } from '#app/request.ts';
+import { isUuid } from '#app/uuid.ts';
+import type { Route } from './+types/post-as-mail';
+import { namedIn } from './photographs.tsx';
+
+export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
+
+// A mail is styled inline. Its links open beside; nothing in it runs.
+const headersNow = () => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy':
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'unsafe-inline'; ` +
+    `img-src 'self' ${config.siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
+});
+
+export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) => {
+  const form = await readForm(request);
+  const typed = readTypedIn(form);
+  const post = readPost(typed);
+  const id = `${form.get('id')}`;
+  const found = await findPost(id);
+  // A link to nobody's subscription: its page says that it is no longer good.
+  const nobodys = `${config.siteUrl}/iscrizione/anteprima`;
+  const mail = renderIssue(
+    [
+      {
+        ...post,
+        id: isUuid(id) ? id : '',
+        title: titleOf(post.title),
+        words: wordsBeside(post),
+        datedAt: post.publishAt ? new Date(post.publishAt) : (found?.datedAt ?? new Date()),
+      },
+    ],
+    await listPicturesById(namedIn(typed)),
+    {
+      unsubscribeUrl: nobodys,
+      subscriptionUrl: nobodys,
+      offer: offerPace(await readSettings(), 'weekly', nobodys),
+    },
+  );
+  return new Response(mail?.html.replace('<head>', '<head><base target="_blank"/>'), { headers: headersNow() });
+}, 'POST');

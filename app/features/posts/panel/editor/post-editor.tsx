@@ -1,0 +1,214 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import type { RomeDate } from '#app/calendar/rome.ts';
+import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
+import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
+import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
+import { frameWords } from '#app/frame/panel/words.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminPage } from '#app/ui/admin/page.tsx';
+import { useHydrated } from '#app/ui/form.ts';
+import { programTexts } from '#site/texts/program.ts';
+import { Conflict, Gone } from './conflict.tsx';
+import type { OpenedPost, readEditorData } from './editor.server.ts';
+import { AutosaveStatus, Continued, saidOf } from './kept-copy.tsx';
+import { KnownPhotographs, useLearning } from './photographs.tsx';
+import { submitLabel } from './plan-fields.tsx';
+import styles from './post-editor.module.css';
+import { PostFields } from './post-fields.tsx';
+import { CardPicker, PastVersions, ReadersView } from './readers-view.tsx';
+import { type Opening, type SavePress, useSaving, useWriting } from './use-writing.ts';
+import { editorWords } from './words.ts';
+
+const formId = 'post';
+
+type Offered = Awaited<ReturnType<typeof readEditorData>>;
+type Props = Opening & Offered & { title: string; date: RomeDate; preview?: string };
+
+export function PostEditor({ title, date, categories, mailing, photographs, preview, ...opening }: Props) {
+  const { accountId, id, opened } = opening;
+  const { list, state, goBack } = useWayBack(id);
+  const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
+  const known = useLearning(photographs, writing.typed);
+  const { shown, isKnown, note, readTyped, saved } = writing;
+  const isOut = saved.current.typed.status === 'published';
+  const label = submitLabel(writing.typed, { isOut });
+  return (
+    <KnownPhotographs value={known}>
+      <AdminPage
+        title={title}
+        documentTitle={`${title} · ${frameWords.documentTitle}`}
+        beside={<AutosaveStatus autosave={writing.autosave} />}
+      >
+        <Continued {...writing.continued} isNew={!isKnown} />
+        <FoundCopies
+          accountId={accountId}
+          postId={isKnown ? id : newPost}
+          onFound={writing.take}
+          onResume={writing.resume}
+        />
+        {conflict && <Conflict {...conflict} />}
+        {saving.conflict?.outcome === 'gone' && <Gone onRestore={() => saving.press('restore')} />}
+        <div className={styles.room}>
+          <form
+            id={formId}
+            ref={saving.ref}
+            method="post"
+            noValidate
+            onSubmit={(event) => {
+              // The forms of its dialogs reach it through React alone.
+              if (event.target !== event.currentTarget) return;
+              event.preventDefault();
+              saving.press('save');
+            }}
+            onInput={() => note(readTyped())}
+            aria-busy={saving.isBusy}
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={opened.version} />
+            <input type="hidden" name="seen" value={opening.unfinished?.at ?? ''} />
+            <input type="hidden" name="intent" value={isCreating ? 'create' : 'save'} />
+            <PostFields
+              key={shown.times}
+              initial={shown.typed}
+              typed={writing.typed}
+              problems={saving.problems}
+              categories={categories}
+              mailing={mailing}
+              autosave={saidOf(writing.autosave)}
+              isOut={isOut}
+            />
+            {writing.autosave.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
+            <div className={styles.buttons}>
+              <SaveButton isBusy={saving.isBusy} label={label} isNew={!isKnown} />
+              <AdminButtonLink look="neutral" to={list} state={state}>
+                {editorWords.cancel}
+              </AdminButtonLink>
+              {preview && <Preview path={preview} />}
+              <p className={`quiet ${styles.saveHint}`}>{editorWords.saveHint}</p>
+            </div>
+          </form>
+          <ReadersView id={id} typed={writing.typed} date={date}>
+            <CardPicker
+              id={isKnown ? id : undefined}
+              version={writing.saved.current.version}
+              form={formId}
+              typed={writing.typed}
+              onChoice={() => note(readTyped())}
+            />
+            {isKnown && <PastVersions id={id} date={date} onPutBack={writing.putBack} />}
+          </ReadersView>
+        </div>
+        <LeavingGuard isChanged={writing.asksToLeave} words={leavingWords} />
+      </AdminPage>
+    </KnownPhotographs>
+  );
+}
+
+function useWayBack(postId: string) {
+  const navigate = useNavigate();
+  const list: string = useLocation().state?.from ?? href('/amministrazione');
+  const state = { postId };
+  return { list, state, goBack: () => void navigate(list, { state }) };
+}
+
+function useEditing(opening: Opening, goBack: () => void) {
+  const { id } = opening;
+  const saving = useSaving(id, {
+    read: readPress,
+    onSaved({ version, stays }, sent, isOvertaken) {
+      if (stays || isOvertaken) return writing.stay(sent, version);
+      writing.done();
+      goBack();
+    },
+  });
+  const writing = useWriting(opening, saving.ref);
+  const [mine, setMine] = useState<{ typed: TypedPost; isTaken: boolean }>();
+  const { isKnown, saved, readTyped } = writing;
+  useSaveKey(() => saving.press('stay'));
+
+  function readPress(how: SavePress) {
+    setMine({ typed: readTyped(), isTaken: false });
+    const { version } = saved.current;
+    // A new post that met a conflict exists by now: the same form was sent twice.
+    const isNew = !isKnown && version === 1 && how !== 'over';
+    const saves = isNew ? 'create' : 'save';
+    const body = new FormData(saving.ref.current ?? undefined);
+    body.set('id', id);
+    body.set('version', `${version}`);
+    body.set('intent', how === 'restore' ? how : saves);
+    body.set('form', writing.formName.current);
+    if (how === 'stay') body.set('stays', 'true');
+    return body;
+  }
+  function keepMine(theirs: OpenedPost) {
+    saved.current = theirs;
+    saving.press('over');
+  }
+  function takeTheirs(theirs: OpenedPost) {
+    setMine({ typed: readTyped(), isTaken: true });
+    writing.takeTheirs(theirs);
+  }
+
+  const met = saving.conflict?.outcome === 'conflict' && saving.conflict;
+  const conflict = mine &&
+    met && {
+      mine: mine.typed,
+      theirs: met.theirs.typed,
+      isTaken: mine.isTaken,
+      onKeepMine: () => keepMine(met.theirs),
+      onTakeTheirs: () => takeTheirs(met.theirs),
+    };
+  return { writing, saving, conflict, isCreating: !isKnown && !saving.conflict };
+}
+
+/**
+ * The specification names the button of a new post; what it does stands beside it. Without scripts nothing is sent, so
+ * nothing that was typed is lost.
+ */
+function SaveButton({ isBusy, label, isNew }: { isBusy: boolean; label: string; isNew: boolean }) {
+  const isHydrated = useHydrated();
+  const word = isNew ? editorWords.create : label;
+  return (
+    <>
+      <AdminButton disabled={!isHydrated} aria-busy={isBusy} aria-describedby={isNew ? 'press' : undefined}>
+        {isBusy ? editorWords.busy : word}
+      </AdminButton>
+      {isNew && (
+        <span id="press" className={styles.press}>
+          {editorWords.beside(label)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useSaveKey(onSave: () => void) {
+  const press = useEffectEvent(onSave);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's')
+        return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('dialog[open]')) press();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function Preview({ path }: { path: string }) {
+  return (
+    <>
+      <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
+        Anteprima
+        <span className="solo-voce"> {programTexts.newTab}</span>
+      </AdminButtonLink>
+      <p className="quiet" id="preview-hint">
+        {editorWords.previewHint}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
+import cardPickerStyles from '#app/features/cards/card-picker.module.css';
+import { cardLooks, lookOf, usualLook } from '#app/features/cards/card-words.ts';
+import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
+import { readWritten } from '#app/features/posts/marks/print.ts';
+import { titleOf } from '#app/features/posts/messages.ts';
+import { PostWords } from '#app/features/posts/post-article.tsx';
+import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import { cardSizes } from '#site/pictures/card-sizes.ts';
+import mailViewStyles from './mail-view.module.css';
+import pastVersionsStyles from './past-versions.module.css';
+import { useKnownPhotographs } from './photographs.tsx';
+import styles from './readers-view.module.css';
+import type { loader } from './versions.ts';
+import { cardWords, readersWords, versionsWords as words } from './words.ts';
+
+type Props = { id: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
+
+/** `date` is the one the post has if nothing is promised. */
+export function ReadersView({ id, typed, date, children }: Props) {
+  const [isMail, setMail] = useState(false);
+  return (
+    <aside className={styles.readers} aria-label={readersWords.label}>
+      <div className={styles.tabs}>
+        <button type="button" aria-current={!isMail} onClick={() => setMail(false)}>
+          {readersWords.title}
+        </button>
+        <button type="button" aria-current={isMail} onClick={() => setMail(true)}>
+          {readersWords.mail}
+        </button>
+      </div>
+      {isMail ? <MailView id={id} typed={typed} /> : <ThoughtView typed={typed} date={date} />}
+      {children}
+    </aside>
+  );
+}
+
+function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
+  const shown = dateOf(typed) ?? date;
+  const { pictures } = useKnownPhotographs();
+  return (
+    <article>
+      <h2>{titleOf(readLine(typed.title))}</h2>
+      <p className={styles.date}>
+        <b>{shown.day}</b>
+        <span>
+          {shown.weekday} <span>{shown.month}</span>
+        </span>
+        <i>{readCategory(typed.category, typed.customCategory)}</i>
+      </p>
+      <div className={styles.words}>
+        <PostWords
+          quote={readLines(typed.quote).trim() || null}
+          citation={readLine(typed.citation) || null}
+          pictureId={typed.pictureId || null}
+          pictures={pictures}
+          content={readLines(typed.content)}
+          written={typed.markup === '1' ? readWritten(readLines(typed.content)) : undefined}
+        />
+      </div>
+    </article>
+  );
+}
+
+function dateOf({ status, publishDay, publishTime }: TypedPost) {
+  const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;
+  return instant && romeDate(instant);
+}
+
+export const mailPath = href('/amministrazione/post/mail');
+
+type MailProps = { id: string; typed: TypedPost };
+
+/**
+ * Sent as a form into a frame, again after each pause. A frame filled twice would add to the browser's history, so each
+ * answer has a new one; in Firefox it is filled in the turn that makes it, before its own empty page.
+ */
+function MailView({ id, typed }: MailProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // The first is shown until a later one has its answer; there is no frame 0.
+  const [frames, setFrames] = useState([0, 1]);
+  const [isFailed, setFailed] = useState(false);
+  const [filled, setFilled] = useState(typed);
+  const asked = frames.at(-1) ?? 0;
+  // Each pause of the keys gives another `typed`.
+  if (filled !== typed) {
+    setFilled(typed);
+    setFrames([...frames, asked + 1]);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame is filled once
+  useLayoutEffect(() => form.current?.submit(), [asked]);
+
+  function onLoad(frame: HTMLIFrameElement, number: number) {
+    const mail = frame.contentDocument;
+    // Before the answer, some browsers load an empty page.
+    if (mail?.URL === 'about:blank') return;
+    const isThere = Boolean(mail?.querySelector('.m-sheet'));
+    setFailed(!isThere);
+    if (!mail || !isThere) return;
+    setFrames((frames) => frames.filter((other) => other >= number));
+    // As high as what it holds.
+    const heights = new ResizeObserver(() => {
+      frame.style.height = `${mail.body.offsetHeight}px`;
+    });
+    heights.observe(mail.body);
+  }
+
+  return (
+    <div className={mailViewStyles.mail}>
+      <form ref={form} method="post" action={mailPath} target={`mail-${asked}`} hidden>
+        <input type="hidden" name="id" value={id} />
+        {fieldNames.map((name) => (
+          <input key={name} type="hidden" name={name} value={typed[name]} />
+        ))}
+      </form>
+      <p className={mailViewStyles.subject}>
+        <span>{readersWords.subject}</span> {titleOf(readLine(typed.title))}
+      </p>
+      <p role="status">{isFailed && readersWords.failed}</p>
+      {frames.filter(Boolean).map((number) => (
+        <iframe
+          key={number}
+          className={number === frames[0] ? mailViewStyles.frame : mailViewStyles.coming}
+          name={`mail-${number}`}
+          title={readersWords.mailLabel}
+          aria-hidden={number !== frames[0]}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          onLoad={(event) => onLoad(event.currentTarget, number)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Version = Awaited<ReturnType<typeof loader>>[number];
+type VersionsProps = { id: string; date: RomeDate; onPutBack: (typed: TypedPost) => void };
+
+/** Asked for when she opens them: thirty may be long. */
+export function PastVersions({ id, date, onPutBack }: VersionsProps) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const [seen, setSeen] = useState<Version>();
+  const days = Object.entries(Object.groupBy(data ?? [], ({ day }) => day));
+  return (
+    <details
+      className={pastVersionsStyles.versions}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void load(href('/amministrazione/post/:id/versioni', { id }));
+      }}
+    >
+      <summary>{words.title}</summary>
+      {data?.length === 0 && <p>{words.none}</p>}
+      {data === null && state === 'idle' && <p>{words.failed}</p>}
+      {days.map(([day, versions = []]) => (
+        <section key={day} aria-label={day}>
+          <h3>{day}</h3>
+          <ul>
+            {versions.map((version) => (
+              <li key={version.version}>
+                <span>{words.at(version.hour, version.by)}</span>
+                <AdminButton
+                  type="button"
+                  look="word"
+                  aria-label={words.lookAt(day, version.hour)}
+                  onClick={() => setSeen(version)}
+                >
+                  {words.look}
+                </AdminButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {seen && (
+        <Dialog title={words.of(seen.day, seen.hour)} isWide onClose={() => setSeen(undefined)}>
+          <ThoughtView typed={seen.typed} date={date} />
+          <DialogChoices cancel={words.close} onCancel={() => setSeen(undefined)}>
+            <AdminButton
+              type="button"
+              onClick={() => {
+                setSeen(undefined);
+                onPutBack(seen.typed);
+              }}
+            >
+              {words.putBack}
+            </AdminButton>
+          </DialogChoices>
+        </Dialog>
+      )}
+    </details>
+  );
+}
+
+type CardProps = {
+  /** Undefined for a post that is not saved yet. */
+  id: string | undefined;
+  version: number;
+  form: string;
+  typed: TypedPost;
+  onChoice: () => void;
+};
+
+/** The usual look has no value of its own: with another source it may be another one. */
+export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
+  const usual = usualLook(typed.citation);
+  const chosen = lookOf(typed);
+  return (
+    <fieldset className={cardPickerStyles.picker}>
+      <legend>{cardWords.title}</legend>
+      <div className={cardPickerStyles.looks}>
+        {cardLooks.map((look) => (
+          <label key={look}>
+            <input
+              type="radio"
+              form={form}
+              name="cardLook"
+              value={look === usual ? '' : look}
+              checked={look === chosen}
+              onChange={onChoice}
+            />
+            {cardWords.looks[look]}
+          </label>
+        ))}
+      </div>
+      {id && (
+        <>
+          <img
+            {...cardSizes.square}
+            src={`/amministrazione/post/${id}/cartolina?look=${chosen}&versione=${version}`}
+            alt={cardWords.alt}
+            loading="lazy"
+          />
+          <p className="quiet">{cardWords.hint}</p>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { administrators as accounts } from '#app/features/accounts/schema.ts';
+import { fieldsOf, limits } from '#app/features/posts/post-form.ts';
+import { posts as table, unfinishedPosts } from '#app/features/posts/schema.ts';
+import {
+  findUnfinished,
+  findUnfinishedNew,
+  forgetOldUnfinished,
+} from '#app/features/posts/unsaved/unfinished.server.ts';
+import { newCopyKey } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { administrators, type Session, signInAs } from '#test/administrators.ts';
+import { openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { saveForm } from './editor.server.ts';
+
+openSiteForTests();
+
+const id = '55555555-5555-4555-8555-555555555555';
+const phone = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' };
+const typed = { ...fieldsOf(), markup: '1', title: 'A metà', content: 'Comincia qui' };
+let session: Session;
+let agnese = '';
+
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+  [{ id: agnese = '' } = {}] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, administrators.agnese.email));
+});
+
+beforeEach(async () => {
+  await db.delete(unfinishedPosts);
+  await db.delete(table);
+});
+
+async function send(fields: Record<string, string>, { as = session, postId = id } = {}) {
+  const sent = { ...typed, intent: 'keep', version: '0', form: 'a', seen: '', ...fields };
+  const answer = await post(`/amministrazione/post/${postId}/testo`, sent, { ...phone, ...as });
+  return { status: answer.status, ...((await answer.json()) as { outcome: string; at?: string }) };
+}
+
+const texts = async () => (await findUnfinished(agnese, id))?.typed.content;
+
+function save(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, id, ...fields })) form.set(name, value);
+  return saveForm(form, { account: administrators.agnese.email, address: '192.0.2.1' }, agnese);
+}
+
+test('what she types is found again with its id, its day and its device; what she types next takes its place', async () => {
+  const { at } = await send({});
+  expect(await findUnfinishedNew(agnese)).toMatchObject({ postId: id, typed, version: 0, at });
+  expect((await findUnfinishedNew(agnese))?.said).toMatch(/ al telefono$/);
+  expect(await send({ content: 'E va avanti' })).toMatchObject({ status: 200, outcome: 'kept' });
+  expect(await texts()).toBe('E va avanti');
+});
+
+test('it is her own: another account neither finds nor changes it', async () => {
+  await send({});
+  const other = await signInAs(administrators.redazione);
+  await send({ content: 'Della redazione' }, { as: other });
+  await send({ intent: 'forget', form: 'a' }, { as: other });
+  expect(await texts()).toBe(typed.content);
+  expect(await findUnfinished('nobody', id)).toBeUndefined();
+});
+
+test('a window that was filled with an older text does not write over it; one that has seen it does', async () => {
+  const { at = '' } = await send({});
+  expect(await send({ form: 'b', content: 'Di una scheda vecchia' })).toMatchObject({ status: 409, outcome: 'stale' });
+  expect(await send({ form: 'b', content: 'Al computer', seen: at })).toMatchObject({ outcome: 'kept' });
+  expect(await send({ form: 'a', content: 'Di nuovo al telefono' })).toMatchObject({ outcome: 'stale' });
+  await send({ intent: 'forget', form: 'a' });
+  expect(await texts()).toBe('Al computer');
+  await send({ intent: 'forget', form: 'b' });
+  expect(await texts()).toBeUndefined();
+});
+
+test('a save removes it, under the longest name of a form too; what was under way from before comes too late', async () => {
+  const form = newCopyKey(id, id).replace(/[\d-]+$/, '4294967295-4294967295');
+  await send({ form });
+  const [underWay] = await db.select().from(unfinishedPosts);
+  await save({ intent: 'create', form });
+  expect(await texts()).toBeUndefined();
+  await db.insert(unfinishedPosts).values(underWay as typeof unfinishedPosts.$inferInsert);
+  expect(await texts()).toBeUndefined();
+  expect(await send({ form, content: 'Più vecchio del salvato' })).toMatchObject({ outcome: 'stale' });
+  expect(await send({ form, content: 'Scritto dopo', version: '1' })).toMatchObject({ outcome: 'kept' });
+  expect(await findUnfinishedNew(agnese)).toBeUndefined();
+});
+
+test('it is as long as a post may be, no longer', async () => {
+  expect(await send({ content: 'a'.repeat(limits.content) })).toMatchObject({ outcome: 'kept' });
+  expect(await send({ content: 'a'.repeat(limits.content + 1) })).toMatchObject({ status: 422 });
+  expect(await send({ facebook: 'a'.repeat(2001) })).toMatchObject({ status: 422 });
+  expect(await texts()).toHaveLength(limits.content);
+});
+
+test('it goes with its post, with its account, or after a year; a new one that waits stays', async () => {
+  const { bozza } = posts;
+  await writePosts(bozza);
+  await send({});
+  await send({ version: '1' }, { postId: bozza.id });
+  await db.execute(sql`update unfinished_posts set at = now() - interval '360 days'`);
+  await forgetOldUnfinished();
+  expect(await db.$count(unfinishedPosts)).toBe(2);
+  await db.delete(table);
+  await forgetOldUnfinished();
+  expect(await db.$count(unfinishedPosts)).toBe(1);
+  await db.execute(sql`update unfinished_posts set at = now() - interval '366 days'`);
+  await forgetOldUnfinished();
+  expect(await db.$count(unfinishedPosts)).toBe(0);
+});
+
+test('a save from an old window leaves the newer text of her other device', async () => {
+  await save({ intent: 'create', form: 'phone' });
+  // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.
+  expect(await send({ form: 'computer', version: '1', content: 'Tre pagine al computer' })).toMatchObject({
+    outcome: 'kept',
+  });
+  // The phone's page, open since before, is saved.
+  await save({ intent: 'save', version: '1', form: 'phone', content: 'Una virgola al telefono' });
+  expect(await texts()).toBe('Tre pagine al computer');
+});

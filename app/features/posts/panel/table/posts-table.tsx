@@ -1,0 +1,223 @@
+import { useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
+import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts';
+import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
+import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
+import { quotePreview } from '#app/features/posts/text/excerpt.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
+import { BinMark, DaySign, PencilMark } from '#app/ui/admin/marks.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
+import styles from './posts-table.module.css';
+
+const { columns, statusButton, onFacebook, onX, edit, remove, more } = postsWords;
+
+type ShownPost = ListedPost & { mailing?: string };
+type Props = { posts: ShownPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
+
+export function PostsTable({ posts, view, caption, onRemove }: Props) {
+  return (
+    <Table caption={caption} columns={sortColumns(view)} className={styles.table}>
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} from={addressOf(view)} onRemove={onRemove} />
+      ))}
+    </Table>
+  );
+}
+
+type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
+
+function PostRow({ post, from, onRemove }: RowProps) {
+  const { id, title, category, citation, quote, date, mailing, plan } = post;
+  const editor = href('/amministrazione/post/:id', { id });
+  // On a phone; elsewhere all of it is seen.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <tr data-post={id} data-open={isOpen || undefined}>
+      <RowTitle>
+        <Link to={editor} state={{ from }}>
+          <PostTitle>{title}</PostTitle>
+        </Link>
+      </RowTitle>
+      <Cell column={columns.category}>{category}</Cell>
+      <Cell column={columns.citation}>{citation || '-'}</Cell>
+      <Cell column={columns.quote}>{quote ? <QuotePreview quote={quote} /> : '-'}</Cell>
+      <Cell column={columns.social}>
+        <SocialButtons />
+      </Cell>
+      <Cell column={columns.date}>
+        <time dateTime={date}>{date}</time>
+      </Cell>
+      <Cell column={columns.status}>
+        <StatusButton post={post} />
+        {plan && (
+          <small className={`${styles.mailing} ${styles.plan}`}>
+            <DaySign state={plan.state} width={22} /> {plan.said}
+          </small>
+        )}
+        {mailing && <small className={styles.mailing}>{mailing}</small>}
+      </Cell>
+      <Cell column={columns.actions}>
+        <span className={styles.actions}>
+          <Link className="icon" to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
+            <PencilMark />
+          </Link>
+          <button
+            type="button"
+            className="icon"
+            aria-label={remove(titleOf(title))}
+            data-remove=""
+            onClick={() => onRemove(post)}
+          >
+            <BinMark />
+          </button>
+          <button
+            type="button"
+            className={`icon ${styles.more}`}
+            aria-expanded={isOpen}
+            aria-label={more(titleOf(title))}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronMark />
+          </button>
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** The whole quote is for the pointer and for screen readers. */
+function QuotePreview({ quote }: { quote: string }) {
+  return (
+    <span className={styles.quote} title={quote}>
+      <span aria-hidden="true">
+        <ExcerptText {...quotePreview(quote)} />
+      </span>
+      <span className="solo-voce">{quote}</span>
+    </span>
+  );
+}
+
+/** Not implemented yet, and they say so. */
+function SocialButtons() {
+  const notify = useNotices();
+  return (
+    <span className={styles.social}>
+      <button type="button" className="icon" onClick={() => notify(messages.facebookMissing)}>
+        Fb<span className="solo-voce">: {onFacebook}</span>
+      </button>
+      <button type="button" className="icon" onClick={() => notify(messages.xMissing)}>
+        X<span className="solo-voce">: {onX}</span>
+      </button>
+    </span>
+  );
+}
+
+/** Shows the status and changes it. The request names the status, so a second press does no harm. */
+function StatusButton({ post: { id, version, status } }: { post: ListedPost }) {
+  const { Form, form, isBusy } = useForm({ key: `status-${id}`, failure: messages.statusFailed });
+  return (
+    <Form {...form}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        type="submit"
+        name="intent"
+        value={status === 'published' ? 'unpublish' : 'publish'}
+        className={styles.status}
+        data-status={status}
+        aria-label={statusButton[status]}
+        aria-busy={isBusy}
+      >
+        {statusWords[status]}
+      </button>
+    </Form>
+  );
+}
+
+function sortColumns(view: PostsView) {
+  return Object.entries(columns).map(([column, name]) => {
+    const sort = (Object.keys(sortings) as SortName[]).find((sort) => sortings[sort] === column);
+    if (!sort) return { name };
+    const sorted = view.sort === sort ? directionOf(view) : undefined;
+    return { name, head: <SortLink name={name} to={addressOf(sortedBy(view, sort))} />, sorted };
+  });
+}
+
+function SortLink({ name, to }: { name: string; to: string }) {
+  return (
+    <Link to={to} preventScrollReset>
+      {name}
+    </Link>
+  );
+}
+
+/** Dates alone begin with the last. */
+function directionOf({ sort, isReversed }: PostsView) {
+  return (sort === 'data') === isReversed ? ('ascending' as const) : ('descending' as const);
+}
+
+const { ask, consequence, confirm } = removalWords;
+const { samples } = postsWords;
+
+/** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
+export function useRemoval() {
+  const [asked, setAsked] = useState<ListedPost>();
+  const neighbour = useRef<string>(undefined);
+  const { submit, isBusy } = useForm({
+    key: 'removal',
+    failure: messages.deleteFailed,
+    onDone: () => focusOn(neighbour.current),
+  });
+
+  function remove() {
+    if (!asked || isBusy) return;
+    neighbour.current = neighbourOf(asked.id);
+    submit({ intent: 'delete', id: asked.id });
+    setAsked(undefined);
+  }
+
+  const dialog = asked && (
+    <ConfirmDialog
+      title={ask(titleOf(asked.title))}
+      text={consequence[asked.status]}
+      confirm={confirm}
+      isBusy={isBusy}
+      onConfirm={remove}
+      onCancel={() => setAsked(undefined)}
+    />
+  );
+  return { askToRemove: (post: ListedPost) => setAsked(post), dialog };
+}
+
+/** The row below, or above where it is the last. */
+function neighbourOf(postId: string) {
+  const row = document.querySelector<HTMLElement>(`[data-post="${postId}"]`);
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return (other as HTMLElement | undefined)?.dataset.post;
+}
+
+function focusOn(postId: string | undefined) {
+  const row = postId && document.querySelector(`[data-post="${postId}"]`);
+  const button = row ? row.querySelector<HTMLElement>('[data-remove]') : null;
+  (button ?? document.querySelector<HTMLElement>('#contenuto'))?.focus();
+}
+
+/** Shown while the table has an untouched sample post. */
+export function SampleNotice({ posts }: { posts: ListedPost[] }) {
+  if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
+  return (
+    <div className="row quiet acts">
+      <p>{samples.text}</p>
+      <AdminButtonLink look="word" to={`${href('/amministrazione/impostazioni')}#esempi`}>
+        {samples.link}
+      </AdminButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { addIssue } from '#app/features/issues/issues.server.ts';
+import { dailyRuns, issues } from '#app/features/issues/schema.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords } from '#app/features/posts/panel-words.ts';
+import { previewPath } from '#app/features/posts/posts.server.ts';
+import { planPost } from '#app/features/posts/promises.server.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { mailServer } from '#test/sending.ts';
+
+openSiteForTests();
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+});
+
+const page = async (path: string) => (await get(path, session)).text();
+
+test('without posts the table says so; the first page alone opens on the day: greeting, sentence and facts', async () => {
+  const { title, text } = postsWords.empty;
+  const html = await page('/amministrazione');
+  for (const words of [title, text, '0 post, di cui 0 pubblicati']) expect(html).toContain(words);
+  const sentence = 'Il pensiero di oggi non c’è ancora.';
+  for (const words of ['<h2 id="saluto">Buon', sentence, 'Scrivilo']) expect(html).toContain(words);
+  for (const other of ['?cerca=forno', '?pagina=2'])
+    expect(await page(`/amministrazione${other}`)).not.toContain(sentence);
+});
+
+test('the table shows drafts and hostile words as text, with its columns and its figures; so does the form', async () => {
+  await writePosts(posts.natale, posts.bozza, posts.ostile);
+  const html = await page('/amministrazione');
+  expect(html).toContain('3 post, di cui 2 pubblicati');
+  for (const column of Object.values(postsWords.columns)) expect(html).toContain(column);
+  for (const words of ['Ancora in forno', '2025-12-25', 'Stato: Bozza. Pubblica']) expect(html).toContain(words);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Non temete....');
+  const form = await page(`/amministrazione/post/${posts.ostile.id}`);
+  expect(form).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;"');
+  for (const shown of [html, form]) expect(shown).not.toMatch(/<script>alert\(1\)|<img src=x/);
+});
+
+test('a planned draft is named by what it lacks, in the table and the bin, and cannot be published', async () => {
+  const id = await planPost('2026-11-25');
+  const table = await page('/amministrazione');
+  expect(table).toMatch(/<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/);
+  expect(table).toContain(postsWords.edit('titolo da trovare'));
+  expect(await page(previewPath(id))).toContain('titolo da trovare');
+  const refused = await post('/amministrazione.data', { intent: 'publish', id, version: '1' }, session);
+  expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([422, true]);
+  await post('/amministrazione.data', { intent: 'delete', id }, session);
+  expect(await page('/amministrazione/cestino')).toContain('titolo da trovare');
+});
+
+test('a category of her own is offered again', async () => {
+  const own = { ...posts.farina, id: crypto.randomUUID(), title: 'Con categoria', category: 'Notti d’inverno' };
+  await writePosts(own);
+  expect(await page('/amministrazione/post/nuovo')).toContain('<option>Notti d’inverno</option>');
+  await db.delete(table).where(eq(table.id, own.id));
+});
+
+test('under each status stands when the post was mailed, when it leaves, or that it is not mailed; a draft has nothing', async () => {
+  const titles = { sent: 'Ieri', leaves: 'Fresco', excluded: 'Importato', sample: 'Esempio', kept: 'In cassetto' };
+  const row = (title: string) => ({ ...posts.farina, id: crypto.randomUUID(), title });
+  const sent = row(titles.sent);
+  await writePosts(
+    sent,
+    { ...row(titles.leaves), firstPublishedAt: new Date() },
+    row(titles.excluded),
+    { ...row(titles.sample), firstPublishedAt: new Date(), isSample: true },
+    { ...row(titles.kept), status: 'draft', firstPublishedAt: new Date() },
+  );
+  const said = async () => {
+    const html = await page('/amministrazione');
+    return Object.values(titles).map((title) => {
+      const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
+      return /<small[^>]*>([^<]*)</.exec(line)?.[1];
+    });
+  };
+  expect(await said()).toEqual([undefined, 'Non parte: manca la posta', undefined, undefined, undefined]);
+  const issueId = await db.transaction((tx) => addIssue(tx, [sent.id], new Date('2026-11-21T23:30:00Z')));
+  const past = new Date('2026-01-01');
+  await db
+    .update(issues)
+    .set({ state: 'done' })
+    .where(eq(issues.id, `${issueId}`));
+  await db.insert(dailyRuns).values({ day: '2026-01-01', at: past, postsUntil: past });
+  await changeSetting('dailyIssueHour', '06:00');
+  await mailServer();
+  const [sentOn, leaves, ...others] = await said();
+  expect([sentOn, ...others]).toEqual(['Inviato il 22/11/2026', 'Non inviato', 'Non inviato', undefined]);
+  expect(leaves).toMatch(/^Parte (alle 6|fra poco)$/);
+  await changeSetting('dailyIssueOn', false);
+  expect((await said())[1]).toBe('Non inviato');
+});
+
+test('under the word Bozza stands what is promised, or what is only planned; a kept promise says nothing more', async () => {
+  const row = (title: string) => ({ ...posts.bozza, id: crypto.randomUUID(), title, plannedOn: '2098-11-25' });
+  const publishAt = new Date('2098-11-21T05:00:00Z');
+  await writePosts({ ...row('Promesso'), publishAt, isPromised: true }, row('Previsto'), {
+    ...row('Uscito'),
+    publishAt,
+    status: 'published',
+  });
+  const html = await page('/amministrazione');
+  const said = (title: string) => {
+    const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
+    return [/data-status="(\w+)"/.exec(line)?.[1], /(Programmato|Previsto per) [^<]*/.exec(line)?.[0]];
+  };
+  await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
+  expect(said('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
+  expect(said('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
+  expect(said('Uscito')).toEqual(['published', undefined]);
+});
+
+test('a post that is missing, deleted or no post at all is told, with 404', async () => {
+  await writePosts({ ...posts.farina, deletedAt: new Date() });
+  for (const [id, words] of [
+    [posts.farina.id, editorWords.inBin],
+    ['99999999-9999-4999-8999-999999999999', editorWords.notFound],
+    ['abc', editorWords.notFound],
+  ] as const) {
+    const response = await get(`/amministrazione/post/${id}`, session);
+    expect([response.status, (await response.text()).includes(words)]).toEqual([404, true]);
+  }
+});
+
+test('a deleted post is nowhere on the site: not in the list, at its address, in the feed or in the sitemap', async () => {
+  const { id, title } = posts.natale;
+  const paths = [
+    '/',
+    '/pensieri-quotidiani',
+    '/pensieri-quotidiani.data',
+    '/feed.xml',
+    '/sitemap.xml',
+    `/post/${id}.data`,
+  ];
+  const isSeen = async (path: string) => new RegExp(`${title}|${id}`).test(await (await get(path)).text());
+  const seen = () => Promise.all(paths.map(isSeen));
+  expect(await seen()).toEqual(Array(6).fill(true));
+  expect((await post('/amministrazione.data', { intent: 'delete', id }, session)).status).toBe(200);
+  expect(await seen()).toEqual(Array(6).fill(false));
+  expect((await get(`/post/${id}`)).status).toBe(302);
+  expect(await page('/amministrazione/cestino')).toContain(title);
+});

@@ -1,0 +1,160 @@
+import { desc, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '#app/db/columns.ts';
+import { administrators } from '#app/features/accounts/schema.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
+
+type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** As in the index. */
+export const dayOfYear = (instant: AnyPgColumn) => {
+  const there = sql`${instant} at time zone 'Europe/Rome'`;
+  return sql`(extract(month from ${there}) * 100 + extract(day from ${there}))`;
+};
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    content: text().notNull(),
+    quote: text(),
+    citation: text(),
+    category: text().notNull(),
+    status: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    socialMedia: jsonb('social_media').$type<SocialMedia>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+    firstPublishedAt: instant('first_published_at'),
+    publishedAt: instant('published_at'),
+    deletedAt: instant('deleted_at'),
+    /** The post stays a draft. */
+    plannedOn: date('planned_on'),
+    /** While `is_promised`; afterwards the date of the post. */
+    publishAt: instant('publish_at'),
+    isPromised: boolean('is_promised').notNull().default(false),
+    /** What was promised, while the post is published before that moment. */
+    promiseAside: instant('promise_aside'),
+    datedAt: instant('dated_at').notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
+    isSample: boolean('is_sample').notNull().default(false),
+    sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || coalesce(words, content), '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
+    ),
+    searchWords: tsvector('search_words').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')`,
+    ),
+    searchStems: tsvector('search_stems').generatedAlwaysAs(
+      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')`,
+    ),
+    /** 0: plain text; 1: light marks. */
+    markup: smallint().$type<0 | 1>().notNull().default(0),
+    words: text(),
+    /** Null: night for Scripture, dawn for the rest. */
+    cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
+    /** Null: not drawn yet; empty: cannot be drawn. */
+    cardHash: text('card_hash'),
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    /** Null until a job has looked for them. */
+    related: uuid().array(),
+  },
+  (table) => [
+    check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
+    check('posts_markup_known', sql`${table.markup} in (0, 1)`),
+    check('posts_words_of_marks', sql`${table.words} is null or ${table.markup} = 1`),
+    check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
+    check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
+    index('posts_published_newest')
+      .on(desc(table.datedAt), desc(table.id))
+      .where(sql`status = 'published' and deleted_at is null`),
+    index('posts_newest').on(desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_by_title').on(table.sortTitle, table.id).where(sql`deleted_at is null`),
+    index('posts_by_category').on(table.category, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_by_status').on(table.status, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_published_by_category')
+      .on(table.category, desc(table.datedAt), desc(table.id))
+      .where(sql`status = 'published' and deleted_at is null`),
+    index('posts_promised').on(table.publishAt, table.id).where(sql`is_promised and deleted_at is null`),
+    index('posts_planned').on(table.plannedOn).where(sql`planned_on is not null and deleted_at is null`),
+    index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
+    index('posts_search_words').using('gin', table.searchWords).where(sql`status = 'published' and deleted_at is null`),
+    index('posts_search_stems').using('gin', table.searchStems).where(sql`status = 'published' and deleted_at is null`),
+    index('posts_day_of_year')
+      .on(dayOfYear(table.datedAt), desc(table.datedAt), desc(table.id))
+      .where(sql`status = 'published' and deleted_at is null`),
+    index('posts_by_card').on(table.cardHash),
+    index('posts_without_card')
+      .on(desc(table.datedAt), desc(table.id))
+      .where(sql`card_hash is null and status = 'published' and deleted_at is null`),
+    index('posts_unrelated').on(table.datedAt).where(sql`related is null and deleted_at is null`),
+    index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
+    index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+export const pictureUses = pgTable(
+  'picture_uses',
+  {
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
+);
+
+/** A new post is not among the posts yet. */
+export const unfinishedPosts = pgTable(
+  'unfinished_posts',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').notNull(),
+    typed: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The one that was opened; 0 of a new post. */
+    version: integer().notNull(),
+    device: text({ enum: ['phone', 'computer'] }).notNull(),
+    form: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.postId] })],
+);
+
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    post: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The account's email; null where the table, the clock or an import wrote it. */
+    by: text(),
+    form: text(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+);

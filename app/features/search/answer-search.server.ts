@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { openVisitorLimiter } from '#app/db/limiter.ts';
+import { searchAddress } from '#app/features/posts/listing/pager.tsx';
+import { logError } from '#app/log.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { sayRetryAfter } from '#app/ui/answer.server.ts';
+import { readSearch, type Search } from './query.ts';
+import { type Found, findPosts, TooSlow } from './search.server.ts';
+
+// A parish or an office shares one address.
+const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
+
+type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away';
+export type SearchAnswer = {
+  text: string;
+  page: number;
+  problem?: Problem;
+  found?: Found;
+};
+
+const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
+
+type Asked = { asked: string; page: number | undefined };
+
+/** `page` is undefined for what is no page. */
+export async function answerSearch({ asked, page }: Asked, visitor: string) {
+  const search = readSearch(asked);
+  if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
+  const answer = await find(search, page, visitor).catch(tellProblem);
+  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
+  const status = (answer.problem && statuses[answer.problem]) ?? 200;
+  return data(
+    {
+      texts: textsOf('thoughts', 'search', 'onward'),
+      search: { text: search.text, page, ...answer },
+      list: undefined,
+    },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+type Answer = Omit<SearchAnswer, 'text' | 'page'>;
+
+async function find({ terms, problem }: Search, page: number, visitor: string): Promise<Answer> {
+  const waitMs = await perMinute.count(visitor);
+  if (waitMs !== undefined) {
+    sayRetryAfter(Math.ceil(waitMs / 1000));
+    return { problem: 'too-many' };
+  }
+  if (problem) return { problem };
+  return { found: await findPosts(terms, page) };
+}
+
+// Neither tells what was looked for: an error's text comes from the database, without the values.
+function tellProblem(error: unknown): Answer {
+  if (error instanceof TooSlow) return { problem: 'too-slow' };
+  logError(error);
+  return { problem: 'away' };
+}

@@ -1,0 +1,212 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { monthOf, romeDate } from '#app/calendar/rome.ts';
+import { db, prepared } from '#app/db/client.ts';
+import type { Markup } from '#app/features/posts/marks/parse.ts';
+import { plainWords } from '#app/features/posts/marks/print.ts';
+import { isPublished } from '#app/features/posts/posts.server.ts';
+import { dayOfYear, posts } from '#app/features/posts/schema.ts';
+import { unifyLineBreaks, wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { quoted } from '#app/ui/emphasis.tsx';
+import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
+
+const mostRelated = 3;
+const mostOfADay = 10;
+// With those of this year, and of days with several posts.
+const mostRead = 40;
+const beginningLength = 120;
+
+const { id, title, category, quote, datedAt, markup, words } = posts;
+const beginning = sql<string>`case when ${quote} is null then left(coalesce(${words}, ${posts.content}), 600) else '' end`;
+const leadColumns = {
+  id,
+  title,
+  category,
+  quote,
+  datedAt,
+  beginning,
+  markup,
+  hasWords: sql<boolean>`${words} is not null`,
+};
+
+type LeadRow = Pick<Lead, 'id' | 'title' | 'category'> & {
+  quote: string | null;
+  datedAt: Date;
+  beginning: string;
+  markup: Markup;
+  hasWords: boolean;
+};
+
+function lead({ id, title, category, quote, datedAt, ...row }: LeadRow): Lead {
+  const text = plainWords({ ...row, content: row.beginning, words: row.hasWords ? row.beginning : null });
+  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(text, beginningLength).replaceAll(/\s+/g, ' ');
+  return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
+}
+
+const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
+const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
+
+/** By a lateral join, since a Date would lose the microseconds that tell two posts apart. */
+const ofPost = (way: SQL) => sql`
+  select beside.id, beside.place from ${posts} as own, lateral (${way}) as beside
+  where own.id = ${sql.placeholder('id')}`;
+const next = (sign: '<' | '>', order: 'asc' | 'desc') =>
+  ofPost(sql`
+    select id, 0 as place from ${posts}
+    where ${isPublished} and (dated_at, id) ${sql.raw(sign)} (own.dated_at, own.id)
+    order by dated_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1`);
+const related = ofPost(sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`);
+
+// One statement, since each costs its time on the way.
+const furtherReading = prepared((db) =>
+  db
+    .select({ ...leadColumns, way: sql<string>`found.way` })
+    .from(
+      sql`(
+        select 'previous' as way, id, place from (${next('<', 'desc')}) as previous
+        union all select 'next', id, place from (${next('>', 'asc')}) as next
+        union all select 'related', id, place from (${related}) as related
+        union all select 'day', id, 0 from (${ofDay}) as day
+      ) as found`,
+    )
+    .innerJoin(posts, sql`${posts.id} = found.id and ${isPublished}`)
+    .orderBy(sql`found.place`, desc(posts.datedAt))
+    .prepare('further_reading'),
+);
+
+const leadsOfDay = prepared((db) =>
+  db
+    .select(leadColumns)
+    .from(posts)
+    .where(sql`${isPublished} and ${isOfDay}`)
+    .orderBy(desc(posts.datedAt), desc(posts.id))
+    .limit(mostRead)
+    .prepare('leads_of_day'),
+);
+
+export async function findFurtherReading(post: { id: string; date: { iso: string } }): Promise<FurtherReading> {
+  const { id, date } = post;
+  const rows = await furtherReading().execute({ id, day: dayNumber(date.iso) });
+  const ways = Map.groupBy(rows, ({ way }) => way);
+  const leads = (way: string) => (ways.get(way) ?? []).map(lead);
+  const [previous] = leads('previous');
+  const [next] = leads('next');
+  const thisDay = ofOtherYears(leads('day'), date.iso);
+  return { previous, next, thisDay, related: chooseRelated(leads('related'), [previous, next, ...thisDay.leads]) };
+}
+
+export async function listThisDay(iso: string): Promise<OfThisDay> {
+  const rows = await leadsOfDay().execute({ day: dayNumber(iso) });
+  return ofOtherYears(rows.map(lead), iso);
+}
+
+function ofOtherYears(leads: Lead[], iso: string): OfThisDay {
+  const ofDay = leads.filter(({ date }) => date.iso.slice(0, 4) !== iso.slice(0, 4));
+  return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
+}
+
+/** The nearest first; none that the page already shows, and no two of one month. */
+function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] {
+  const known = new Set(shown.map((lead) => lead?.id));
+  const months = new Set<string>();
+  const chosen = candidates.filter(({ id, date }) => {
+    if (known.has(id) || months.has(date.month)) return false;
+    months.add(date.month);
+    return true;
+  });
+  return chosen.slice(0, mostRelated);
+}
+
+/** As the index of the posts has them: 1115 of 2026-11-15. */
+const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
+
+const published = sql`${posts} where ${isPublished}`;
+const count = sql`(select count(*) from ${published})`;
+const oneDayMs = 86_400_000;
+// Neighbouring days lie far apart, and none comes again before all have come.
+const stride = 2_654_435_761;
+
+export async function findAnyPost(): Promise<string | undefined> {
+  const [row] = await nthNewest(sql`floor(random() * ${count})::bigint`, 1);
+  return row?.id;
+}
+
+/** The same for everybody: never the newest, nor one of `shown`. */
+export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | undefined> {
+  const day = (Date.parse(iso) / oneDayMs) * stride;
+  const others = sql`greatest(${count} - ${1 + shown.length}, 1)`;
+  const rows = await nthNewest(sql`1 + ${day}::bigint % ${others}`, shown.length + 1);
+  return rows.map(lead).find(({ id }) => !shown.some((other) => other.id === id));
+}
+
+function nthNewest(skipped: SQL, most: number) {
+  return db
+    .select(leadColumns)
+    .from(posts)
+    .where(
+      sql`${posts.id} in (select id from ${published} order by dated_at desc, id desc offset ${skipped} limit ${most})`,
+    )
+    .orderBy(sql`${posts.datedAt} desc, ${posts.id} desc`);
+}
+
+const perMinute = 100;
+const perNight = 200;
+const mostKept = 12;
+/** A stem of more posts says little, and takes long to find: PostgreSQL's statistics name those. */
+const mostWithStem = 50;
+
+export function relateNewPosts(signal?: AbortSignal) {
+  return relate(sql`${posts.related} is null`, perMinute, signal);
+}
+
+/** The newest posts, which later ones may be near, and those saved lately. */
+export async function renewRelated(signal?: AbortSignal) {
+  await relate(sql`true`, perNight, signal);
+  await relate(sql`${posts.updatedAt} > now() - interval '2 days'`, perNight, signal);
+}
+
+async function relate(which: SQL, most: number, signal?: AbortSignal) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${posts} where ${isPublished} and ${which} order by dated_at desc, id desc limit ${most}`);
+  // One at a time: on the embedded database every query waits for a statement.
+  for (const { id } of rows) {
+    if (signal?.aborted) return;
+    await relatePost(id);
+  }
+}
+
+/**
+ * Posts with the same citation come first, then those that share at least two rare stems: one may be chance. Stems of
+ * the category (weight C) do not count.
+ */
+async function relatePost(id: string) {
+  await db.execute(sql`
+    with own as (select * from posts where id = ${id}),
+    total as (select count(*)::float as posts from posts where ${isPublished}),
+    common as (
+      select elem from total, pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as e (elem, freq)
+      where tablename = 'posts' and attname = 'search_stems' and elem is not null and freq * total.posts >= ${mostWithStem}
+    ),
+    shared as (
+      select hit.id, ln(total.posts / count(*) over same_stem) as rarity, count(*) over same_stem as with_stem
+      from own, total, unnest(own.search_stems), lateral (
+        select id from posts where ${isPublished} and search_stems @@ lexeme::tsquery limit ${mostWithStem}
+      ) as hit
+      where lexeme ~ '^[[:alpha:]]{4,}$' and weights && '{A,B,D}' and lexeme not in (select elem from common)
+      window same_stem as (partition by lexeme)
+    ),
+    hits as (
+      select id, rarity from shared, total where with_stem < least(${mostWithStem}, total.posts / 2)
+      union all select posts.id, null from own join posts on posts.citation = own.citation and ${isPublished}
+        and posts.search_stems @@ phraseto_tsquery('italian', own.citation)
+    ),
+    near as (
+      select hits.id, bool_or(rarity is null) as has_citation, sum(rarity) / sqrt(max(length(search_stems))) as nearness
+      from hits join posts using (id) where id <> ${id} group by hits.id having count(*) > 1 or bool_or(rarity is null)
+    ),
+    chosen as (
+      select array(
+        select id from near order by has_citation desc, nearness desc nulls last, id limit ${mostKept}
+      ) as related
+    )
+    update posts set related = chosen.related from chosen where id = ${id} and posts.related is distinct from chosen.related`);
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { capital, inWords } from '#app/calendar/in-words.ts';
+import { Pager, searchAddress } from '#app/features/posts/listing/pager.tsx';
+import { PostCard } from '#app/features/posts/post-card.tsx';
+import { thoughtsPath } from '#app/public-pages.ts';
+import { fill } from '#app/site/fill.ts';
+import { Text, useTexts } from '#app/site/use-site.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
+import type { SearchAnswer } from './answer-search.server.ts';
+import { ChanceLink } from './further-reading/leads.tsx';
+import { longestSearch, mostRanked } from './query.ts';
+import type { FoundPost } from './search.server.ts';
+import searchFieldStyles from './search-field.module.css';
+import styles from './search-outcome.module.css';
+
+type Words = ReturnType<typeof useTexts<'search'>>;
+
+/** Mounted before there is an outcome: a screen reader tells what changes inside it. */
+export function SearchOutcome({ search }: { search?: SearchAnswer }) {
+  const words = useTexts('search');
+  const isNone = search?.found?.count === 0;
+  return (
+    <>
+      <div className={search && (isNone ? styles.none : styles.outcome)}>
+        <div role="status">{search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}</div>
+        {isNone ? (
+          <p>
+            {words.byChance} <ChanceLink />
+          </p>
+        ) : (
+          search && (
+            <ArrowLink back href={thoughtsPath}>
+              {words.back}
+            </ArrowLink>
+          )
+        )}
+      </div>
+      {search?.found && (
+        <>
+          <Entries posts={search.found.posts} />
+          <Pages {...search} hasMore={search.found.hasMore} />
+        </>
+      )}
+    </>
+  );
+}
+
+function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
+  const parole = quoted(text);
+  if (problem) return words.problems[problem];
+  if (found?.count === 0) return fill(words.none, { parole });
+  const heading = fill(found?.count === 1 ? words.found.one : words.found.many, {
+    numero: countOf(words, found),
+    parole,
+  });
+  return page > 1 ? `${heading}, ${fill(words.laterPage, { pagina: page })}` : heading;
+}
+
+function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
+  return found?.count === undefined ? fill(moreThan, { numero: mostRanked }) : capital(inWords(found.count));
+}
+
+function Entries({ posts }: { posts: FoundPost[] }) {
+  return (
+    <ol className={styles.entries}>
+      {posts.map(({ post, cut }) => (
+        <PostCard key={post.id} post={post} words={wordsOf(cut)} />
+      ))}
+    </ol>
+  );
+}
+
+function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
+  const { pages } = useTexts('search');
+  return (
+    <Pager
+      landmark={pages.landmark}
+      ahead={{ prefetch: 'none' }}
+      back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
+      on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
+    />
+  );
+}
+
+function wordsOf(cut: FoundPost['cut']) {
+  return Object.fromEntries(
+    Object.entries(cut).map(([part, pieces]) => [part, pieces && <MarkedText pieces={pieces} />]),
+  );
+}
+
+/** Every second piece is marked. */
+function MarkedText({ pieces }: { pieces: string[] }) {
+  return pieces.map((piece, position) =>
+    position % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
+      <mark key={position} className={styles.mark}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+}
+
+/** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
+export function SearchField({ text }: { text: string }) {
+  const { label, clear, button, hint } = useTexts('search');
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current !== text) form.current?.reset();
+    shown.current = text;
+  }, [text]);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={thoughtsPath}
+      preventScrollReset
+      className={`solo-schermo ${searchFieldStyles.form}`}
+    >
+      <label htmlFor="cerca">
+        <Text path="texts.search.label">{label}</Text>
+      </label>
+      <div className={searchFieldStyles.line}>
+        <div className={searchFieldStyles.field}>
+          <input
+            id="cerca"
+            type="search"
+            name="cerca"
+            maxLength={longestSearch}
+            defaultValue={text}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby="cerca-come"
+          />
+          {text && (
+            <PageLink
+              to={thoughtsPath}
+              preventScrollReset
+              className={searchFieldStyles.clear}
+              aria-label={clear}
+              onClick={() => form.current?.querySelector('input')?.focus()}
+            >
+              ×
+            </PageLink>
+          )}
+        </div>
+        <Button look="secondary">
+          <Text path="texts.search.button">{button}</Text>
+        </Button>
+      </div>
+      <p id="cerca-come">
+        <Text path="texts.search.hint">{hint}</Text>
+      </p>
+    </Form>
+  );
+}

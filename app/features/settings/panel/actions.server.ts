@@ -1,0 +1,194 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { readTime, romeMoment } from '#app/calendar/rome.ts';
+import { config, emailAddress } from '#app/config.ts';
+import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
+import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { inviteWords } from '#app/features/accounts/forms/words.ts';
+import { invite, mailInvitation, removeInvited } from '#app/features/accounts/invitations.server.ts';
+import { endSession } from '#app/features/accounts/sessions.server.ts';
+import { listAwayBackups, sendBackup } from '#app/features/backups/away-backups.server.ts';
+import { type Backup, listBackups } from '#app/features/backups/backup-files.server.ts';
+import { findLastFailure, makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { firstHourVerbs } from '#app/features/first-hour/first-hour.server.ts';
+import { mailVerbs } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
+import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
+import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
+import { inTime } from '#app/in-time.ts';
+import { logError } from '#app/log.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
+import type { SignedIn } from '#app/request.ts';
+import { backupStore } from '#app/storage/store/open-stores.ts';
+import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Answer } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+
+const ofRow = z.object({ id: z.string().default('') });
+const ownName = z.object({
+  name: z
+    .string()
+    .default('')
+    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .refine((name) => [...name].length <= maxNameLength, messages.nameTooLong.title),
+});
+const invitation = z.object({
+  email: z
+    .string()
+    .default('')
+    .transform(normalizeEmail)
+    .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
+});
+const changedSwitch = z.object({ name: z.enum(['privateAnswers', 'dailyIssueOn']), value: z.enum(['on', 'off']) });
+const changedHour = z.object({
+  dailyIssueHour: z
+    .string()
+    .default('')
+    .transform(readTime)
+    .refine((hour) => isValidSetting('dailyIssueHour', hour), settingsWords.letter.hour.problem),
+});
+export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
+  return answerIntent<Answer>(form, {
+    ...accountVerbs(request, form, who.address),
+    ...mailVerbs(request, form, who),
+    ...firstHourVerbs(form, who),
+    'change-name': () => changeOwnName(form, who, session.accountId),
+    invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
+    'remove-account': () => withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
+    'end-session': async () => {
+      const { fields } = parseForm(form, ofRow);
+      if (fields) await endSession(session, fields.id);
+      return done(messages.sessionEnded);
+    },
+    'change-setting': () => changeSwitch(form, who),
+    'change-dailyIssueHour': () => changeHour(form, who),
+    'make-backup': async () => {
+      const made = await makeBackup(who.account).catch(logError);
+      // It may take minutes; the page tells how it went.
+      if (made) void sendBackup(made.name).catch(logError);
+      // Status 200 despite the failure: the page reloads and shows the reason.
+      return made ? done(settingsWords.backups.done) : { outcome: 'failed' };
+    },
+  });
+}
+
+const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
+
+async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
+  const { fields, problems } = parseForm(form, invitation);
+  if (problems) return { outcome: 'refused', problems };
+  const { email } = fields;
+  const link = await invite(email, who);
+  if (!link) return { outcome: 'refused', problems: { email: inviteWords.known } };
+  if (!canSendMail()) return { ...done(inviteWords.invited), link };
+  const isMailed = await mailInvitation({ email, link }, who.account);
+  return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
+}
+
+async function removeAccount(form: FormData, who: Actor, accountId: string): Promise<Answer> {
+  const { fields } = parseForm(form, ofRow);
+  const isRemoved = fields && (await removeInvited(fields.id, accountId, who));
+  return isRemoved ? done(inviteWords.removed) : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
+}
+
+async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {
+  const { fields, problems } = parseForm(form, ownName);
+  if (problems) return { outcome: 'refused', problems };
+  await changeName(accountId, fields.name, who);
+  return done(messages.nameChanged);
+}
+
+function changeSwitch(form: FormData, who: Actor) {
+  const { fields } = parseForm(form, changedSwitch);
+  if (!fields) throw data(null, { status: 400 });
+  return change(who, fields.name, fields.value === 'on');
+}
+
+async function changeHour(form: FormData, who: Actor): Promise<Answer> {
+  const { fields, problems } = parseForm(form, changedHour);
+  if (problems) return { outcome: 'refused', problems };
+  await change(who, 'dailyIssueHour', fields.dailyIssueHour);
+  return done({ ...messages.settingChanged, text: await describeNextLetter(new Date()) });
+}
+
+type ChangedHere = 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour';
+
+async function change<Name extends ChangedHere>(who: Actor, name: Name, value: Settings[Name]): Promise<Answer> {
+  await changeSetting(name, value);
+  await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
+  return done(messages.settingChanged);
+}
+
+async function describeNextLetter(now: Date) {
+  const rhythm = await readRhythm();
+  if (rhythm.sends === 'not yet') return mailsStay;
+  if (rhythm.sends === 'by hand') return undefined;
+  return settingsWords.letter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
+}
+
+const { failure: words, places } = settingsWords.backups;
+const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
+
+type ShownBackup = { name: string; madeAt: string; bytes: string; isSealed: boolean; place: string };
+export type ShownBackups = {
+  /** Whether the next one will be encrypted. */
+  isSealed: boolean;
+  failure?: Notice;
+  files: ShownBackup[];
+  hasAway: boolean;
+};
+
+export async function showBackups(): Promise<ShownBackups> {
+  const [failed, away] = await Promise.all([findLastFailure(), listAway()]);
+  return {
+    isSealed: config.backupKey !== undefined,
+    failure: failed && showFailure(failed),
+    files: showFiles(listBackups(), away),
+    hasAway: backupStore() !== undefined,
+  };
+}
+
+function showFiles(here: Backup[], away: Backup[]): ShownBackup[] {
+  const namesHere = new Set(here.map(({ name }) => name));
+  const namesAway = new Set(away.map(({ name }) => name));
+  const all = [...here, ...away.filter(({ name }) => !namesHere.has(name))];
+  const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+  return newestFirst.map(({ name, madeAt, bytes, isSealed }) => ({
+    name,
+    madeAt: romeMoment(madeAt),
+    bytes: showBytes(bytes),
+    isSealed,
+    place: placeOf(namesHere.has(name), namesAway.has(name)),
+  }));
+}
+
+function placeOf(isHere: boolean, isAway: boolean) {
+  if (isHere && isAway) return places.both;
+  return isHere ? places.here : places.away;
+}
+
+function showFailure({ at, reason }: { at: Date; reason: string }): Notice {
+  const title = reason === 'pictures' ? words.incomplete : words.title;
+  const text = words.reasons[reason as keyof typeof words.reasons] ?? words.reasons.unknown;
+  return { title: title(romeMoment(at)), text };
+}
+
+function showBytes(bytes: number) {
+  return bytes < 1e6 ? `${figures.format(Math.max(1, bytes / 1e3))} kB` : `${figures.format(bytes / 1e6)} MB`;
+}
+
+// The rest of the page does not wait longer.
+const patienceMs = 2000;
+
+async function listAway(): Promise<Backup[]> {
+  const store = backupStore();
+  if (!store) return [];
+  return inTime(listAwayBackups(store), patienceMs).catch((error) => {
+    logError(error);
+    return [];
+  });
+}

@@ -1,0 +1,253 @@
+import { useRef, useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { atHour, saidTime } from '#app/calendar/rome.ts';
+import { AccountsPart, type ShownAccount } from '#app/features/accounts/accounts-part.tsx';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
+import { RecoveryCodes, SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
+import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { Line } from '#app/features/settings/line.tsx';
+import styles from '#app/features/settings/settings.module.css';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { Badge } from '#app/ui/admin/marks.tsx';
+import { Part, Toggle } from '#app/ui/admin/page.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
+
+const { password, name: nameWords, sessions: texts } = settingsWords;
+const { device, started, seen, action } = texts.columns;
+const address = href('/amministrazione/impostazioni');
+
+export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
+
+type WriterProps = { name: string; accounts: ShownAccount[] };
+
+export function WriterLine({ name, accounts }: WriterProps) {
+  return (
+    <Line id="chi-scrive" note={name || nameWords.none}>
+      <NamePart name={name} />
+      <AccountsPart accounts={accounts} address={address} />
+    </Line>
+  );
+}
+
+/** `codesLeft` is undefined without a second factor. */
+export function KeysLine({ email, codesLeft }: { email: string; codesLeft: number | undefined }) {
+  return (
+    <Line id="chiavi" note={codesLeft === undefined ? password.alone : password.withCode}>
+      <PasswordPart email={email} address={address} />
+      <SecondFactorPart codesLeft={codesLeft} address={address} />
+    </Line>
+  );
+}
+
+function NamePart({ name }: { name: string }) {
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.nameFailed });
+  const { title, intro, label, optional } = nameWords;
+  return (
+    <Part title={title} intro={intro}>
+      <Form {...form} className="boxes">
+        <TextBox
+          label={label}
+          aside={optional}
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          problem={problems.name}
+        />
+        <AdminButton name="intent" value="change-name" aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>
+          {settingsWords.save}
+        </AdminButton>
+      </Form>
+    </Part>
+  );
+}
+
+function PasswordPart({ email, address }: { email: string; address: string }) {
+  const notify = useNotices();
+  const { revalidate } = useRevalidator();
+  function onChanged() {
+    notify(messages.passwordChanged);
+    // The change ended the other sessions.
+    return revalidate();
+  }
+  return (
+    <Part title={password.title} intro={password.intro}>
+      <NewPasswordForm
+        action={address}
+        asksCurrent
+        intent="change-password"
+        proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
+        onChanged={onChanged}
+      />
+    </Part>
+  );
+}
+
+export function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
+  const heading = useRef<HTMLDivElement>(null);
+  const { Form, form, isBusy } = useForm({
+    failure: messages.sessionNotEnded,
+    // The row that had the focus is gone.
+    onDone: () => heading.current?.focus(),
+  });
+  return (
+    <Part title={texts.title} intro={texts.intro}>
+      <div ref={heading} tabIndex={-1} className={styles.sessions}>
+        <Table caption={texts.caption} columns={[device, started, seen, action]}>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <RowTitle>{session.device || texts.unknown}</RowTitle>
+              <Cell column={started}>{session.started}</Cell>
+              <Cell column={seen}>{session.lastSeen}</Cell>
+              <Cell column={action}>
+                {session.isThis ? (
+                  <Badge isOn>{texts.thisOne}</Badge>
+                ) : (
+                  <Form {...form}>
+                    <input type="hidden" name="intent" value="end-session" />
+                    <input type="hidden" name="id" value={session.id} />
+                    <AdminButton look="neutral" aria-busy={isBusy}>
+                      {texts.end}
+                    </AdminButton>
+                  </Form>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </Part>
+  );
+}
+
+type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
+type FactorProps = { codesLeft: number | undefined; address: string };
+
+function SecondFactorPart({ codesLeft, address }: FactorProps) {
+  const isOn = codesLeft !== undefined;
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const { revalidate } = useRevalidator();
+  const notify = useNotices();
+
+  function end(message: Notice) {
+    notify(message);
+    setDoing('nothing');
+    return revalidate();
+  }
+
+  const common = { action: address, onCancel: () => setDoing('nothing') };
+  return (
+    <Part
+      title={secondFactorWords.title}
+      intro={doing === 'set-up' ? undefined : isOn ? secondFactorWords.on : secondFactorWords.off}
+    >
+      {doing === 'nothing' && isOn && <CodesLeft left={codesLeft} />}
+      {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
+      {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
+      {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
+      {doing === 'remove' && (
+        <PasswordAsked
+          {...common}
+          intent="remove-second-factor"
+          button={secondFactorWords.remove}
+          isDangerous
+          onDone={() => end(messages.secondFactorOff)}
+        />
+      )}
+    </Part>
+  );
+}
+
+const few = 3;
+
+function CodesLeft({ left }: { left: number }) {
+  if (left > few) return <p>{secondFactorWords.codesLeft(left)}</p>;
+  return <Problem notice={{ title: secondFactorWords.fewCodes(left) }} />;
+}
+
+function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
+  if (!isOn) return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
+  return (
+    <div className="row">
+      <AdminButton look="neutral" onClick={() => onChoose('renew')}>
+        {secondFactorWords.renew}
+      </AdminButton>
+      <AdminButton look="danger" onClick={() => onChoose('remove')}>
+        {secondFactorWords.remove}
+      </AdminButton>
+    </div>
+  );
+}
+
+type RenewalAnswer = Answer & { recoveryCodes?: string[] };
+type RenewalProps = { action: string; onDone: () => void; onCancel: () => void };
+
+function Renewal(props: RenewalProps) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
+  return (
+    <PasswordAsked<RenewalAnswer>
+      {...props}
+      intent="new-recovery-codes"
+      button={secondFactorWords.renew}
+      onDone={({ recoveryCodes = [] }) => setCodes(recoveryCodes)}
+    />
+  );
+}
+
+const { letter: letterTexts } = settingsWords;
+
+type Props = { settings: Settings };
+
+export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props) {
+  const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
+  const { label, hint } = letterTexts.hour;
+  return (
+    <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
+      <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
+      <Form {...form} className="boxes">
+        <TextBox
+          label={label}
+          hint={hint}
+          inputMode="decimal"
+          name="dailyIssueHour"
+          defaultValue={saidTime(dailyIssueHour)}
+          problem={problems.dailyIssueHour}
+        />
+        <AdminButton
+          name="intent"
+          value="change-dailyIssueHour"
+          aria-label={settingsWords.saveOf(label)}
+          aria-busy={isBusy}
+        >
+          {settingsWords.save}
+        </AdminButton>
+      </Form>
+    </Line>
+  );
+}
+
+type ToggleProps = { name: string; isOn: boolean; label: string; hint?: string };
+
+/** Saves at once; goes back when that fails. */
+export function SettingToggle({ name, isOn, label, hint }: ToggleProps) {
+  const { submit, sending } = useForm({ failure: messages.settingFailed });
+  return (
+    <Toggle
+      label={label}
+      hint={hint}
+      name={name}
+      checked={sending ? sending.get('value') === 'on' : isOn}
+      onChange={({ currentTarget: { checked } }) =>
+        submit({ intent: 'change-setting', name, value: checked ? 'on' : 'off' })
+      }
+    />
+  );
+}

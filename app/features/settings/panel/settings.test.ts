@@ -1,0 +1,73 @@
+import { desc } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
+import { db } from '#app/db/client.ts';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { dailyRuns } from '#app/features/issues/schema.ts';
+import { securityEvents } from '#app/features/security-log/schema.ts';
+import { mailsStay } from '#app/features/settings/next-letter.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { mailServer } from '#test/sending.ts';
+
+openSiteForTests();
+
+const { agnese, redazione } = administrators;
+const address = '/amministrazione/impostazioni';
+type Session = { Cookie: string };
+let own: Session;
+let other: Session;
+beforeAll(async () => {
+  own = await signInAs(agnese);
+  other = await signInAs(redazione);
+});
+const read = async () => (await get(address, own)).text();
+const send = (fields: Record<string, string>) => post(`${address}.data`, fields, own);
+
+const saveName = (name: string) => send({ intent: 'change-name', name });
+const greeted = async (session: Session) =>
+  /id="saluto">([^<]*)</.exec(await (await get('/amministrazione', session)).text())?.[1];
+
+test('an account is greeted by the name that it has given itself, and without one until then', async () => {
+  expect(await greeted(own)).toMatch(/^Buon[^,]+\.$/);
+  expect((await saveName('  Agnese   Maria ')).status).toBe(200);
+  expect(await read()).toContain('value="Agnese Maria"');
+  expect(await greeted(own)).toMatch(/^Buon.*, Agnese Maria\.$/);
+  expect(await greeted(other)).not.toContain(',');
+  const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
+  expect(event).toMatchObject({ kind: 'name-changed', account: agnese.email, details: null });
+  await saveName('');
+  expect(await greeted(own)).not.toContain(',');
+});
+
+test('a name has a hundred letters at most; a longer one is refused', async () => {
+  await saveName('🍞'.repeat(100));
+  const refused = await saveName('a'.repeat(101));
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(messages.nameTooLong.title)]);
+  expect(await greeted(own)).toContain('🍞'.repeat(100));
+});
+
+const saveHour = (hour: string) => send({ intent: 'change-dailyIssueHour', dailyIssueHour: hour });
+
+test('the hour of the newsletter is kept', async () => {
+  expect((await saveHour('05:30')).status).toBe(200);
+  expect((await readSettings()).dailyIssueHour).toBe('05:30');
+});
+
+test('who moves the hour after the letter of the day was decided reads that the next leaves tomorrow', async () => {
+  const saveLate = async () => (await saveHour('23:59')).text();
+  expect(await saveLate()).toContain(mailsStay);
+  await mailServer();
+  const said = async () => /Il prossimo invio [^"]*/.exec(await saveLate())?.[0];
+  expect(await said()).toBe('Il prossimo invio parte alle 23.59.');
+  await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
+  expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
+});
+
+test('what breaks a rule is told beside its field and changes nothing', async () => {
+  const before = await readSettings();
+  const refused = await saveHour('25:00');
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Scrivi un’ora')]);
+  expect(await readSettings()).toEqual(before);
+});

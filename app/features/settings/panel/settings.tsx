@@ -1,0 +1,152 @@
+import { href } from 'react-router';
+import { romeMoment } from '#app/calendar/rome.ts';
+import { nameDevice } from '#app/features/accounts/account-notices.server.ts';
+import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
+import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
+import { listSessions } from '#app/features/accounts/sessions.server.ts';
+import { BackupsLine, KeyPart } from '#app/features/backups/backups-line.tsx';
+import { readLacks } from '#app/features/first-hour/first-hour.server.ts';
+import { LacksSection } from '#app/features/first-hour/first-hour-band.tsx';
+import { importWords } from '#app/features/import/panel-words.ts';
+import { showMail } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
+import { MailLine } from '#app/features/mailbox/mail-line/mail-line.tsx';
+import { Line } from '#app/features/settings/line.tsx';
+import styles from '#app/features/settings/settings.module.css';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
+import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
+import { OnSiteLink } from '#app/features/site-texts/on-site-link.tsx';
+import { textsWords } from '#app/features/site-texts/panel-words.ts';
+import type { Screen } from '#app/frame/panel/screen-failure.tsx';
+import { release } from '#app/release.ts';
+import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { policyOf } from '#app/site/policy.ts';
+import { site } from '#app/site/site.server.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminPage, Part } from '#app/ui/admin/page.tsx';
+import { programTexts } from '#site/texts/program.ts';
+import type { Route } from './+types/settings';
+import { answerSettings, showBackups } from './actions.server.ts';
+import { KeysLine, LetterLine, SessionsPart, SettingToggle, type ShownSession, WriterLine } from './own-lines.tsx';
+
+const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;
+const page = { title, documentTitle, isTitleHidden: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = context.get(signedIn);
+  const { accountId, email, name } = session;
+  const { missing } = policyOf(site());
+  const [settings, sessions, codesLeft, backups, lacks, mail, accounts] = await Promise.all([
+    readSettings(),
+    listSessions(session),
+    countRecoveryCodes(accountId),
+    showBackups(),
+    readLacks(),
+    showMail(),
+    listAdmitted(accountId),
+  ]);
+  return {
+    email,
+    name,
+    accounts,
+    settings,
+    codesLeft,
+    sessions: showSessions(sessions),
+    backups,
+    lacks,
+    mail,
+    missing,
+    version: release.version,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(signedIn);
+  const who = { account: session.email, address: context.get(visitorAddress) };
+  const form = await readForm(request);
+  return answerSettings(request, form, who, session);
+}
+
+export const handle: Screen = { page, failure };
+
+export default function Settings({
+  loaderData: { lacks, mail, missing, backups, settings, email, name, accounts, codesLeft, version, ...ofOperator },
+}: Route.ComponentProps) {
+  return (
+    <AdminPage {...page}>
+      <LacksSection lacks={lacks} />
+      <div className={styles.lines}>
+        <WriterLine name={name} accounts={accounts} />
+        <LetterLine settings={settings} />
+        <MailLine {...mail} />
+        <TextsLine missing={missing} />
+        <BackupsLine {...backups} />
+        <KeysLine email={email} codesLeft={codesLeft} />
+        <OperatorLine hasPrivateAnswers={settings.privateAnswers} isSealed={backups.isSealed} {...ofOperator} />
+      </div>
+      <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
+    </AdminPage>
+  );
+}
+
+type Session = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
+
+function showSessions(sessions: Session[]): ShownSession[] {
+  return sessions.map(({ id, startedAt, lastSeenAt, agent, isThis }) => ({
+    id,
+    device: nameDevice(agent),
+    started: romeMoment(startedAt),
+    lastSeen: romeMoment(lastSeenAt),
+    isThis,
+  }));
+}
+
+function TextsLine({ missing }: { missing: string[] }) {
+  return (
+    <Line id="testi" note={missing.length > 0 ? texts.lacking : texts.note}>
+      <p>{textsWords.inSettings}</p>
+      <div className="row">
+        <OnSiteLink id="home" />
+        <AdminButtonLink look="neutral" to={textsAddress}>
+          {textsWords.title}
+        </AdminButtonLink>
+      </div>
+      <Part title={texts.title} intro={texts.intro}>
+        {missing.length > 0 && (
+          <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
+            {texts.write}
+          </AdminButtonLink>
+        )}
+        <a className="tap" href={href('/privacy-policy')} target="_blank" rel="noopener">
+          {texts.link}
+          <span className="solo-voce"> {programTexts.newTab}</span>
+        </a>
+      </Part>
+    </Line>
+  );
+}
+
+type OperatorProps = {
+  hasPrivateAnswers: boolean;
+  isSealed: boolean;
+  sessions: ShownSession[];
+};
+
+function OperatorLine({ hasPrivateAnswers, isSealed, sessions }: OperatorProps) {
+  return (
+    <Line id="gestione" note={operator.note}>
+      <Part title={rules.title} intro={rules.intro}>
+        <SettingToggle name="privateAnswers" isOn={hasPrivateAnswers} {...privateAnswers} />
+      </Part>
+      <SessionsPart sessions={sessions} />
+      <KeyPart isSealed={isSealed} />
+      <Part title={importWords.title} intro={importWords.intro}>
+        <p>
+          <AdminButtonLink look="neutral" to={href('/amministrazione/impostazioni/importazione')}>
+            {importWords.open}
+          </AdminButtonLink>
+        </p>
+      </Part>
+    </Line>
+  );
+}

@@ -1,0 +1,141 @@
+import { data, useLoaderData } from 'react-router';
+import { breadcrumbs, graph, ngo, person } from '#app/features/site-pages/structured-data.ts';
+import { noPage } from '#app/frame/pages/failures.server.ts';
+import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
+import { foundationPath } from '#app/public-pages.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
+import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
+import { ButtonOut } from '#app/ui/button.tsx';
+import { Emphasis, InPlaces, LastWord } from '#app/ui/emphasis.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
+import { Ornament } from '#site/pictures/ornament.tsx';
+import { projectPictures } from '#site/pictures/projects.ts';
+import donationStyles from './donation.module.css';
+import styles from './foundation.module.css';
+import projectsStyles from './projects.module.css';
+
+/** Without a name there is none, also when its name was taken away after the build. */
+export function loader() {
+  return site().foundation.name ? data({ texts: textsOf('foundation') }) : noPage();
+}
+
+export default function Foundation() {
+  return 'isMissing' in useLoaderData<typeof loader>() ? <NotFound /> : <Whole />;
+}
+
+function Whole() {
+  const { foundation } = useSite();
+  const { meta, opening, highlight, projects, donation } = useTexts('foundation');
+  const fieldOf = useFieldOf();
+  const served = useServedSite();
+  const trail = { name: foundation.name, path: foundationPath };
+  return (
+    <>
+      <PageHead meta={meta} path={foundationPath} />
+      <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
+      <div className={`wrap ${styles.opening}`}>
+        <h1>
+          <Text path="texts.foundation.opening.title">
+            <Emphasis>{opening.title}</Emphasis>
+          </Text>
+        </h1>
+        <div className="grid">
+          <p className="lead">
+            <Text path="texts.foundation.opening.standfirst">{opening.standfirst}</Text>
+          </p>
+          <div>
+            <InPlaces of={opening.paragraphs}>
+              {(paragraph) => (
+                <p className="prosa" {...fieldOf('texts.foundation.opening.paragraphs')}>
+                  <LastWord>{paragraph}</LastWord>
+                </p>
+              )}
+            </InPlaces>
+            <ButtonOut href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
+              <Text path="texts.foundation.donation.donateButton">{donation.donateButton}</Text>
+            </ButtonOut>
+          </div>
+        </div>
+      </div>
+      {highlight.figure && (
+        <div className={styles.highlight}>
+          <p className="wrap grid">
+            <strong>
+              <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
+            </strong>{' '}
+            <span className="t-2">
+              <Text path="texts.foundation.highlight.text">{highlight.text}</Text>
+            </span>
+          </p>
+        </div>
+      )}
+      {projects.list.length > 0 && <Projects />}
+      {(foundation.donationUrl || foundation.url) && <Donation />}
+    </>
+  );
+}
+
+function Projects() {
+  const { title, list } = useTexts('foundation').projects;
+  const fieldOf = useFieldOf();
+  return (
+    <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
+      <h2 id="progetti" className="t-2">
+        <Text path="texts.foundation.projects.title">{title}</Text>
+      </h2>
+      <ul {...fieldOf('texts.foundation.projects.list')}>
+        <InPlaces of={list}>
+          {(project) => (
+            <li className="grid">
+              <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
+              <div className={projectsStyles.words} data-reveal="">
+                <p className={projectsStyles.kind}>{project.kind}</p>
+                <h3 className="t-2">{project.name}</h3>
+                <p>
+                  <LastWord>{project.text}</LastWord>
+                </p>
+                <p className={projectsStyles.figure}>
+                  <strong>{project.figure}</strong> {project.figureText}
+                </p>
+              </div>
+            </li>
+          )}
+        </InPlaces>
+      </ul>
+    </section>
+  );
+}
+
+function Donation() {
+  const { foundation } = useSite();
+  const { title, text, siteButton, donateButton, note } = useTexts('foundation').donation;
+  const fieldOf = useFieldOf();
+  return (
+    <section className={donationStyles.ground} aria-labelledby="dona">
+      <div className={`wrap sezione grid ${donationStyles.donation}`}>
+        <div>
+          <h2 id="dona" className="t-1">
+            <Text path="texts.foundation.donation.title">{title}</Text>
+          </h2>
+          <p className="lead">
+            <Text path="texts.foundation.donation.text">{text}</Text>
+          </p>
+          <p className={donationStyles.buttons}>
+            <ButtonOut wide href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
+              <Text path="texts.foundation.donation.donateButton">{donateButton}</Text>
+            </ButtonOut>
+            <ButtonOut wide look="secondary" href={foundation.url} {...fieldOf('foundation.url')}>
+              <Text path="texts.foundation.donation.siteButton">{siteButton}</Text>
+            </ButtonOut>
+          </p>
+          <p className={donationStyles.note}>
+            <Text path="texts.foundation.donation.note">{note}</Text>
+          </p>
+        </div>
+        <Ornament className={donationStyles.ear} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { useGrowing } from '#app/features/posts/post-parts.ts';
+import type { PostSummary } from '#app/features/posts/posts.server.ts';
+import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { type Lead, LeadLine } from '#app/features/search/further-reading/leads.tsx';
+import { thoughtsPath } from '#app/public-pages.ts';
+import { fill } from '#app/site/fill.ts';
+import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
+import { ArrowMark } from '#app/ui/marks.tsx';
+import { HeroDrawing } from '#site/pictures/hero.tsx';
+import styles from './hero.module.css';
+
+export function Hero() {
+  const { author, book } = useSite();
+  const { subtitle, buttons } = useTexts('home').hero;
+  const rows = [
+    { to: '/#libro', name: 'book' },
+    { to: `/#${author.section}`, name: 'author' },
+    { to: thoughtsPath, name: 'thoughts' },
+  ] as const;
+  return (
+    <section id="home" className={`notte ${styles.hero}`} tabIndex={-1} aria-labelledby="titolo">
+      <div className={`wrap ${styles.content}`}>
+        <h1 id="titolo">
+          <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
+          <em>
+            <Text path="book.titleItalic">{book.titleItalic}</Text>
+          </em>
+        </h1>
+        <ul className="solo-schermo">
+          {rows.map(({ to, name }) => (
+            <li key={to}>
+              <PageLink to={to} data-down={to.includes('#') || undefined}>
+                <Text path={`texts.home.hero.buttons.${name}`}>{buttons[name]}</Text>
+                <ArrowMark />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Text path="texts.home.hero.subtitle">{subtitle}</Text>
+        </p>
+      </div>
+      <div className={`solo-schermo ${styles.drawing}`} aria-hidden="true">
+        <HeroDrawing />
+      </div>
+    </section>
+  );
+}
+
+/** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
+export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
+  const { title } = useGrowing(post.id);
+  const words = useTexts('home').latestThought;
+  return (
+    <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
+      <div className={styles.margin}>
+        <h2 id="ultimo-pensiero">
+          <Text path="texts.home.latestThought.title">{words.title}</Text>
+        </h2>
+        <time dateTime={post.date.iso}>{post.date.iso}</time>
+      </div>
+      <div className={styles.thought} data-reveal="">
+        {post.quote ? (
+          <blockquote className="pull">{quoted(post.quote)}</blockquote>
+        ) : (
+          <p className={`lead ${styles.beginning}`}>
+            <ExcerptText {...post.excerpt} />
+          </p>
+        )}
+        <div className={styles.source}>
+          {post.citation && <cite>{post.citation}</cite>}
+          <ArrowLink href={href('/post/:id', { id: post.id })} words={title}>
+            {post.title}
+          </ArrowLink>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** On a day without a thought: one of another day. */
+export function FromArchive({ lead }: { lead: Lead }) {
+  const { id, title, date } = lead;
+  const words = useTexts('home').silentDay;
+  return (
+    <aside className={styles.archive} aria-labelledby="dall-archivio" data-reveal="">
+      <h2 id="dall-archivio">
+        <Text path="texts.home.silentDay.title">{words.title}</Text>{' '}
+        <span>
+          <Text path="texts.home.silentDay.fromArchive">
+            {fill(words.fromArchive, { giorno: `${date.day} ${date.month}` })}
+          </Text>
+        </span>
+      </h2>
+      <div>
+        <LeadLine {...lead} />
+        <ArrowLink href={href('/post/:id', { id })}>{title}</ArrowLink>
+      </div>
+    </aside>
+  );
+}

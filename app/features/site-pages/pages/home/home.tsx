@@ -1,0 +1,55 @@
+import { data, type HeadersFunction } from 'react-router';
+import { romeDay } from '#app/calendar/rome.ts';
+import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
+import { findPostOfDay, listThisDay } from '#app/features/search/further-reading/leads.server.ts';
+import { ThisDay } from '#app/features/search/further-reading/leads.tsx';
+import { bookThing, graph, person } from '#app/features/site-pages/structured-data.ts';
+import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
+import { logError } from '#app/log.ts';
+import { useServedSite } from '#app/site/served.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import type { Route } from './+types/home';
+import { FromArchive, Hero, LatestThought } from './hero.tsx';
+import { AuthorSection, BookSection, ContactsSection } from './sections.tsx';
+
+/** Without the database the page is shown without its thoughts. */
+export async function loader() {
+  const texts = textsOf('home', 'onward');
+  try {
+    return { texts, ...(await findThoughts(romeDay(new Date()))) };
+  } catch (error) {
+    logError(error);
+    return data(
+      { texts, latest: undefined, thisDay: undefined, fromArchive: undefined },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+async function findThoughts(today: string) {
+  const latest = await findLatestPublishedPost();
+  const thisDay = await listThisDay(today);
+  const isSilent = latest !== undefined && latest.date.iso !== today;
+  return { latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today, thisDay.leads) : undefined };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { latest, thisDay, fromArchive } = loaderData;
+  const { meta } = useTexts('home');
+  const served = useServedSite();
+  return (
+    <>
+      <PageHead meta={meta} path="/" />
+      <JsonLd data={import.meta.env.SSR && graph(person(served), bookThing(served))} />
+      <Hero />
+      <BookSection />
+      <AuthorSection />
+      {latest && <LatestThought post={latest}>{fromArchive && <FromArchive lead={fromArchive} />}</LatestThought>}
+      {thisDay && thisDay.leads.length > 0 && <ThisDay {...thisDay} />}
+      <ContactsSection />
+    </>
+  );
+}

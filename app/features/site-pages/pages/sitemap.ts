@@ -1,0 +1,57 @@
+import { data, href } from 'react-router';
+import { romeDay } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
+import { listLitMonths } from '#app/features/archive/archive.server.ts';
+import { monthPath, yearsOf } from '#app/features/archive/month.ts';
+import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
+import { countPosts } from '#app/features/posts/list-posts.server.ts';
+import { listPublishedIds, listShownCategories } from '#app/features/posts/posts.server.ts';
+import { archivePath, fixedPages, foundationPath } from '#app/public-pages.ts';
+import { site } from '#app/site/site.server.ts';
+import type { Route } from './+types/sitemap';
+
+// One of 50,000, as many as are allowed, takes seconds to render and six megabytes to send.
+const postsOfOnePart = 1000;
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const [asked, ...more] = new URL(request.url).searchParams.getAll('parte');
+  if (more.length > 0 || (asked !== undefined && !/^[1-9]\d{0,2}$/.test(asked))) throw data(null, { status: 404 });
+  const { published } = await countPosts();
+  const parts = Math.max(1, Math.ceil(published / postsOfOnePart));
+  if (asked === undefined && parts > 1) return sitemapIndex(parts);
+  const part = Number(asked ?? 1);
+  if (part > parts) throw data(null, { status: 404 });
+  return sitemap(part);
+}
+
+function sitemapIndex(parts: number) {
+  const addresses = Array.from({ length: parts }, (_, index) => `${config.siteUrl}/sitemap.xml?parte=${index + 1}`);
+  const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`);
+  return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>`);
+}
+
+async function sitemap(part: number) {
+  const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
+  const first = part === 1 ? await listPages() : [];
+  const entries = [...first.map((path) => entry(path)), ...posts.map(postEntry)];
+  return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
+}
+
+async function listPages() {
+  const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
+  const empty = [months.length === 0 && archivePath, !site().foundation.name && foundationPath];
+  const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
+  const pages = fixedPages()
+    .map(({ path }) => path)
+    .filter((path) => !empty.includes(path));
+  return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
+}
+
+const postEntry = ({ id, modifiedAt }: { id: string; modifiedAt: Date }) =>
+  entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`);
+
+function entry(path: string, more = '') {
+  return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;
+}

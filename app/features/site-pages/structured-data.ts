@@ -1,0 +1,142 @@
+import { href } from 'react-router';
+import { cardOf } from '#app/features/cards/card-of.ts';
+import { altOf, usualPath } from '#app/features/pictures/picture.ts';
+import type { WholePost } from '#app/features/posts/posts.server.ts';
+import { thoughtsPath } from '#app/public-pages.ts';
+import type { Photograph, useServedSite } from '#app/site/served.ts';
+import { pictures } from '#site/pictures/pictures.ts';
+
+type Served = ReturnType<typeof useServedSite>;
+
+export function graph(...things: object[]) {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** What a link shows that is shared, unless its page has a picture of its own. */
+export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
+  if (photographs.share) return asDrawing(photographs.share);
+  return isBookDrawn ? pictures.share : icon;
+}
+
+const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
+
+/** For machines, which choose no width. */
+function asDrawing(photograph: Photograph) {
+  const src = usualPath(photograph);
+  const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
+  return { src, width, height: Math.round((photograph.height * width) / photograph.width), alt: altOf(photograph) };
+}
+
+export function personId({ siteUrl, author }: Pick<Served, 'siteUrl' | 'author'>) {
+  return `${siteUrl}/#${author.section}`;
+}
+
+export function person(served: Served) {
+  const { siteUrl, author, social, photographs } = served;
+  return {
+    '@type': 'Person',
+    '@id': personId(served),
+    name: author.name,
+    url: siteUrl,
+    email: author.email || undefined,
+    homeLocation: author.town || undefined,
+    image: photographs.portrait && siteUrl + usualPath(photographs.portrait),
+    sameAs: social,
+  };
+}
+
+export function bookThing(served: Served) {
+  const { siteUrl, book, texts, photographs, isBookDrawn } = served;
+  const { src } = isBookDrawn ? pictures.cover : icon;
+  return {
+    '@type': 'Book',
+    '@id': `${siteUrl}/il-libro#libro`,
+    name: book.title,
+    alternativeHeadline: book.subtitle || undefined,
+    description: texts.book.meta.description,
+    author: { '@id': personId(served) },
+    publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
+    datePublished: `${book.year}`,
+    inLanguage: 'it',
+    isbn: book.isbn || undefined,
+    numberOfPages: book.pages || undefined,
+    image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
+    url: `${siteUrl}/il-libro`,
+    offers: book.bookstoreUrl
+      ? { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' }
+      : undefined,
+  };
+}
+
+export function ngo(served: Served) {
+  const { siteUrl, foundation, texts } = served;
+  return {
+    '@type': 'NGO',
+    '@id': `${siteUrl}/fondazione#fondazione`,
+    name: foundation.name,
+    description: texts.foundation.meta.description,
+    url: foundation.url || undefined,
+    foundingDate: foundation.foundingYear ? `${foundation.foundingYear}` : undefined,
+    founder: { '@id': personId(served) },
+  };
+}
+
+const blogId = (siteUrl: string) => `${siteUrl}${thoughtsPath}#blog`;
+
+export function blog(served: Served) {
+  const { siteUrl, texts } = served;
+  const { title, description } = texts.thoughts.meta;
+  return {
+    '@type': 'Blog',
+    '@id': blogId(siteUrl),
+    name: title,
+    description,
+    inLanguage: 'it',
+    author: person(served),
+    image: siteUrl + shareOf(served).src,
+    url: `${siteUrl}${thoughtsPath}`,
+  };
+}
+
+function imagesOf(served: Served, post: WholePost) {
+  const found = [cardOf(post)?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
+  return found.length > 0 ? found : [shareOf(served).src];
+}
+
+type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
+
+/** The liturgical day is a keyword: `about` would say that the post treats of it. */
+export function blogPosting(served: Served, post: PostedPost, description: string) {
+  const { siteUrl, texts } = served;
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    datePublished: post.publishedAt,
+    dateModified: post.modifiedAt,
+    inLanguage: 'it',
+    articleSection: post.category,
+    keywords: post.liturgical?.name,
+    wordCount: post.wordCount,
+    isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: texts.thoughts.meta.title },
+    citation: post.citation ?? undefined,
+    sameAs: post.elsewhere.map(({ href }) => href),
+    author: person(served),
+    image: imagesOf(served, post).map((path) => siteUrl + path),
+    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+    mainEntityOfPage: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+  };
+}
+
+export function breadcrumbs({ siteUrl }: Served, ...steps: { name: string; path: string }[]) {
+  const trail = [{ name: 'Home', path: '/' }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

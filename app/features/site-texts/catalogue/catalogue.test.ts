@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { editableFields, faultAt, privacyVersionPath } from '#app/features/site-texts/editable-fields.ts';
+import type { Field } from '#app/features/site-texts/rules/field.ts';
+import { defaultSite } from '#site/site.ts';
+import { withoutSamples } from '#site/without-samples.ts';
+import { fieldsOf, leavesOf, nonEditablePaths, pages } from './catalogue.ts';
+import { catalogue } from './fields.ts';
+
+const fields = pages.flatMap(fieldsOf);
+const labelled = fields.map(([path]) => path);
+const leaves = leavesOf(defaultSite).map(([path]) => path);
+
+test('every leaf of the site has one field, or is not hers to change', () => {
+  expect(new Set(labelled).size).toBe(labelled.length);
+  const others = leaves.filter((path) => !labelled.includes(path));
+  const aboveOf = (path: string) => nonEditablePaths.find((above) => `${path}.`.startsWith(`${above}.`)) ?? path;
+  expect([...new Set(others.map(aboveOf))].toSorted()).toEqual(nonEditablePaths.toSorted());
+});
+
+test('the catalogue names nothing that the site does not have', () => {
+  const isThere = (key: string) => labelled.some((path) => path === key || path.endsWith(key.replace('*', '')));
+  expect(Object.keys(catalogue).filter((key) => !isThere(key))).toEqual([]);
+});
+
+test('what is written in site/ fits its own field', () => {
+  const wrong = labelled.map((path) => [
+    path,
+    faultAt(editableFields, path, editableFields.leaves.get(path)?.original)?.line,
+  ]);
+  expect(wrong.filter(([, line]) => line)).toEqual([]);
+  expect(faultAt(editableFields, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
+});
+
+test('what stands in the place of the samples fits its field, is other than they are and names nobody', () => {
+  const bare = Object.entries(withoutSamples);
+  const wrong = bare.map(([path, value]) => [path, faultAt(editableFields, path, value)?.line]);
+  expect(wrong.filter(([, line]) => line)).toEqual([]);
+  expect(bare.filter(([path, value]) => isDeepStrictEqual(editableFields.leaves.get(path)?.original, value))).toEqual(
+    [],
+  );
+  expect(JSON.stringify(bare)).not.toMatch(/agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i);
+});
+
+test('a field says what it is in Italian, and no two of a section say the same', () => {
+  const said = (given: string | Field) => (typeof given === 'string' ? [given] : [given.label, given.hint ?? '']);
+  const wrong = /['"<>]|\.\.\./;
+  expect(Object.values(catalogue).filter((given) => said(given).some((words) => wrong.test(words)))).toEqual([]);
+  const twice = pages.flatMap(({ title, sections }) =>
+    sections
+      .filter((section) => {
+        const labels = Object.values(section.fields).map(({ label }) => label);
+        return new Set(labels).size < labels.length;
+      })
+      .map((section) => `${title}: ${section.title}`),
+  );
+  expect(twice).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { type Field, line, lines } from '#app/features/site-texts/rules/field.ts';
+import { defaultSite } from '#site/site.ts';
+import { catalogue } from './fields.ts';
+
+type Section = { title: string; fields: Record<string, Field> };
+/** `id` stands in its address. */
+export type TextsPage = { id: string; title: string; sections: Section[] };
+
+export const forMachines = 'Per i motori di ricerca';
+
+/** `of`: leaves of the site, and what holds leaves. The longest path has the leaf. */
+const section = (title: string, of: string[]) => ({ title, of });
+
+const outlines = [
+  page('home', 'Home', [
+    section('L’apertura', ['book.titlePlain', 'book.titleItalic', 'texts.home.hero']),
+    section('Il libro', ['texts.home.book']),
+    section('L’autrice', ['texts.home.author']),
+    section('Le tappe', ['texts.home.author.milestones']),
+    section('Il pensiero', ['texts.home.latestThought', 'texts.home.silentDay']),
+    section('Contatti', ['texts.home.contacts', 'author.email']),
+    section(forMachines, ['texts.home.meta']),
+  ]),
+  page('il-libro', 'Il Libro', [
+    section('L’apertura', ['texts.book.opening', 'book.bookstoreUrl']),
+    section('La storia', ['texts.book.story']),
+    section('I temi', ['texts.book.themes']),
+    section('Le citazioni', ['texts.book.quotes']),
+    section('La chiusura', ['texts.book.closing']),
+    section('La scheda del libro', ['book']),
+    section(forMachines, ['texts.book.meta']),
+  ]),
+  page('pensieri-quotidiani', 'Pensieri Quotidiani', [
+    section('L’apertura', ['texts.thoughts']),
+    section('Un pensiero', ['texts.post', 'texts.onward']),
+    section('La cartolina', ['texts.post.share']),
+    section('Le categorie', ['categories']),
+    section('L’iscrizione', ['texts.signup', 'texts.rhythm.next']),
+    section('La ricerca', ['texts.search']),
+    section('L’archivio', ['texts.archive']),
+    section('Il libro dell’anno', ['texts.yearBook']),
+    section(forMachines, [
+      'texts.thoughts.meta',
+      'texts.thoughts.laterPage.meta',
+      'texts.post.metaTitle',
+      'texts.search.metaTitle',
+      'texts.archive.meta',
+      'texts.archive.year.meta',
+      'texts.archive.month.meta',
+      'texts.archive.category.meta',
+    ]),
+  ]),
+  page('la-fondazione', 'La Fondazione', [
+    section('Chi è', ['foundation']),
+    section('L’apertura', ['texts.foundation.opening']),
+    section('La cifra', ['texts.foundation.highlight']),
+    section('I progetti', ['texts.foundation.projects']),
+    section('Le donazioni', ['texts.foundation.donation']),
+    section(forMachines, ['texts.foundation.meta']),
+  ]),
+  page('contatti', 'Contatti e piè di pagina', [
+    section('Altrove', ['social']),
+    section('Il menu', ['texts.frame.menu']),
+    section('Il piè di pagina', ['texts.frame.footer']),
+    section('L’orologio del forno', ['texts.frame.footer.hour', 'texts.frame.clock']),
+    section('Fra le pagine dei pensieri', ['texts.frame.pages']),
+    section('La pagina che non c’è', ['texts.notFound']),
+  ]),
+  page('email', 'Email', [
+    section('La testata', ['texts.mail.sender', 'texts.mail.masthead']),
+    section('Un pensiero', ['texts.mail.thought']),
+    section('La richiesta di conferma', ['texts.mail.confirmation']),
+    section('Il benvenuto', ['texts.mail.welcome']),
+    section('A chi è già iscritto', ['texts.mail.alreadySubscribed']),
+    section('La pagina che conferma', ['texts.subscription.confirm', 'texts.subscription']),
+    section('La pagina di chi non l’ha chiesta', ['texts.subscription.neverAgain']),
+    section('La pagina di chi se ne va', ['texts.subscription.unsubscribe']),
+    section('«La mia iscrizione»', ['texts.subscription.own']),
+  ]),
+  page('chi-sei', 'Chi sei', [
+    section('Il tuo nome', ['author']),
+    section('L’indirizzo del sito', ['address']),
+    section('Chi tratta i dati', ['legal.controller', 'legal.vatNumber']),
+    section('Chi lavora per te', ['legal']),
+  ]),
+  page('colori-e-immagini', 'Colori e immagini', [
+    section('I colori', ['colours']),
+    section('Le immagini', ['pictures']),
+  ]),
+];
+
+/** Asked for by the law, composed by the program, or kept by the operator. */
+export const nonEditablePaths = [
+  ...['id', 'legal.privacyVersion', 'legal.retention'],
+  ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
+  ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
+  ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
+  ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
+  ...['texts.mail.week', 'texts.mail.pace', 'texts.subscription.pace', 'texts.subscription.own.pace'],
+  ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],
+  ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
+  ...['texts.archive.numbers', 'texts.archive.ofThoughts'],
+];
+
+const listedPaths = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
+
+const leavesByListedPath = Map.groupBy(leavesOf(defaultSite), ([path]) => {
+  const all = listedPaths.filter((listed) => `${path}.`.startsWith(`${listed}.`));
+  return all.toSorted((one, other) => other.length - one.length)[0];
+});
+
+const long = new Set(
+  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
+);
+
+function fieldsFor(leaves: Leaf[]): Record<string, Field> {
+  const taken = new Set<string>();
+  const labelled = leaves.flatMap(([path, original]): [string, Field][] => {
+    const given = givenFor(path);
+    if (typeof given !== 'object' && typeof original !== 'string') return [];
+    const field =
+      typeof given === 'object' ? given : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
+    taken.add(field.label);
+    return [[path, field]];
+  });
+  return Object.fromEntries(labelled);
+}
+
+function givenFor(path: string): string | Field | undefined {
+  const names = path.split('.');
+  return [path, `*.${names.slice(-2).join('.')}`, `*.${names.at(-1)}`].map((key) => catalogue[key]).find(Boolean);
+}
+
+const mostOfLabel = 60;
+
+/** Without a label that is free in its section, a text is called by its own words. */
+function textField(path: string, original: string, label = ''): Field {
+  const words = original.replaceAll('*', '');
+  const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
+  const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
+  return ofText(label || `«${quoted}»`, { hasItalics: original.includes('*') });
+}
+
+/** In the order of «Testi e immagini». */
+export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
+  ...page,
+  sections: sections
+    .map(({ of, ...section }) => {
+      const leaves = of.flatMap((listed) => leavesByListedPath.get(listed) ?? []);
+      return { ...section, fields: fieldsFor(leaves) };
+    })
+    .filter(({ fields }) => Object.keys(fields).length > 0),
+}));
+
+function page(id: string, title: string, sections: ReturnType<typeof section>[]) {
+  return { id, title, sections };
+}
+
+export const fieldsOf = ({ sections }: TextsPage): [path: string, field: Field][] =>
+  sections.flatMap(({ fields }) => Object.entries(fields));
+
+type Leaf = [path: string, leaf: unknown];
+
+export function leavesOf(value: unknown, before = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { administrators } from '#app/features/accounts/schema.ts';
+import { putSite, site } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { openSiteForTests } from '#test/app.ts';
+import { forgetOverrides } from '#test/written-site.ts';
+import { historiesOf, publishChanges } from './change-site.server.ts';
+import { siteOverrides } from './schema.ts';
+import { readSite } from './site-in-force.server.ts';
+
+openSiteForTests();
+beforeAll(async () => {
+  await db.insert(administrators).values({ id: 'a', email: 'agnese@example.org', name: 'Agnese', passwordHash: '-' });
+});
+beforeEach(forgetOverrides);
+afterAll(() => putSite(defaultSite));
+
+const by = 'agnese@example.org';
+const other = 'redazione@example.org';
+const path = 'texts.home.book.title';
+const title = () => site().texts.home.book.title;
+const original = defaultSite.texts.home.book.title;
+const rows = () => db.select().from(siteOverrides).orderBy(siteOverrides.id);
+const change = (value: unknown, version = 0, at = path) => [{ path: at, version, value }];
+
+test('many at once, of any kind, or none', async () => {
+  const milestones = [{ text: 'Nasce *lei*.', year: '1967' }];
+  const changes = [
+    ...change('Uno'),
+    ...change(milestones, 0, 'texts.home.author.milestones'),
+    ...change(300, 0, 'book.pages'),
+    ...change('', 0, 'foundation.name'),
+  ];
+  expect(await publishChanges(changes, by)).toEqual({ outcome: 'saved' });
+  expect(site().book.pages).toBe(300);
+  expect(site().foundation.name).toBe('');
+  expect(site().texts.home.author.milestones).toEqual(milestones);
+  const bad = await publishChanges([...change('Due', 1), ...change(-1, 1, 'book.pages')], by);
+  expect(bad).toEqual({
+    outcome: 'problem',
+    faults: new Map([['book.pages', { line: 'Serve un numero intero, da 0 a 10.000.' }]]),
+  });
+  expect([title(), (await rows()).length]).toEqual(['Uno', 4]);
+});
+
+test('of two people at once the second hears what the first has written, and nothing of hers is kept', async () => {
+  const outcomes = await Promise.all([
+    publishChanges(change('Di Agnese'), by),
+    publishChanges([...change('Della redazione'), ...change('Altro', 0, 'texts.home.contacts.title')], other),
+  ]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
+  expect(await rows()).toHaveLength(outcomes[0]?.outcome === 'saved' ? 1 : 2);
+  const conflict = await publishChanges(change('Ancora', 0), by);
+  expect(conflict).toMatchObject({ outcome: 'conflict' });
+  const [row] = await rows();
+  expect(conflict.outcome === 'conflict' && conflict.current.get(path)).toMatchObject({
+    value: row?.value,
+    version: 1,
+    by: row?.by === by ? 'Agnese' : other,
+  });
+});
+
+test('the same value from both is no conflict, and the same value twice is one row', async () => {
+  await publishChanges(change('Lo stesso'), by);
+  expect(await publishChanges(change('Lo stesso'), other)).toEqual({ outcome: 'saved' });
+  expect(await publishChanges(change(original, 0, 'texts.home.book.quote'), by)).toMatchObject({ outcome: 'saved' });
+  expect(await rows()).toHaveLength(2);
+});
+
+test('rows are only added', async () => {
+  await publishChanges(change('Mio'), by);
+  for (const statement of [
+    'update site_overrides set value = null',
+    'delete from site_overrides',
+    'truncate site_overrides',
+  ])
+    await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'rows of site_overrides are only added' },
+    });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('what does not fit, what vanished and what is another site’s is kept, and ignored', async () => {
+  const row = { site: defaultSite.id, path, version: 1, by, value: '' as unknown };
+  await db
+    .insert(siteOverrides)
+    .values([
+      row,
+      { ...row, path: 'book.pages', value: JSON.parse('{"__proto__":{"a":1}}') },
+      { ...row, path: 'texts.home.gone', value: 'x' },
+      { ...row, path: '__proto__', value: { polluted: 1 } },
+      { ...row, path: 'id', value: 'another' },
+      { ...row, site: 'il-faro', path: 'author.name', value: 'Ettore' },
+    ]);
+  await readSite();
+  expect(site()).toMatchObject({ id: defaultSite.id, author: { name: defaultSite.author.name } });
+  expect([title(), site().book.pages]).toEqual([original, defaultSite.book.pages]);
+  expect(await publishChanges(change('Buona', 1), by)).toEqual({ outcome: 'saved' });
+  expect(await rows()).toHaveLength(7);
+});
+
+test('the policy has a new version only with the tick, and by no field', async () => {
+  const version = () => site().legal.privacyVersion;
+  const before = version();
+  await publishChanges(change('Agnese Rivalta, Valdilume', 0, 'legal.controller.name'), by);
+  expect(version()).toBe(before);
+  const typed = change('2099-01-01', 0, 'legal.privacyVersion');
+  expect(await publishChanges(typed, by)).toMatchObject({ outcome: 'problem' });
+  await publishChanges(change('Via del Forno 1', 0, 'legal.controller.address'), by, { newPrivacyVersion: true });
+  expect(version()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/);
+  expect(new Date(version()) > new Date(before)).toBe(true);
+  expect(site().legal.controller).toMatchObject({ name: 'Agnese Rivalta, Valdilume', address: 'Via del Forno 1' });
+});
+
+test('no path and no version that a form may send makes it fail', async () => {
+  for (const hostile of ['\u0000', '__proto__', 'texts', '', 'x'.repeat(100_000)])
+    for (const version of [Number.NaN, -1, 1e99, 2 ** 31, 0.5]) {
+      expect(await historiesOf([hostile])).toEqual(new Map());
+      expect(await publishChanges(change('\u0000', version, hostile), by)).toMatchObject({ outcome: 'problem' });
+    }
+});

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { administrators } from '#app/features/accounts/schema.ts';
+import { asHex } from '#app/site/colours/oklab.ts';
+import { defaultSite } from '#site/site.ts';
+import { faultOfAddress } from './address.server.ts';
+import { editableFields, faultAt, privacyVersionPath } from './editable-fields.ts';
+import { faultsOfPictures } from './look.server.ts';
+import { type Fault, tidy } from './rules/check.ts';
+import { reasons } from './rules/words.ts';
+import { siteOverrides } from './schema.ts';
+import { readSite } from './site-in-force.server.ts';
+
+/** `version`: 0 where nothing was ever changed. */
+type Seen = { path: string; version: number };
+
+/** `value` null: the original. A draft was never published. `by`: the name of the account, or its email. */
+export type Version = Seen & { value: unknown; state: 'draft' | 'published'; by: string; at: Date };
+
+const { path, value, state, version, at } = siteOverrides;
+const by = sql<string>`coalesce(nullif(${administrators.name}, ''), ${siteOverrides.by})`;
+
+/** The newest first: it is the one in force. */
+export async function historiesOf(paths: string[], tx: Database = db): Promise<Map<string, Version[]>> {
+  const known = paths.filter((one) => editableFields.leaves.has(one));
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .select({ path, value, state, version, by, at })
+    .from(siteOverrides)
+    .leftJoin(administrators, eq(administrators.email, siteOverrides.by))
+    .where(and(eq(siteOverrides.site, defaultSite.id), inArray(path, known)))
+    .orderBy(path, desc(version));
+  return Map.groupBy(rows, (row) => row.path);
+}
+
+/** The newest version, or the original where that one does not fit. */
+export function leafOf(ofPath: string, [newest]: Version[] = []): unknown {
+  const isShown = newest && newest.value !== null && !faultAt(editableFields, ofPath, newest.value);
+  return isShown ? newest.value : editableFields.leaves.get(ofPath)?.original;
+}
+
+/** `value` null: the original. */
+export type Edit = Seen & { value: unknown };
+
+/** All edits are written or none. `current`: what somebody else wrote meanwhile. */
+export type Outcome =
+  | { outcome: 'saved' }
+  | { outcome: 'problem'; faults: Map<string, Fault> }
+  | { outcome: 'conflict'; current: Map<string, Version> };
+
+export async function publishChanges(edits: Edit[], by: string, { newPrivacyVersion = false } = {}): Promise<Outcome> {
+  const prepared = edits.map(prepare);
+  const faults = await faultsIn(prepared);
+  if (faults.size > 0) return { outcome: 'problem', faults };
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
+    await lockWriters(tx);
+    const histories = await historiesOf([...prepared.map(({ path }) => path), privacyVersionPath], tx);
+    const newestOf = (path: string) => histories.get(path)?.[0];
+    const others = prepared.filter(({ path, value }) => !isDeepStrictEqual(newestOf(path)?.value ?? null, value));
+    const current = others.flatMap(({ path, version }): [string, Version][] => {
+      const newest = newestOf(path);
+      return newest && newest.version !== version ? [[path, newest]] : [];
+    });
+    if (current.length > 0) return { outcome: 'conflict', current: new Map(current) };
+    const written = newPrivacyVersion ? [...others, nextPrivacyVersion()] : others;
+    const rows = written.map(({ path, value }) => {
+      return { site: defaultSite.id, path, value, version: 1 + (newestOf(path)?.version ?? 0), by };
+    });
+    if (rows.length > 0) await tx.insert(siteOverrides).values(rows);
+    return { outcome: 'saved' };
+  });
+  if (outcome.outcome === 'saved') await readSite();
+  return outcome;
+}
+
+/** A value equal to the original is stored as null, so that it follows the original. */
+function prepare({ value, ...seen }: Edit): Edit {
+  const leaf = editableFields.leaves.get(seen.path);
+  const tidied = tidy(leaf?.field?.kind === 'colour' && typeof value === 'string' ? asHex(value) : value);
+  return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
+}
+
+async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
+  const faults = edits.flatMap(({ path, value }): [string, Fault][] => {
+    const fault = path === privacyVersionPath ? { line: reasons.notEditable } : faultAt(editableFields, path, value);
+    return fault ? [[path, fault]] : [];
+  });
+  if (faults.length > 0) return new Map(faults);
+  return new Map([...(await faultOfAddress(edits)), ...(await faultsOfPictures(edits))]);
+}
+
+async function lockWriters(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`);
+}
+
+/** The version has a minute, so that a visitor who chose earlier on the same day is asked again. */
+function nextPrivacyVersion(): Edit {
+  return { path: privacyVersionPath, version: 0, value: `${new Date().toISOString().slice(0, 16)}Z` };
+}

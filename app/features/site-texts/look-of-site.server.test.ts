@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
+import { mailLook } from '#app/mail/mail-look.ts';
+import { contrast } from '#app/site/colours/oklab.ts';
+import { putSite, site } from '#app/site/site.server.ts';
+import { colours as original } from '#site/colours.ts';
+import { pictures as drawings } from '#site/pictures/pictures.ts';
+import { defaultSite } from '#site/site.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { forgetOverrides } from '#test/written-site.ts';
+import { publishChanges } from './change-site.server.ts';
+import { readSite } from './site-in-force.server.ts';
+
+openSiteForTests();
+beforeEach(async () => {
+  await db.execute(sql`truncate pictures cascade`);
+  await forgetOverrides();
+});
+afterAll(() => putSite(defaultSite));
+
+const by = 'agnese@example.org';
+const paint = (colours: Record<string, unknown>, version = 0) =>
+  publishChanges(
+    Object.entries(colours).map(([name, value]) => ({ path: `colours.${name}`, version, value })),
+    by,
+  );
+const linesOf = (outcome: Awaited<ReturnType<typeof paint>>) =>
+  outcome.outcome === 'problem' ? [...outcome.faults.values()].map(({ line }) => line) : [outcome.outcome];
+const read = async (path: string) => (await get(path)).text();
+const linked = async () => /<link rel="stylesheet" href="(\/colori-[^"]+)"/.exec(await read('/'))?.[1];
+
+test('a site in its original colours links no sheet; in others one, kept for ever, and the browser’s own parts follow', async () => {
+  expect(await linked()).toBeUndefined();
+  expect(linesOf(await paint({ brace: '#1A4EA8', notte: '#12301f' }))).toEqual(['saved']);
+  const href = (await linked()) ?? expect.fail('no sheet is linked');
+  const sheet = await get(href);
+  expect(sheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+  expect(sheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(await sheet.text()).toContain('--brace:#1a4ea8');
+  expect(await read('/')).toContain(
+    '<meta name="theme-color" content="#14261b" media="(prefers-color-scheme: dark)"/>',
+  );
+  expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#12301f' });
+  expect([mailLook().colours.masthead, mailLook().button.backgroundColor]).toEqual(['#12301f', '#1a4ea8']);
+  expect(linesOf(await paint({ brace: null, notte: null }, 1))).toEqual(['saved']);
+  expect([await linked(), site().colours]).toEqual([undefined, original]);
+  expect(mailLook().colours.masthead).toBe('#13202b');
+});
+
+test('a sheet that another release has named is sent, and not kept', async () => {
+  await paint({ brace: '#1a4ea8' });
+  const other = await get((await linked())?.replace(/-\w{8}\.css/, '-00000000.css') ?? '');
+  expect([other.status, other.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  for (const path of [
+    '/colori-.css',
+    ...['g'.repeat(30), 'a'.repeat(29), 'red;}body{'].map((name) => `/colori-${name}-00000000.css`),
+  ])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test('nonsense as a colour is refused in Italian and never linked', async () => {
+  for (const value of ['red; } body {', 'x'.repeat(100_000), '#12345', '', 7, ['#123456'], 'url(//a.b)']) {
+    const [line] = linesOf(await paint({ brace: value }));
+    expect(line).toMatch(/^(Serve un colore scritto così|Qui serve qualcosa|Questo valore non ha la forma)/);
+  }
+  expect([await linked(), site().colours]).toEqual([undefined, original]);
+});
+
+test('no colour is refused: what cannot be read is moved on the pages and in the mails, and hers is kept', async () => {
+  expect(linesOf(await paint({ inchiostro: '#777777', brace: '#ff8888' }))).toEqual(['saved']);
+  expect(site().colours).toMatchObject({ inchiostro: '#777777', brace: '#ff8888' });
+  expect(await read((await linked()) ?? '')).toContain('--brace:#b04146');
+  const { text, button } = mailLook();
+  for (const [colour = '', ground = ''] of [
+    [text.color, mailLook().colours.ground],
+    [button.color, button.backgroundColor],
+  ])
+    expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+type Size = { width: number; height: number; alt?: string };
+async function addPicture({ width, height, alt = 'Mani nella farina' }: Size) {
+  const widths = [640, width];
+  const hash = crypto.randomUUID().replaceAll('-', '').repeat(2);
+  const [row] = await db.insert(pictures).values({ hash, width, height, widths, alt, uploadedBy: by }).returning();
+  return row ?? expect.fail('no row');
+}
+const hang = (place: string, value: unknown, version = 0) =>
+  publishChanges([{ path: `pictures.${place}`, version, value }], by);
+
+test('a cover, a portrait and a share picture are shown wherever the drawings were, with their size and text', async () => {
+  const cover = await addPicture({ width: 1000, height: 1500, alt: 'La mia copertina' });
+  const portrait = await addPicture({ width: 1200, height: 1500, alt: 'Il mio ritratto' });
+  const share = await addPicture({ width: 1600, height: 840, alt: 'La porta' });
+  for (const [place, { id }] of Object.entries({ cover, portrait, share }))
+    expect(linesOf(await hang(place, id))).toEqual(['saved']);
+  const [home, book] = [await read('/'), await read('/il-libro')];
+  const coverImage = `src="/media/${cover.hash}-1000.jpg" alt="La mia copertina" width="1000" height="1500"`;
+  for (const page of [home, book]) {
+    expect(page).toContain(coverImage);
+    expect(page).not.toContain(drawings.cover.src);
+    expect(page).toContain(`<meta property="og:image" content="http://localhost:3000/media/${share.hash}-1600.jpg"/>`);
+    expect(page).toContain('<meta property="og:image:height" content="840"/>');
+    expect(page).toContain('<meta property="og:image:alt" content="La porta"/>');
+  }
+  expect(home).toContain('alt="Il mio ritratto" width="1200" height="1500"');
+  expect(book).toContain(`"image":"http://localhost:3000/media/${cover.hash}-1000.jpg"`);
+  expect(await read('/pensieri-quotidiani')).toContain(
+    `"image":"http://localhost:3000/media/${portrait.hash}-1200.jpg"`,
+  );
+  for (const place of ['cover', 'portrait', 'share']) expect(linesOf(await hang(place, null, 1))).toEqual(['saved']);
+  expect(await read('/')).toContain(drawings.cover.src);
+  expect(await read('/')).not.toContain('/media/');
+});
+
+test('a picture that is too small, of another shape, without its text or gone is refused in Italian', async () => {
+  const refused = async (place: string, size: Size) => linesOf(await hang(place, (await addPicture(size)).id));
+  expect(await refused('cover', { width: 640, height: 960 })).toEqual([
+    'È troppo piccola: 640 × 960 punti, ne servono almeno 800 × 1200.',
+  ]);
+  expect(await refused('cover', { width: 3000, height: 2000 })).toEqual([
+    'Qui l’immagine sta alta circa una volta e mezza la larghezza: questa è 3000 × 2000.',
+  ]);
+  expect(await refused('share', { width: 1200, height: 1200 })).toEqual([
+    'Qui l’immagine sta larga quasi due volte l’altezza: questa è 1200 × 1200.',
+  ]);
+  expect(await refused('portrait', { width: 1000, height: 1200, alt: ' ' })).toEqual([
+    'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
+  ]);
+  expect(linesOf(await hang('cover', crypto.randomUUID()))).toEqual([
+    'Questa immagine non c’è più: scegline un’altra.',
+  ]);
+  for (const value of ['red', '/../x', 'x'.repeat(100_000), 7])
+    expect(linesOf(await hang('cover', value))[0]).toMatch(/^(Scegli una delle tue immagini|Questo valore)/);
+});
+
+test('a picture that the site shows cannot be deleted until another takes its place', async () => {
+  const first = await addPicture({ width: 1000, height: 1500 });
+  const second = await addPicture({ width: 1000, height: 1500 });
+  await hang('cover', first.id);
+  expect(await deletePicture(first.id)).toBe(false);
+  await hang('cover', second.id, 1);
+  expect([await deletePicture(first.id), await deletePicture(second.id)]).toEqual([true, false]);
+  await hang('cover', null, 2);
+  expect(await deletePicture(second.id)).toBe(true);
+});
+
+test('new words of a picture of the site are on the next page', async () => {
+  const cover = await addPicture({ width: 1000, height: 1500, alt: 'Prima' });
+  await hang('cover', cover.id);
+  await describePicture(cover.id, { alt: 'Dopo', isDecorative: false, caption: null, credit: null });
+  await readSite();
+  expect(await read('/')).toContain('alt="Dopo" width="1000"');
+});

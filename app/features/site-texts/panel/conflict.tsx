@@ -1,0 +1,45 @@
+import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
+import { linesOf } from './inputs.ts';
+import type { Meeting } from './use-texts.ts';
+
+type ConflictProps = { meetings: Meeting[]; onTake: (meeting: Meeting) => void; onKeep: () => void };
+
+/** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
+export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
+  if (meetings.length === 0) return null;
+  const title = meetings.length === 1 ? words.conflict.title : words.conflict.titleMany;
+  return (
+    <Interruption id="conflitto" title={title} text={words.conflict.text}>
+      {meetings.map((meeting) => {
+        const { mine, theirs } = meeting;
+        const { path, field } = meeting.shown;
+        return (
+          <TwoSides
+            key={path}
+            label={field.label}
+            mine={{ title: words.conflict.mine, text: linesOf(mine, field).join('\n') }}
+            theirs={{ title: words.conflict.theirs(theirs.by), text: linesOf(theirs.value, field).join('\n') }}
+          >
+            <Choices>
+              <AdminButton
+                type="button"
+                look="neutral"
+                aria-label={words.conflict.takeTheirsOf(field.label)}
+                onClick={() => onTake(meeting)}
+              >
+                {words.conflict.takeTheirs}
+              </AdminButton>
+            </Choices>
+          </TwoSides>
+        );
+      })}
+      <Choices>
+        <AdminButton type="button" look="neutral" onClick={onKeep}>
+          {words.conflict.keepMine}
+        </AdminButton>
+      </Choices>
+    </Interruption>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Fill, Input } from '#app/features/site-texts/panel/inputs.ts';
+import { textsWords } from '#app/features/site-texts/panel-words.ts';
+import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
+import { asHex, isHex } from '#app/site/colours/oklab.ts';
+import { type Colours, movedOf } from '#app/site/colours/palette.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+
+const { colour: words } = textsWords;
+
+type Props = { fields: ShownField[]; inputIn: (shown: ShownField) => Input; onFill: Fill };
+
+/** Whether the colours can be read, and what stands in place of one that cannot. */
+export function ColourContrast({ fields, inputIn, onFill }: Props) {
+  const colours = fields.map((shown) => [shown.path.replace('colours.', ''), hexOf(shown, inputIn(shown))]);
+  const moved = movedOf(Object.fromEntries(colours) as Colours);
+  return (
+    <div>
+      <div role="status">
+        {moved.length === 0 && <p>{words.fine}</p>}
+        {moved.map(({ name, nearest }) => {
+          const path = `colours.${name}`;
+          const label = fields.find((shown) => shown.path === path)?.field.label ?? name;
+          return (
+            <p key={name} className="row">
+              {words.moved(label, nearest)}
+              <AdminButton type="button" look="word" onClick={() => onFill(path, nearest, words.taken(nearest))}>
+                {words.take(nearest)}
+              </AdminButton>
+            </p>
+          );
+        })}
+      </div>
+      <p className="quiet">{words.whereOf}</p>
+    </div>
+  );
+}
+
+/** While something that is no colour is typed, the one before it counts. */
+function hexOf({ opened, original }: ShownField, input: Input) {
+  return [input, opened, original].map((text) => asHex(`${text}`)).find(isHex);
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { type Fill, type Input, inputOf, isSameInput, linesOf } from '#app/features/site-texts/panel/inputs.ts';
+import { textsWords } from '#app/features/site-texts/panel-words.ts';
+import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
+import { placeholdersIn } from '#app/features/site-texts/rules/check.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Field } from '#app/ui/admin/field.tsx';
+import type { Problems } from '#app/ui/answer.ts';
+import { Control } from './control.tsx';
+import styles from './fields.module.css';
+import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
+
+const { field: words, history: historyWords, edited } = textsWords;
+
+type Props = {
+  shown: ShownField;
+  input: Input;
+  problems: Problems;
+  known?: CroppedPicture[];
+  isLabelHidden?: boolean;
+  onFill: Fill;
+  onRestore: (shown: ShownField, value: unknown) => void;
+};
+
+/** A field, the way back to its original, and its history. */
+export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
+  const { shown, input, onFill, onRestore } = props;
+  const { path, field, original } = shown;
+  const isOriginal = isSameInput(input, inputOf(original, field));
+  return (
+    <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
+      {field.kind === 'list' || field.kind === 'picture' ? (
+        <Group shown={shown} isLabelHidden={isLabelHidden}>
+          <Controls {...props} />
+        </Group>
+      ) : (
+        <Controls {...props} />
+      )}
+      <div className={`solo-schermo ${styles.links}`}>
+        {!isOriginal && (
+          <AdminButton
+            type="button"
+            look="word"
+            onClick={() => onFill(path, inputOf(original, field), edited.original)}
+          >
+            {words.toOriginal}
+            <span className="solo-voce">: {field.label}</span>
+          </AdminButton>
+        )}
+        <FieldHistory shown={shown} onRestore={(value) => onRestore(shown, value)} />
+      </div>
+    </div>
+  );
+}
+
+function Controls({ shown, input, problems, known = [], onFill }: Props) {
+  const { path, field } = shown;
+  if (field.kind === 'list') {
+    const rows = typeof input === 'string' ? [] : input;
+    return <ListField path={path} list={field} rows={rows} problems={problems} onFill={onFill} />;
+  }
+  const one = { name: path, item: field, text: `${input}`, onType: (text: string) => onFill(path, text) };
+  if (field.kind === 'picture') return <PictureField {...one} known={known} problem={problems[path]} />;
+  return (
+    <Field label={field.label} hint={hintOf(shown)} problem={problems[path]}>
+      {(ids) => <Control {...one} {...ids} />}
+    </Field>
+  );
+}
+
+function hintOf({ field, original, opened }: ShownField) {
+  const hasBraces = placeholdersIn([original, opened]).size > 0;
+  return [field.hint, hasBraces && words.braces].filter(Boolean).join(' ') || undefined;
+}
+
+type GroupProps = { shown: ShownField; isLabelHidden: boolean; children: ReactNode };
+
+function Group({ shown, isLabelHidden, children }: GroupProps) {
+  const id = useId();
+  const hint = hintOf(shown);
+  return (
+    <fieldset className={styles.group} aria-describedby={hint && id}>
+      <legend className={isLabelHidden ? 'solo-voce' : undefined}>{shown.field.label}</legend>
+      {hint && (
+        <p id={id} className="quiet">
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+type HistoryProps = { shown: ShownField; onRestore: (value: unknown) => void };
+
+function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (versions.length === 0) return null;
+  return (
+    <>
+      <AdminButton type="button" look="word" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {words.history(versions.length)}
+        <span className="solo-voce">: {field.label}</span>
+      </AdminButton>
+      <ol id={id} className={styles.history} hidden={!isOpen}>
+        {versions.map(({ version, value, isDraft, moment, by }, place) => (
+          <li key={version}>
+            <p className="quiet">
+              {isDraft ? historyWords.draft : historyWords.published}, {moment}, {by}
+            </p>
+            <p className={styles.value}>{linesOf(value, field).join('\n')}</p>
+            {place === 0 ? (
+              <p className="quiet">{historyWords.now}</p>
+            ) : (
+              <AdminButton
+                type="button"
+                look="word"
+                aria-label={historyWords.backTo(moment)}
+                onClick={() => onRestore(value)}
+              >
+                {historyWords.back}
+              </AdminButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import { tidy } from '#app/features/site-texts/rules/check.ts';
+import { type Field, type Item, isItem, type ListField } from '#app/features/site-texts/rules/field.ts';
+import { asHex } from '#app/site/colours/oklab.ts';
+
+/** The texts of a row's controls, each under the end of its control's name. */
+export type Row = Record<string, string>;
+/** What stands in the controls of a field. */
+export type Input = string | Row[];
+/** `announcement`: what a screen reader says of it. */
+export type Fill = (path: string, input: Input, announcement?: string) => void;
+
+export function inputOf(value: unknown, field: Field): Input {
+  if (field.kind !== 'list') return textOf(value);
+  const rows: unknown[] = Array.isArray(value) ? value : [];
+  return rows.map((row) => rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)));
+}
+
+/** Rows hold their members in the order of the field. */
+export const isSameInput = (one: Input, other: Input) => JSON.stringify(one) === JSON.stringify(other);
+
+export function membersOf({ of }: ListField): [ending: string, item: Item][] {
+  return isItem(of) ? [['', of]] : Object.entries(of).map(([name, item]) => [`.${name}`, item]);
+}
+
+export function rowOf(list: ListField, text: (ending: string) => string): Row {
+  return Object.fromEntries(membersOf(list).map(([ending]) => [ending, text(ending)]));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return `${value}`.replace('.', ',');
+  return typeof value === 'string' ? value : '';
+}
+
+function memberOf(row: unknown, name: string) {
+  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[name] : undefined;
+}
+
+export function valueIn(input: Input, field: Field): unknown {
+  if (typeof input === 'string') return itemOf(input, field);
+  return field.kind === 'list' ? input.map((row) => rowValueIn(row, field)) : undefined;
+}
+
+function rowValueIn(row: Row, { of }: ListField) {
+  if (isItem(of)) return itemOf(row[''] ?? '', of);
+  const values = Object.entries(of).map(([name, item]) => ({ name, item, value: itemOf(row[`.${name}`] ?? '', item) }));
+  const given = values.filter(({ item, value }) => !item.isOptional || value !== '');
+  return Object.fromEntries(given.map(({ name, value }) => [name, value]));
+}
+
+/** A number that is none stays as it was typed. */
+function itemOf(text: string, { kind }: Field): unknown {
+  const value = `${tidy(text)}`;
+  if (kind === 'colour') return asHex(value);
+  if (kind !== 'number' || value === '') return value;
+  const number = Number(value.replace(',', '.'));
+  return Number.isFinite(number) ? number : value;
+}
+
+/** As a person reads it, a line for each item. Of any value, also one that fits its field no more. */
+export function linesOf(value: unknown, field?: Field): string[] {
+  const of = field?.kind === 'list' ? field.of : field;
+  const lines = (Array.isArray(value) ? value : [value]).map((one) =>
+    of && !isItem(of) ? saidMembers(one, of) : saidItem(one, of),
+  );
+  return lines.some(Boolean) ? lines : [words.field.nothing];
+}
+
+function saidMembers(value: unknown, members: Record<string, Item>) {
+  if (typeof value !== 'object' || value === null) return saidItem(value);
+  return Object.entries(value)
+    .map(([member, inner]) => saidItem(inner, members[member]))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function saidItem(value: unknown, item?: Item): string {
+  if (item?.kind === 'picture') return value ? words.picture.other : words.picture.original;
+  if (item?.kind === 'choice' && typeof value === 'string') return item.options[value] ?? value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
+}

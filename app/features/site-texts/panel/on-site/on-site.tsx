@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { pageAddress, shownAt } from '#app/features/site-texts/addresses.ts';
+import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
+import { findPage, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
+import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
+import { ShownPath } from '#app/frame/pages/shown-path.ts';
+import { fetchPanel } from '#app/frame/panel/fetch-panel.ts';
+import { guard } from '#app/frame/panel/guard.server.ts';
+import { SignInAgain } from '#app/frame/panel/screen-failure.tsx';
+import { frameWords } from '#app/frame/panel/words.ts';
+import { signedIn, wantsPage } from '#app/request.ts';
+import { siteOfPages, textsOf } from '#app/site/site.server.ts';
+import parts from '#app/ui/admin/parts.module.css';
+import { revalidateOnConflict } from '#app/ui/form.ts';
+import { Notices } from '#app/ui/notices.tsx';
+import { programTexts } from '#site/texts/program.ts';
+import type { Route } from './+types/on-site';
+import { EditedPage } from './edited-page.tsx';
+import styles from './on-site.module.css';
+
+/** Strangers are sent to the form, where the gate shows the entrance. */
+const guarded: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
+  try {
+    return await guard(args, next);
+  } catch (refusal) {
+    const isRefused = !(refusal instanceof Error) && request.method === 'GET' && context.get(wantsPage);
+    throw isRefused ? redirect(pageAddress(shownAt(new URL(request.url).pathname).id)) : refusal;
+  }
+};
+
+/** Readers' forms are not sent from here. */
+const readOnly: MiddlewareFunction<Response> = ({ request }, next) => {
+  if (request.method !== 'GET') throw data(null, { status: 405 });
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, readOnly];
+
+export const shouldRevalidate = revalidateOnConflict;
+
+/** With what the frame gives to readers: it does not load again after a change. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, path } = shownAt(new URL(request.url).pathname);
+  const shown = { id, path, title: findPage(id)?.title };
+  const { clock, ...frame } = textsOf('frame').frame;
+  const { email } = context.get(signedIn);
+  return { site: siteOfPages(), texts: { frame }, email, shown, fields: await readSeenFields() };
+}
+
+export default function OnSite({ loaderData }: Route.ComponentProps) {
+  const { shown, fields, email } = loaderData;
+  useEffect(fetchPanel, []);
+  return (
+    <Notices closeLabel={programTexts.closeNotice}>
+      <meta name="robots" content="noindex" />
+      <Strip {...shown} />
+      <EditedPage fields={fields}>
+        <ShownPath value={shown.path}>
+          <Outlet />
+        </ShownPath>
+      </EditedPage>
+      <SignInAgain email={email} />
+    </Notices>
+  );
+}
+
+function Strip({ id, title }: { id: string; title?: string }) {
+  return (
+    <section className={`solo-schermo row ${parts.parts} ${styles.strip}`} aria-label={words.open}>
+      <a className="skip" href="#contenuto">
+        {programTexts.skipLink}
+      </a>
+      <p>
+        {words.editing} <strong>{title}</strong>. {words.atOnce}
+      </p>
+      <Link className="tap" to={pageAddress(id)} reloadDocument>
+        {words.back}
+      </Link>
+      <noscript>
+        {frameWords.scripts.title}. <a href="/">{frameWords.toSite}</a>
+      </noscript>
+    </section>
+  );
+}

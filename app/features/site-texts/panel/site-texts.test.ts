@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { pageAddress } from '#app/features/site-texts/addresses.ts';
+import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
+import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
+import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import { siteOverrides } from '#app/features/site-texts/schema.ts';
+import { site } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { get, openSiteForTests, post } from '#test/app.ts';
+import { asText } from '#test/without-scripts.ts';
+import { forgetOverrides } from '#test/written-site.ts';
+import { inputOf, valueIn } from './inputs.ts';
+
+openSiteForTests();
+
+const { agnese, redazione } = administrators;
+let session: { Cookie: string };
+let other: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(agnese);
+  other = await signInAs(redazione);
+});
+beforeEach(forgetOverrides);
+
+const home = pageAddress('home');
+const who = pageAddress('chi-sei');
+const title = 'texts.home.book.title';
+const milestones = 'texts.home.author.milestones';
+const original = defaultSite.texts.home.book.title;
+const read = async (path = home) => asText(await (await get(path, session)).text()).replaceAll('<!-- -->', '');
+const visitor = async (path = '/') => asText(await (await get(path)).text());
+const valuesOf = async (path: string) => (await historiesOf([path])).get(path)?.map(({ value }) => value);
+const edit = (value: unknown, version = 0, path = title) => ({ path, version, value });
+
+async function send(edits: object[], more: Record<string, string> = {}, as = session) {
+  const answer = await post(`${home}.data`, { edits: JSON.stringify(edits), ...more }, as);
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('a text is published when it is saved, everywhere, and given back', async () => {
+  expect(await read()).toContain(`value="${original}"`);
+  const published = await send([edit('Un libro  mio'), edit('posta@example.org', 0, 'author.email')]);
+  expect(published.text).toContain(words.published.title);
+  expect(await visitor()).toContain('Un libro  mio');
+  expect(await read()).toContain('value="Un libro  mio"');
+  expect(await visitor('/.well-known/security.txt')).toContain('posta@example.org');
+  await send([edit(original, 1)]);
+  expect(await visitor()).toContain(original);
+  expect(await valuesOf(title)).toEqual([null, 'Un libro  mio']);
+  expect((await send([])).text).toContain(words.nothing.title);
+});
+
+test('a fault is told by the name of its control, and nothing is saved', async () => {
+  const rows = [
+    { year: '1991', text: '' },
+    { year: '2001', text: 'Arriva la neve' },
+  ];
+  const sent = await send([edit('info@example', 0, 'author.email'), edit('Tenuto'), edit(rows, 0, milestones)]);
+  expect(sent.status).toBe(422);
+  for (const told of ['"author.email"', 'Controlla l’indirizzo:', 'sembra mancare qualcosa.', `"${milestones}.0.text"`])
+    expect(sent.text).toContain(told);
+  expect(await valuesOf(title)).toBeUndefined();
+});
+
+test('what a control shows is the value of its field', () => {
+  for (const [path, field] of pages.flatMap(fieldsOf)) {
+    const original = editableFields.leaves.get(path)?.original;
+    expect(valueIn(inputOf(original, field), field), path).toEqual(original);
+  }
+});
+
+test('of two people the second is shown both texts, and chooses; whoever touches other fields meets nobody', async () => {
+  await send([edit('Della redazione')], {}, other);
+  expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);
+  // A second press writes over nothing.
+  for (const _ of ['first', 'second']) {
+    const met = await send([edit('Di Agnese'), edit('Altrove', 0, 'author.town')]);
+    expect(met.status).toBe(409);
+    for (const told of ['Della redazione', redazione.email]) expect(met.text).toContain(told);
+  }
+  expect(site().author.town).toBe(defaultSite.author.town);
+  expect((await send([edit('Di Agnese', 1)])).status).toBe(200);
+  expect(await valuesOf(title)).toEqual(['Di Agnese', 'Della redazione']);
+});
+
+test('a field has its history, and one press publishes what was a draft', async () => {
+  const row = { site: defaultSite.id, path: title, by: agnese.email };
+  await db.insert(siteOverrides).values([
+    { ...row, version: 1, state: 'draft', value: 'In bozza' },
+    { ...row, version: 2, value: null },
+  ]);
+  expect(await read()).toContain('Storia, 2 versioni');
+  for (const told of ['Bozza, ', 'In bozza', words.history.back]) expect(await read()).toContain(told);
+  expect(await visitor()).toContain(original);
+  expect((await send([edit('In bozza', 2)])).status).toBe(200);
+  expect(await visitor()).toContain('In bozza');
+});
+
+test('no page and nothing that a form may hold makes it fail', async () => {
+  for (const path of [pageAddress('nessuna'), pageAddress('__proto__'), pageAddress('%00')])
+    expect((await get(path, session)).status).toBe(404);
+  for (const edits of ['', 'x', '{}', '[1]', '[{"path":1}]', JSON.stringify([edit('x', 0, '__proto__')])])
+    expect((await post(`${home}.data`, { edits }, session)).status, edits).toBe(422);
+  expect((await post(`${home}.data`, {}, session)).status).toBe(422);
+});
+
+test('the cookies are asked about again only with the tick', async () => {
+  expect((await read(who)).match(/name="new-privacy"/g)).toHaveLength(1);
+  expect(await read()).not.toContain('name="new-privacy"');
+  const before = site().legal.privacyVersion;
+  await send([edit('Via del Forno 1', 0, 'legal.controller.address')], { 'new-privacy': 'on' });
+  expect(new Date(site().legal.privacyVersion) > new Date(before)).toBe(true);
+});

@@ -1,0 +1,176 @@
+import { useEffect, useMemo, useState } from 'react';
+import { data, href, Link, useLocation } from 'react-router';
+import { z } from 'zod';
+import { pageAddress } from '#app/features/site-texts/addresses.ts';
+import { leafOf, type Outcome, publishChanges } from '#app/features/site-texts/change-site.server.ts';
+import { OnSiteLink } from '#app/features/site-texts/on-site-link.tsx';
+import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import { findPage, readPage } from '#app/features/site-texts/read-page.server.ts';
+import type { Fault } from '#app/features/site-texts/rules/check.ts';
+import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
+import type { Screen } from '#app/frame/panel/screen-failure.tsx';
+import { readForm, signedIn } from '#app/request.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
+import { answerForm } from '#app/ui/answer.server.ts';
+import type { Problems } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { revalidateOnConflict, useHydrated } from '#app/ui/form.ts';
+import { ArrowMark } from '#app/ui/marks.tsx';
+import { parseForm } from '#app/ui/parse-form.server.ts';
+import type { Route } from './+types/texts-page';
+import { Conflict } from './conflict.tsx';
+import { ColourContrast } from './fields/colour-contrast.tsx';
+import { FieldBlock } from './fields/field-block.tsx';
+import styles from './site-texts.module.css';
+import { type TextsAnswer, type Theirs, type TypedTexts, useTexts } from './use-texts.ts';
+
+const { documentTitle, loadFailed: failure } = words;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return readPage(requirePage(params.page));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePage(params.page);
+  return answerTexts(await readForm(request), context.get(signedIn).email);
+}
+
+function requirePage(id: string | undefined) {
+  const page = findPage(id);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+const edit = z.object({ path: z.string(), version: z.number(), value: z.unknown() });
+const schema = z.object({
+  edits: z.string().transform(parseJson).pipe(z.array(edit)),
+  'new-privacy': z.literal('on').optional(),
+});
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('The edits are no JSON');
+    return z.NEVER;
+  }
+}
+
+function answerTexts(form: FormData, by: string) {
+  return answerForm(async (): Promise<TextsAnswer> => {
+    const { fields, problems } = parseForm(form, schema);
+    if (problems) return { outcome: 'refused', problems: { form: words.failed } };
+    if (fields.edits.length === 0) return { outcome: 'saved', notice: words.nothing };
+    return answerOf(await publishChanges(fields.edits, by, { newPrivacyVersion: fields['new-privacy'] === 'on' }));
+  });
+}
+
+function answerOf(published: Outcome): TextsAnswer {
+  if (published.outcome === 'saved') return { outcome: 'saved', notice: words.published };
+  if (published.outcome === 'problem') return { outcome: 'refused', problems: problemsOf(published.faults) };
+  const theirs = Array.from(published.current, ([path, row]): [string, Theirs] => [
+    path,
+    { value: leafOf(path, [row]), version: row.version, by: row.by },
+  ]);
+  return { outcome: 'conflict', theirs: Object.fromEntries(theirs) };
+}
+
+function problemsOf(faults: ReadonlyMap<string, Fault>): Problems {
+  const named = Array.from(faults, ([path, { line, item, member }]) => {
+    const name = [path, item, member].filter((part) => part !== undefined).join('.');
+    return [name, { title: line }];
+  });
+  return Object.fromEntries(named);
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export const handle: Screen = { page: { title: words.title, documentTitle }, failure };
+
+type Props = Route.ComponentProps['loaderData'];
+
+export default function PageTexts({ loaderData }: Route.ComponentProps) {
+  return <TextsForm key={loaderData.id} {...loaderData} />;
+}
+
+function TextsForm({ id, title, pages, sections, isLegal, known }: Props) {
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const texts = useTexts(fields, useState<TypedTexts>({}));
+  const { Form, form, isBusy, problems, inputIn, fill } = texts;
+  const isHydrated = useHydrated();
+  const { hash } = useLocation();
+  // An address with a field's path leads into the field.
+  useEffect(() => {
+    const block = isHydrated && hash && document.getElementById(hash.slice(1));
+    if (block) block.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+  }, [hash, isHydrated]);
+  return (
+    <>
+      <p className={`solo-schermo ${styles.back}`}>
+        <Link className="tap" to={href('/amministrazione/impostazioni')}>
+          <ArrowMark />
+          {words.back}
+        </Link>
+      </p>
+      <AdminPage title={words.title} documentTitle={`${title} · ${documentTitle}`} beside={<OnSiteLink id={id} />}>
+        <Form {...form} inert={!isHydrated}>
+          <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
+          <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />
+          <div className={styles.room}>
+            <PageList pages={pages} current={id} />
+            <div className={styles.sections}>
+              {sections.map((section) => (
+                <section key={section.title} className={styles.section}>
+                  <h2>{section.title}</h2>
+                  {section.fields.map((shown) => (
+                    <FieldBlock
+                      key={shown.path}
+                      shown={shown}
+                      input={inputIn(shown)}
+                      problems={problems}
+                      known={known}
+                      isLabelHidden={shown.field.label === section.title}
+                      onFill={fill}
+                      onRestore={texts.restore}
+                    />
+                  ))}
+                  {section.fields.some(({ field }) => field.kind === 'colour') && (
+                    <ColourContrast fields={section.fields} inputIn={inputIn} onFill={fill} />
+                  )}
+                </section>
+              ))}
+              <div className={styles.foot}>
+                <Problem notice={problems.form} />
+                {isLegal && <Toggle name="new-privacy" label={words.privacy.again} hint={words.privacy.againHint} />}
+                <AdminButton aria-busy={isBusy}>{isBusy ? words.busy : words.publish}</AdminButton>
+              </div>
+            </div>
+          </div>
+          <p className="solo-voce" role="status">
+            {texts.announced}
+          </p>
+        </Form>
+        <LeavingGuard isChanged={() => texts.edits.length > 0} words={words.leaving} />
+      </AdminPage>
+    </>
+  );
+}
+
+type ListProps = { pages: { id: string; title: string }[]; current: string };
+
+function PageList({ pages, current }: ListProps) {
+  return (
+    <nav className={`solo-schermo ${styles.pages}`} aria-label={words.pages}>
+      <ul>
+        {pages.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="ends" to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { romeMoment } from '#app/calendar/rome.ts';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { fieldsOf, forMachines, pages, type TextsPage } from './catalogue/catalogue.ts';
+import { historiesOf, leafOf, type Version } from './change-site.server.ts';
+import { editableFields } from './editable-fields.ts';
+import type { Field } from './rules/field.ts';
+
+type ShownVersion = { version: number; value: unknown; isDraft: boolean; moment: string; by: string };
+/** `opened`: as it stands. `versions`: the newest first. */
+export type ShownField = {
+  path: string;
+  field: Field;
+  original: unknown;
+  opened: unknown;
+  version: number;
+  versions: ShownVersion[];
+};
+
+const mostVersions = 20;
+
+/** The first one where none is named. */
+export const findPage = (id = pages[0]?.id) => pages.find((page) => page.id === id);
+
+export const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
+
+export async function readPage(page: TextsPage) {
+  const fields = fieldsOf(page);
+  const histories = await historiesOf(fields.map(([path]) => path));
+  const pictures = fields.filter(([, { kind }]) => kind === 'picture');
+  return {
+    pages: pages.map(({ id, title }) => ({ id, title })),
+    id: page.id,
+    title: page.title,
+    known: await listPicturesById(pictures.map(([path]) => `${leafOf(path, histories.get(path))}`)),
+    isLegal: fields.some(([path]) => path.startsWith('legal.')),
+    sections: page.sections.map(({ title, fields }) => ({
+      title,
+      fields: Object.entries(fields).map(([path, field]) => showField(path, field, histories.get(path))),
+    })),
+  };
+}
+
+/** A field that a page shows. */
+export type SeenField = ShownField & { page: string; section: string };
+
+const seenOnPages = pages.flatMap((page) =>
+  page.sections
+    .filter(({ title }) => title !== forMachines)
+    .flatMap((section) =>
+      Object.entries(section.fields).map(([path, field]) => ({ path, field, page: page.id, section: section.title })),
+    ),
+);
+
+export async function readSeenFields(): Promise<SeenField[]> {
+  const histories = await historiesOf(seenOnPages.map(({ path }) => path));
+  return seenOnPages.map(({ path, field, ...place }) => ({ ...showField(path, field, histories.get(path)), ...place }));
+}
+
+function showField(path: string, field: Field, history: Version[] = []): ShownField {
+  const original = editableFields.leaves.get(path)?.original;
+  return {
+    path,
+    field,
+    original,
+    opened: leafOf(path, history),
+    version: history[0]?.version ?? 0,
+    versions: history.slice(0, mostVersions).map(({ version, value, state, at, by }) => ({
+      version,
+      value: value ?? original,
+      isDraft: state === 'draft',
+      moment: romeMoment(at),
+      by,
+    })),
+  };
+}

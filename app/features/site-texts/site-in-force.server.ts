@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { desc, eq } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { inTurn } from '#app/in-time.ts';
+import { logError } from '#app/log.ts';
+import { putSite } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { editableFields, withOverrides } from './editable-fields.ts';
+import { photographsOf } from './look.server.ts';
+import { siteOverrides } from './schema.ts';
+
+const { path, value, version } = siteOverrides;
+
+async function readOnce() {
+  const newest = await db
+    .selectDistinctOn([path], { path, value })
+    .from(siteOverrides)
+    .where(eq(siteOverrides.site, defaultSite.id))
+    .orderBy(path, desc(version));
+  const values = withOverrides(editableFields, newest);
+  putSite(values, await photographsOf(values));
+}
+
+/** Once it resolves, `site()` is at least as new as the database was at the call. */
+export const readSite = inTurn(readOnce);
+
+const retryMs = 2000;
+
+async function readWithRetries(): Promise<void> {
+  try {
+    await readSite();
+  } catch (error) {
+    logError(error);
+    await wait(retryMs, undefined, { ref: false });
+    await readWithRetries();
+  }
+}
+
+/** Reads the site before the pages are told: a page rendered earlier would show the old words. */
+export function watchSite(pages: ContentWatcher): ContentWatcher {
+  let connection = 0;
+  let telling = Promise.resolve();
+  return {
+    listening: async (heard) => {
+      connection += 1;
+      const here = connection;
+      await readWithRetries();
+      if (here === connection) await pages.listening(() => heard().then(() => telling));
+    },
+    lost: () => {
+      connection += 1;
+      pages.lost();
+    },
+    changed: (change) => {
+      if (change !== 'words') return pages.changed(change);
+      telling = readWithRetries().then(() => pages.changed(change));
+    },
+  };
+}

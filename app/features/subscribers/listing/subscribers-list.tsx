@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
+import {
+  exported,
+  inactiveReasons,
+  subscriberMessages,
+  subscriberWords,
+} from '#app/features/subscribers/newsletter-words.ts';
+import type { loader } from '#app/features/subscribers/panel/more-subscribers.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';
+import { useNotices } from '#app/ui/notices.tsx';
+import newsletterStyles from './newsletter.module.css';
+import styles from './subscribers-list.module.css';
+
+const addedRows = 50;
+
+type Open = (subscriber: ListedSubscriber) => void;
+type Props = { first: SubscribersPage; filter: { search?: string; reason?: string }; onOpen: Open };
+
+export function SubscribersList({ first, filter: { search = '', reason = '' }, onOpen }: Props) {
+  const { load, state, data: loaded } = useFetcher<typeof loader>();
+  const [more, setMore] = useState<SubscribersPage>();
+  if (loaded && loaded !== more) setMore(loaded);
+  const { subscribers, hasMore } = more ?? first;
+
+  function loadMore() {
+    if (state !== 'idle') return;
+    const rows = { cerca: search, motivo: reason, righe: `${subscribers.length + addedRows}` };
+    void load(`${href('/amministrazione/newsletter/iscritti')}?${new URLSearchParams(rows)}`);
+  }
+
+  if (subscribers.length === 0) {
+    const words = search.trim() || reason ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
+    return <p className={`quiet ${styles.empty}`}>{words}</p>;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.frame} aria-label="Elenco delle iscrizioni" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {Object.values(subscriberWords.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {subscribers.map((subscriber) => (
+            <Row key={subscriber.id} subscriber={subscriber} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+      {hasMore && <More onReached={loadMore} isBusy={state !== 'idle'} hasFailed={loaded === null} />}
+    </section>
+  );
+}
+
+function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Open }) {
+  const { email, name, subscribedOn, isActive, inactiveReason } = subscriber;
+  return (
+    <tr>
+      <th scope="row">
+        {email}
+        <span className={styles.day}>{subscribedOn}</span>
+      </th>
+      <td className={name ? undefined : 'quiet'}>{name ?? subscriberWords.noName}</td>
+      <td>{subscribedOn}</td>
+      <td>
+        <div className={styles.state}>
+          <span>
+            <Badge isOn={isActive}>{isActive ? 'Attivo' : 'Disattivato'}</Badge>
+            {!isActive && inactiveReason && <small>{inactiveReasons[inactiveReason]}</small>}
+          </span>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Gestisci ${email}`}
+            onClick={() => onOpen(subscriber)}
+          >
+            Gestisci
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+type MoreProps = { onReached: () => void; isBusy: boolean; hasFailed: boolean };
+
+/** Loads more rows when it scrolls into view; after a failure when it is pressed. */
+function More({ onReached, isBusy, hasFailed }: MoreProps) {
+  const end = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!end.current || hasFailed) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && onReached(), { rootMargin: '400px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [onReached, hasFailed]);
+  return (
+    <p ref={end} className={styles.more}>
+      {hasFailed && <span role="alert">{subscriberMessages.listFailed.text} </span>}
+      <button type="button" className={styles.open} aria-busy={isBusy} onClick={onReached}>
+        {subscriberWords.more}
+      </button>
+    </p>
+  );
+}
+
+const { label, separators } = subscriberWords.csv;
+const address = href('/amministrazione/newsletter/iscritti.csv');
+
+export function ExportForm() {
+  const notify = useNotices();
+  async function download(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const separator = `${new FormData(event.currentTarget).get('separatore')}`;
+    const rows = await save(`${address}?${new URLSearchParams({ separatore: separator })}`).catch(console.error);
+    if (rows !== 'asked') notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
+  }
+  return (
+    <form action={address} className={`row ${newsletterStyles.exports}`} onSubmit={download}>
+      <select name="separatore" aria-label={label} className={field.control}>
+        {Object.entries(separators).map(([separator, name]) => (
+          <option key={separator} value={separator}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <AdminButton look="neutral">
+        <DownloadMark />
+        Esporta CSV
+      </AdminButton>
+    </form>
+  );
+}
+
+/** Fetched by the script, because a page is not told how a download of the browser ends. Gives the number of rows. */
+async function save(path: string) {
+  const response = await fetch(path);
+  if (response.redirected || response.status === 401) {
+    // A page asks for the sign-in, and then goes on.
+    location.assign(path);
+    return 'asked';
+  }
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  if (!response.ok || !name) throw new Error(`The server answered ${response.status}`);
+  const url = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return Number(response.headers.get('X-Rows'));
+}

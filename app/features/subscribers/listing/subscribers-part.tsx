@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, href, useSubmit } from 'react-router';
+import type {
+  ListedSubscriber,
+  readFilter,
+  SubscribersPage,
+} from '#app/features/subscribers/list-subscribers.server.ts';
+import {
+  comesBackAlone,
+  inactiveReasons,
+  neverAgainWords,
+  subscriberMessages,
+  subscriberWords,
+} from '#app/features/subscribers/newsletter-words.ts';
+import { canReactivate } from '#app/features/subscribers/subscriber.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import field from '#app/ui/admin/field.module.css';
+import { TextBox } from '#app/ui/admin/field.tsx';
+import { LensMark } from '#app/ui/admin/marks.tsx';
+import { ActionRow } from '#app/ui/admin/page.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
+import styles from './newsletter.module.css';
+import { ExportForm, SubscribersList } from './subscribers-list.tsx';
+
+const { columns, noName, reason, filters } = subscriberWords;
+
+const restMs = 250;
+
+type Filter = ReturnType<typeof readFilter>;
+type Props = { filter: Filter; first: SubscribersPage; result: string };
+
+export function SubscribersPart({ filter, first, result }: Props) {
+  const [opened, setOpened] = useState<ListedSubscriber>();
+  return (
+    <div className={styles.subscribers}>
+      <ActionRow>
+        <SearchForm {...filter} />
+        <ExportForm />
+      </ActionRow>
+      <p role="status" className={result ? `quiet ${styles.result}` : 'solo-voce'}>
+        {result}
+      </p>
+      <SubscribersList key={JSON.stringify(filter)} first={first} filter={filter} onOpen={setOpened} />
+      <p className="quiet acts">{subscriberWords.exportNote}</p>
+      {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+/** Searches after a pause in typing. */
+function SearchForm({ search, reason }: Filter) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchSoon(form: HTMLFormElement) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), restMs);
+  }
+
+  return (
+    <Form role="search" className={styles.search} onChange={(event) => searchSoon(event.currentTarget)}>
+      <LensMark />
+      <input
+        className={field.control}
+        type="search"
+        name="cerca"
+        defaultValue={search}
+        placeholder={subscriberWords.search.placeholder}
+        aria-label={subscriberWords.search.label}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <select className={field.control} name="motivo" defaultValue={reason} aria-label={filters.label}>
+        <option value="">{filters.all}</option>
+        <option value="active">{filters.active}</option>
+        {Object.entries(inactiveReasons).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Form>
+  );
+}
+
+type SubscriberProps = { subscriber: ListedSubscriber; onClose: () => void };
+
+function SubscriberDialog({ subscriber, onClose }: SubscriberProps) {
+  const { id, email, isActive } = subscriber;
+  const [isDeleting, setDeleting] = useState(false);
+  const { Form, form, submit, problems, isBusy } = useForm({
+    failure: subscriberMessages.actionFailed,
+    onDone: onClose,
+  });
+  const change = isActive ? 'deactivate' : canReactivate(subscriber) && 'reactivate';
+
+  if (isDeleting) {
+    return (
+      <ConfirmDialog
+        title={subscriberWords.askDelete(email)}
+        text={problems.form?.text ?? subscriberWords.deleteConsequence}
+        confirm="Elimina"
+        isBusy={isBusy}
+        onConfirm={() => submit({ intent: 'delete', id })}
+        onCancel={() => setDeleting(false)}
+      />
+    );
+  }
+  return (
+    <Dialog title={email} onClose={onClose}>
+      <Facts subscriber={subscriber} />
+      {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
+      <Problem notice={problems.form} />
+      <Form {...form}>
+        <input type="hidden" name="id" value={id} />
+        <DialogChoices cancel="Chiudi" isSafe onCancel={onClose}>
+          {change && (
+            <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
+              {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
+            </AdminButton>
+          )}
+          <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
+            Esporta i suoi dati
+          </AdminButtonLink>
+          <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
+            Elimina
+          </AdminButton>
+        </DialogChoices>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }: Pick<SubscriberProps, 'subscriber'>) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{columns.name}</dt>
+      <dd>{name ?? noName}</dd>
+      <dt>{columns.subscribedOn}</dt>
+      <dd>{subscribedOn}</dd>
+      <dt>{columns.state}</dt>
+      <dd>{isActive ? 'Attivo' : 'Disattivato'}</dd>
+      {!isActive && inactiveReason && (
+        <>
+          <dt>{reason}</dt>
+          <dd>{inactiveReasons[inactiveReason]}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+export function NeverAgain() {
+  const { Form, form, problems, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
+  const { title, text, label, button } = neverAgainWords;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <Form {...form} className="boxes">
+        <p className="quiet">{text}</p>
+        <TextBox label={label} name="email" type="email" autoComplete="off" />
+        <Problem notice={problems.form} />
+        <AdminButton look="neutral" name="intent" value="allow-again" aria-busy={isBusy}>
+          {button}
+        </AdminButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import { inFigures } from '#app/calendar/in-words.ts';
+import type { IssueState } from '#app/features/issues/list-issues.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import type { InactiveReason } from './subscriber.ts';
+
+const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
+
+const failed = (text: string): Notice => ({ title: 'Errore', text, isError: true });
+
+export const subscriberMessages = {
+  listFailed: failed('Impossibile caricare le iscrizioni.'),
+  noneFound: 'Nessuna iscrizione trovata',
+  deactivated: { title: 'Iscrizione disattivata' },
+  reactivated: { title: 'Iscrizione riattivata' },
+  deleted: { title: 'Iscrizione eliminata' },
+  allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
+  neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
+  changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
+  exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
+  actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
+} satisfies Record<string, Notice | string>;
+
+/** By the specification also «1 iscrizioni». */
+export function exported(rows: number): Notice {
+  return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
+}
+
+export function found(count: number) {
+  if (count === 0) return subscriberMessages.noneFound;
+  return count === 1 ? '1 iscrizione trovata' : `${inFigures(count)} iscrizioni trovate`;
+}
+
+export const inactiveReasons: Record<InactiveReason, string> = {
+  pending: 'in attesa di conferma',
+  unsubscribed: 'iscrizione annullata',
+  bounced: 'la casella non esiste più',
+  complained: 'segnalata come indesiderata',
+  deactivated: 'dalla redazione',
+};
+
+export const comesBackAlone = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
+
+export const issueStates: Record<IssueState, string> = {
+  scheduled: 'Programmato',
+  sending: 'Invio in corso',
+  paused: 'In pausa',
+  done: 'Inviato',
+  cancelled: 'Annullato',
+};
+
+export const issueMessages = {
+  started: { title: 'Invio avviato' },
+  scheduled: { title: 'Invio programmato' },
+  cancelled: { title: 'Invio annullato' },
+  paused: { title: 'Invio in pausa' },
+  resumed: { title: 'Invio ripreso' },
+  retried: { title: 'Invio ripreso', text: 'Riproviamo con le email fallite.' },
+  alreadyMailed: failed('Questo pensiero è già stato inviato: ogni pensiero parte una volta sola.'),
+  notPublished: failed('Questo pensiero non è pubblicato.'),
+  changedMeanwhile: failed('L’invio è cambiato nel frattempo: l’elenco è aggiornato.'),
+  none: 'Nessun invio, per ora.',
+  nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
+  nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
+  outbox: 'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
+  isSample: { title: 'Di’ prima che vuoi mandare un pensiero di esempio.' },
+  momentMissing: { title: 'Scegli il giorno e l’ora.' },
+  momentPast: { title: 'Scegli un momento che deve ancora venire.' },
+} satisfies Record<string, Notice | string>;
+
+export function testSent(email: string, isOutboxOnly: boolean): Notice {
+  if (isOutboxOnly)
+    return { title: 'Prova scritta', text: 'La posta non è configurata: è rimasta sul computer che ospita il sito.' };
+  return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
+}
+
+export function testFailed(answer: string): Notice {
+  return { title: 'La prova non è partita', text: answer, isError: true };
+}
+
+export const subscriberWords = {
+  title: 'Iscrizioni',
+  columns: { email: 'Email', name: 'Nome', subscribedOn: 'Data iscrizione', state: 'Stato' },
+  reason: 'Motivo',
+  noName: 'senza nome',
+  more: 'Mostra altre iscrizioni',
+  figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
+  search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
+  filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
+  csv: { label: 'Come separare le colonne', separators: { ',': 'Con virgole', ';': 'Per Excel (;)' } },
+  exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
+  askDelete: (email: string) => `Eliminare ${email}?`,
+  deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
+};
+
+export const paceWords = {
+  title: 'Come leggono',
+  daily: 'Ogni giorno',
+  paused: 'In pausa',
+  day: 'Giorno della lettera della settimana',
+  letter: 'Chi vuole può ricevere una lettera sola alla settimana',
+  hint: 'Con il pensiero più nuovo intero e gli altri in poche righe, alla tua ora. Parte da sola, se c’è almeno un pensiero.',
+  ending:
+    'La prossima lettera della settimana sarà l’ultima e lo dice ai lettori; poi ricevono tutti i pensieri ogni giorno.',
+};
+
+export const neverAgainWords = {
+  title: 'Chi ha chiesto di non ricevere più nulla',
+  text: 'Chi preme «Non scrivetemi più» in una richiesta di conferma non riceve più nulla, e il sito ne conserva solo un’impronta: non c’è un elenco da mostrare. Se una di queste persone ti chiede di potersi iscrivere di nuovo, scrivi qui il suo indirizzo; poi si iscrive da sé.',
+  label: 'Indirizzo email',
+  button: 'Può iscriversi di nuovo',
+};
+
+export const sendWords = {
+  title: 'Invii',
+  now: 'Invia ora',
+  test: 'Invia una prova a me',
+  askNow: (title: string) => `Inviare «${title}»?`,
+  nowConsequence: (readers: string) =>
+    `Parte subito, una volta sola, per chi è iscritto adesso. Iscritti attivi: ${readers}.`,
+  sample: 'Mandalo lo stesso',
+  sampleHint: 'È un pensiero di esempio, arrivato con il sito: non l’hai scritto tu, e arriverebbe a lettori veri.',
+  askWhen: (title: string) => `Quando inviare «${title}»?`,
+};
+
+export const issueWords = {
+  earlier: (count: number) => (count === 1 ? 'Un invio precedente' : `${inFigures(count)} invii precedenti`),
+  counts: {
+    waiting: 'In coda',
+    submitted: 'Inviate',
+    failed: 'Fallite',
+    uncertain: 'Da verificare',
+    kept: 'Nella lettera della settimana',
+  },
+  actions: {
+    cancel: 'Annulla l’invio',
+    pause: 'Metti in pausa',
+    resume: 'Riprendi',
+    retry: 'Rimanda alle fallite',
+  },
+  withOthers: (titles: string[]) => `Con ${conjunction.format(titles.map((title) => `«${title}»`))}.`,
+  progressOf: (subject: string) => `Avanzamento di «${subject}»`,
+};

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { nextLetterOf, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
+import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
+import { visitorAddress } from '#app/request.ts';
+import { fillAll } from '#app/site/fill.ts';
+import { site, textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { answerForm } from '#app/ui/answer.server.ts';
+import type { Route } from './+types/confirm';
+import { readMeanwhile } from './meanwhile.server.ts';
+import { Welcome } from './outcomes.tsx';
+import { OneStep } from './subscription-page.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const isKnown = readToken('confirm', params.token) !== undefined;
+  return data({ texts: textsOf('subscription'), isKnown }, { status: isKnown ? 200 : 404 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = readToken('confirm', params.token);
+  const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
+  return answerForm(async () => {
+    const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
+    return isConfirmed ? { outcome: 'done' as const, ...(await welcomeOf(id)) } : { outcome: 'unknown' as const };
+  });
+}
+
+async function welcomeOf(id: string) {
+  const [prossimo, meanwhile, offer] = await Promise.all([nextLetterOf(id), readMeanwhile(), offerOf(id)]);
+  return { ...fillAll(site().texts.subscription.confirm.done, { prossimo }), meanwhile, offer };
+}
+
+async function offerOf(id: string) {
+  const found = await findOwnSubscription(id);
+  if (!found?.isWeeklyOffered || found.pace === 'weekly') return undefined;
+  return { ...fillAll(site().texts.subscription.confirm.weekly, found.week), href: new URL(paceUrl(id)).pathname };
+}
+
+export default function Confirm({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+  const words = useTexts('subscription').confirm;
+  return (
+    <OneStep
+      words={words}
+      isKnown={isKnown}
+      served={actionData}
+      end={(answer, takesFocus) => <Welcome {...words.done} {...answer} takesFocus={takesFocus} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { readToken } from '#app/features/subscribers/links.server.ts';
+import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
+import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
+import { visitorAddress } from '#app/request.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { answerForm } from '#app/ui/answer.server.ts';
+import type { Route } from './+types/never-again';
+import { OneStep } from './subscription-page.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = readToken('never again', params.token);
+  const isKnown = id !== undefined && (await findOwnSubscription(id)) !== undefined;
+  return data({ texts: textsOf('subscription'), isKnown }, { status: isKnown ? 200 : 404 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = readToken('never again', params.token);
+  const address = context.get(visitorAddress);
+  return answerForm(async () => {
+    const outcome = id ? await neverWriteAgain(id) : 'unknown';
+    if (outcome === 'done') {
+      await logSecurityEvent({ kind: 'subscriber-deleted', address, details: { by: 'the mailbox, never again' } });
+    }
+    return { outcome };
+  });
+}
+
+export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} served={actionData} />;
+}

@@ -1,0 +1,77 @@
+import { data, href } from 'react-router';
+import { nextLetterOf, readToken } from '#app/features/subscribers/links.server.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
+import { logError } from '#app/log.ts';
+import { readForm, visitorAddress } from '#app/request.ts';
+import { textsOf } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { answerForm } from '#app/ui/answer.server.ts';
+import type { Failed } from '#app/ui/answer.ts';
+import type { Route } from './+types/unsubscribe';
+import { readMeanwhile } from './meanwhile.server.ts';
+import { type ReturnAnswer, Unsubscribed } from './outcomes.tsx';
+import { OneStep } from './subscription-page.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [markPersonal];
+
+/** The POST of a mail program is answered in http/cross-site.ts. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const texts = textsOf('subscription', 'signup');
+  const id = readToken('unsubscribe', params.token);
+  const path = href('/iscrizione/annulla/:token', { token: params.token });
+  if (!id) return data({ texts, isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
+  return data({ texts, isKnown: true, ...(await readState(id)), path });
+}
+
+async function readState(id: string) {
+  try {
+    const subscription = await findOwnSubscription(id);
+    const isOver = !subscription || subscription.state === 'inactive';
+    return { isOver, canReturn: subscription?.canReturn ?? false };
+  } catch (error) {
+    logError(error);
+    return { isOver: false, canReturn: false };
+  }
+}
+
+type UnsubscribeAnswer = { outcome: 'done' } | ReturnAnswer;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = readToken('unsubscribe', params.token);
+  const isReturning = (await readForm(request)).get('intent') === 'return';
+  const origin = { source: '/iscrizione/annulla', address: context.get(visitorAddress) };
+  return answerForm<UnsubscribeAnswer, Failed>(async () => {
+    if (isReturning) return comeBack(id, origin);
+    if (id) await unsubscribe(id, origin);
+    return { outcome: 'done' };
+  });
+}
+
+async function comeBack(id: string | undefined, origin: Parameters<typeof returnSubscriber>[1]): Promise<ReturnAnswer> {
+  const outcome = id ? await returnSubscriber(id, origin) : 'late';
+  if (outcome !== 'returned') return { outcome };
+  const [next, meanwhile] = await Promise.all([nextLetterOf(id), readMeanwhile()]);
+  return { outcome, next, meanwhile };
+}
+
+export default function Unsubscribe({
+  loaderData: { isKnown, isOver, canReturn, path },
+  actionData,
+}: Route.ComponentProps) {
+  const words = useTexts('subscription').unsubscribe;
+  const isReturning = actionData?.outcome === 'returned' || actionData?.outcome === 'late';
+  if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} served={actionData} />;
+  const failed = actionData?.outcome === 'failed' ? actionData : undefined;
+  if (isOver) return <Unsubscribed path={path} canReturn={canReturn} served={failed} />;
+  return (
+    <OneStep
+      words={words}
+      isKnown={isKnown}
+      isOpen
+      served={actionData}
+      end={() => <Unsubscribed path={path} canReturn takesFocus />}
+    />
+  );
+}

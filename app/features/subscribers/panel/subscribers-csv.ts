@@ -1,0 +1,24 @@
+import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { countSubscribers, csvFileName, subscribersCsv } from '#app/features/subscribers/list-subscribers.server.ts';
+import { signedIn, visitorAddress } from '#app/request.ts';
+import type { Route } from './+types/subscribers-csv';
+
+export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
+
+/** Each export is logged with its number of rows, interrupted ones too. */
+export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, context }) => {
+  const delimiter = new URL(request.url).searchParams.get('separatore') === ';' ? ';' : ',';
+  const { active } = await countSubscribers();
+  const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+  const file = subscribersCsv(delimiter, (rows, isComplete) =>
+    logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete } }),
+  );
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
+      'X-Rows': `${active}`,
+    },
+  });
+});

@@ -1,0 +1,69 @@
+import { desc, sql } from 'drizzle-orm';
+import { bigserial, boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/db/columns.ts';
+
+export const suppressedAddresses = pgTable('suppressed_addresses', {
+  addressHash: text('address_hash').primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  neverAgain: boolean('never_again').notNull().default(false),
+});
+
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    name: text(),
+    isActive: boolean('is_active').notNull().default(true),
+    inactiveReason: text('inactive_reason', {
+      enum: ['pending', 'unsubscribed', 'bounced', 'complained', 'deactivated'],
+    }),
+    subscribedAt: instant('subscribed_at').notNull().defaultNow(),
+    inactiveSince: instant('inactive_since'),
+    pausedUntil: instant('paused_until'),
+    pace: text({ enum: ['daily', 'weekly'] })
+      .notNull()
+      .default('daily'),
+    confirmationSentAt: instant('confirmation_sent_at'),
+    searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
+    refusals: smallint().notNull().default(0),
+    mailbox: text().generatedAlwaysAs(sql`mailbox_of(email)`),
+  },
+  (table) => [
+    check(
+      'newsletter_subscriptions_reason_known',
+      sql`${table.inactiveReason} in ('pending', 'unsubscribed', 'bounced', 'complained', 'deactivated')`,
+    ),
+    check('newsletter_subscriptions_pace_known', sql`${table.pace} in ('daily', 'weekly')`),
+    check('newsletter_subscriptions_paused_are_active', sql`${table.isActive} or ${table.pausedUntil} is null`),
+    uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
+    index('newsletter_subscriptions_mailbox').on(table.mailbox),
+    index('newsletter_subscriptions_domain')
+      .on(sql`split_part(mailbox, '@', 2)`, table.confirmationSentAt)
+      .where(sql`confirmation_sent_at is not null`),
+    index('newsletter_subscriptions_newest').on(desc(table.subscribedAt), desc(table.id)),
+    index('newsletter_subscriptions_active').on(table.id).where(sql`is_active`),
+    index('newsletter_subscriptions_search').using('gin', sql`search_text gin_trgm_ops`),
+  ],
+);
+
+export type Subscription = typeof newsletterSubscriptions.$inferSelect;
+
+export const consentEvents = pgTable(
+  'consent_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: ['requested', 'confirmed', 'withdrawn', 'imported', 'bounced', 'complained', 'reactivated'],
+    }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+    textVersion: text('text_version'),
+    textHash: text('text_hash'),
+    source: text().notNull(),
+    address: text(),
+  },
+  (table) => [index('consent_events_subscription').on(table.subscriptionId)],
+);

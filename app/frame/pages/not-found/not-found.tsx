@@ -1,0 +1,25 @@
+import { noPage } from '#app/frame/pages/failures.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import styles from './not-found.module.css';
+
+export const loader = noPage;
+
+export default function NotFound() {
+  const { meta, title, titleLang, lead, text, button } = useTexts('notFound');
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{meta.title}</title>
+      <meta name="robots" content="noindex" />
+      <Drawing picture={pictures.notFound} />
+      <h1 className="t-1" lang={titleLang}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.text}>{text}</p>
+      <ButtonLink to="/">{button}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { sessions } from '#app/features/accounts/schema.ts';
+import { posts as postsTable } from '#app/features/posts/schema.ts';
+import { settings } from '#app/features/settings/schema.ts';
+import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import routes from '#app/routes.ts';
+import {
+  administrators,
+  enrol,
+  enter,
+  openSession,
+  type Session,
+  setPassword,
+  signInAs,
+} from '#test/administrators.ts';
+import { cookieOf, get, openSiteForTests, post, request } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+
+openSiteForTests();
+const { agnese, redazione, fondazione } = administrators;
+const gate = 'routes/admin/gate.tsx';
+// The pages of the site, to be changed where they stand.
+const onSite = '/amministrazione/impostazioni/testi/sul-sito/';
+const entrance = '/amministrazione/accesso';
+const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666666666666' };
+
+type Walked = { path: string; isGuarded: boolean; isScreen: boolean };
+
+const hasPage = (file: string) => /^export (default|\{.* as default)/m.test(readFileSync(`app/${file}`, 'utf8'));
+
+/** Every address of routes.ts, with whether the gate stands before it. */
+function walk(entries: RouteConfigEntry[], base = '', isGuarded = false): Walked[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    const isBehind = isGuarded || entry.file === gate;
+    const own = entry.path === undefined ? [] : [{ path, isGuarded: isBehind, isScreen: hasPage(entry.file) }];
+    return [...own, ...walk(entry.children ?? [], path, isBehind)];
+  });
+}
+
+const everything = walk(routes as RouteConfigEntry[]);
+const guardedBy = (isRight: (walked: Walked) => boolean) =>
+  everything
+    .filter((walked) => walked.isGuarded && isRight(walked))
+    .map(({ path }) =>
+      path.replace(/:id\b/, path.includes('/post/') ? posts.bozza.id : reader.id).replace(/:\w+\??/, 'x'),
+    );
+const guarded = guardedBy(() => true);
+const screens = guardedBy(({ isScreen }) => isScreen);
+const secrets = [posts.bozza.title, posts.natale.title, reader.email];
+
+let inside: Session;
+const strangers: Record<string, { session: Session; status: number }> = {};
+
+beforeAll(async () => {
+  await writePosts(posts.bozza, posts.natale);
+  await db.insert(newsletterSubscriptions).values(reader);
+  const ended = await signInAs(redazione);
+  await db.delete(sessions);
+  await enrol(fondazione, await signInAs(fondazione));
+  const half = { Cookie: cookieOf(await enter({ intent: 'sign-in', ...fondazione })) };
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  const provisional = await openSession({ ...redazione, password: 'provvisoria' });
+  inside = await signInAs(agnese);
+  const forged = { Cookie: inside.Cookie.replace(/=\w{5}/, '=AAAAA') };
+  Object.assign(strangers, {
+    'a stranger': { session: {}, status: 401 },
+    'a session that has ended': { session: ended, status: 401 },
+    'a forged cookie': { session: forged, status: 401 },
+    'a sign-in before its second factor': { session: half, status: 401 },
+    'a password that must be changed': { session: provisional, status: 403 },
+  });
+});
+
+async function holdings() {
+  const tables = [postsTable, newsletterSubscriptions, settings];
+  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+}
+
+async function expectNothing(response: Response, status: number, what: string) {
+  expect(response.status, what).toBe(status);
+  const body = await response.text();
+  for (const secret of secrets) expect(body, what).not.toContain(secret);
+  expect(response.headers.get('Cache-Control'), what).toBe('no-store');
+  expect(response.headers.get('X-Robots-Tag'), what).toBe('noindex');
+}
+
+const form = {
+  intent: 'delete',
+  id: posts.natale.id,
+  status: 'draft',
+  name: 'privateAnswers',
+  value: 'on',
+  title: 'x',
+};
+
+const open = everything
+  .filter(({ path, isGuarded }) => path.startsWith('/amministrazione') && !isGuarded)
+  .map(({ path }) => path);
+const toBeChanged = open.filter((path) => path.startsWith(onSite));
+
+test('the gate stands before every address of the administration but the entrance', () => {
+  expect(open.filter((path) => !toBeChanged.includes(path))).toEqual([entrance]);
+  expect(guarded.length).toBeGreaterThan(2);
+});
+
+test.each(toBeChanged)('%s sends a stranger to its form, where the login is, and shows nothing', async (path) => {
+  for (const [who, { session, status }] of Object.entries(strangers)) {
+    const answer = await get(path, { ...session });
+    await expectNothing(answer, 302, `${who}: GET ${path}`);
+    expect(guarded).toContain(answer.headers.get('Location')?.replace(/[^/]+$/, 'x'));
+    await expectNothing(await get(`${path}.data`, { ...session }), status, `${who}: GET ${path}.data`);
+    await expectNothing(await post(path, form, { ...session }), status, `${who}: POST ${path}`);
+    await expectNothing(await post(`${path}.data`, form, { ...session }), status, `${who}: POST ${path}.data`);
+  }
+  expect((await get(path, inside)).status).toBe(200);
+  expect((await post(path, form, inside)).status).toBe(405);
+});
+
+test.each(guarded)(
+  '%s opens to an administrator and to nobody else, read or sent, as a page or as data',
+  async (path) => {
+    const before = await holdings();
+    for (const [who, { session, status }] of Object.entries(strangers)) {
+      const headers = { ...session };
+      const shown = screens.includes(path) ? 200 : status;
+      await expectNothing(await get(path, headers), shown, `${who}: GET ${path}`);
+      await expectNothing(await get(`${path}.data`, headers), status, `${who}: GET ${path}.data`);
+      await expectNothing(await post(path, form, headers), status, `${who}: POST ${path}`);
+      await expectNothing(await post(`${path}.data`, form, headers), status, `${who}: POST ${path}.data`);
+      expect((await get(path, headers, 'HEAD')).status, `${who}: HEAD ${path}`).toBe(shown);
+    }
+    expect(await holdings()).toBe(before);
+    const opened = await get(`${path}.data`, inside);
+    expect([401, 403]).not.toContain(opened.status);
+    expect(opened.headers.get('Cache-Control')).toBe('no-store');
+  },
+);
+
+test.each(screens)('%s shows a browser without a session the login alone, with 200 and a way back', async (path) => {
+  const response = await get(path);
+  const html = await response.text();
+  expect([response.status, html.match(/<h1.*?<\/h1>/g)?.length]).toEqual([200, 1]);
+  expect(html).toContain('name="password"');
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*?Torna al sito/);
+});
+
+test('asking for single loaders does not go around the gate', async () => {
+  const ids = ['root', 'routes/admin/gate', 'routes/admin/posts/posts', 'routes/admin/settings/settings'];
+  for (const id of [...ids, ids.join(',')]) {
+    for (const path of guarded) {
+      await expectNothing(await get(`${path}.data?_routes=${id}`), 401, `${path} ${id}`);
+    }
+  }
+});
+
+test.each(['/AMMINISTRAZIONE', '/amministrazione/', '/%61mministrazione', '//amministrazione', '/amministrazione?x=1'])(
+  '%s is no way around the gate',
+  async (path) => {
+    const response = await request(path, { headers: { Host: 'localhost:3000' } });
+    expect([200, 308]).toContain(response.status);
+    for (const secret of secrets) expect(await response.clone().text()).not.toContain(secret);
+  },
+);
+
+test.each(guarded)('%s takes no form from another site, not even with the cookie of a session', async (path) => {
+  const before = await holdings();
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    for (const address of [path, `${path}.data`, entrance, `${entrance}.data`]) {
+      const response = await post(address, form, { ...inside, 'Sec-Fetch-Site': site });
+      expect(response.status, `${site} ${address}`).toBe(403);
+    }
+  }
+  expect(await holdings()).toBe(before);
+  expect((await get(`${path}.data`, inside)).status).not.toBe(401);
+});
+
+test('where a second factor is required, a session without one opens its setup alone', async () => {
+  config.secondFactorRequired = 'on';
+  try {
+    for (const path of guarded) await expectNothing(await get(`${path}.data`, inside), 403, path);
+  } finally {
+    config.secondFactorRequired = undefined;
+  }
+});
+
+test('the flags that a browser may hold open nothing', async () => {
+  const flags = { Cookie: 'admin_authenticated=true; admin_email=agnese@example.org; password_changed=true' };
+  expect((await get('/amministrazione.data', flags)).status).toBe(401);
+});
+
+test('a page of the administration runs its scripts by a nonce that never comes again', async () => {
+  const nonceOf = async () => {
+    const response = await get('/amministrazione', inside);
+    const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '') ?? [];
+    const html = await response.text();
+    expect(html).toContain(`nonce="${nonce}"`);
+    expect(response.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe/);
+    return nonce;
+  };
+  const [one, other] = [await nonceOf(), await nonceOf()];
+  expect(one).toMatch(/^[\w+/]{22}==$/);
+  expect(one).not.toBe(other);
+});
+
+test.each(['sign-in', 'recovery', 'reset-password', 'second-factor'])(
+  'the form %s with a character that the database refuses is answered as any other',
+  async (intent) => {
+    const nul = 'a\0b';
+    const fields = { email: `${nul}@example.org`, password: nul, token: nul, code: nul, next: nul, confirmation: nul };
+    expect((await enter({ intent, ...fields })).status).toBeLessThan(500);
+  },
+);

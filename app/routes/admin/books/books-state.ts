@@ -1,8 +1,0 @@
-import { keepPageOnFailure } from '#app/ui/answer.ts';
-import type { Route } from './+types/books-state';
-import { showBooks } from './show-books.server.ts';
-
-/** The list asks for it while a book is being prepared. */
-export const loader = () => showBooks();
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

@@ -1,9 +1,0 @@
-import { href, redirect } from 'react-router';
-import { findAnyPost } from '#app/features/posts/further-reading/leads.server.ts';
-import { logError } from '#app/log.ts';
-import { thoughtsPath } from '#app/public-pages.ts';
-
-export async function loader() {
-  const id = await findAnyPost().catch(logError);
-  throw redirect(id ? href('/post/:id', { id }) : thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
-}
