@@ -53,7 +53,7 @@ export default [
       route('amministrazione/post/:id/versioni', 'features/posts/panel/editor/versions.ts'),
       route('amministrazione/post/:id', 'features/posts/panel/editor/edit-post.tsx'),
       route('amministrazione/immagini', 'features/pictures/panel/pictures.tsx'),
-      route('amministrazione/immagini/foto', 'features/pictures/panel/adding/photographs.ts'),
+      route('amministrazione/immagini/foto', 'features/pictures/panel/photographs.ts'),
       route('amministrazione/impostazioni', 'features/settings/panel/settings.tsx'),
       route('amministrazione/impostazioni/testi/:page?', 'features/site-texts/panel/texts-page.tsx'),
       route('amministrazione/impostazioni/conferma', 'features/accounts/panel/confirm-download.tsx'),

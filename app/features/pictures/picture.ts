@@ -1,3 +1,4 @@
+import type { Notice } from '#app/ui/notices.tsx';
 export type Picture = {
   id: string;
   hash: string;
@@ -56,3 +57,8 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
 export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);
 }
+
+/** What the panel's list of photographs answers. */
+export type KeptPhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
+
+export type Uploaded = { picture: CroppedPicture } | { problem: Notice };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { EntranceScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { listBookNotices } from '#app/features/books/show-books.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { signedIn } from '#app/request.ts';
@@ -8,7 +8,7 @@ import { siteOfPages } from '#app/site/site.server.ts';
 import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
 import type { Route } from './+types/gate';
 import { AdminFrame } from './frame.tsx';
-import { guard, type Refusal } from './guard.server.ts';
+import { guard } from './guard.server.ts';
 import { MissingScreen } from './screen-failure.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];

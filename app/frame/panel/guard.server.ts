@@ -1,10 +1,8 @@
 import { data, type MiddlewareFunction } from 'react-router';
+import type { Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
 import { logRefusal } from '#app/features/accounts/tries.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
-
-/** What the gate shows instead of the page. */
-export type Refusal = { screen: 'login' | 'change-password' | 'second-factor-setup'; email?: string };
 
 const screens: Record<Exclude<Step, 'open'>, Refusal['screen']> = {
   'must-change-password': 'change-password',

@@ -1,8 +1,9 @@
+import { entranceWords } from '#app/features/accounts/forms/words.ts';
+
 export const frameWords = {
+  ...entranceWords,
   room: 'Amministrazione',
-  documentTitle: 'Amministrazione',
   toSite: 'Vedi il sito',
-  backToSite: 'Torna al sito',
   tabs: {
     landmark: 'Sezioni',
     posts: 'Gestione Post',
@@ -10,10 +11,6 @@ export const frameWords = {
     newsletter: 'Newsletter',
     pictures: 'Immagini',
     settings: 'Impostazioni',
-  },
-  scripts: {
-    title: 'Qui servono gli script',
-    text: 'Il tuo browser non li esegue: da qui non puoi scrivere né cambiare nulla. Con «Vedi il sito» torni alle pagine dei lettori.',
   },
   books: 'Vai ai libri',
   retry: 'Riprova',

@@ -4,14 +4,15 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
 import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { SignOutForm, toEntrance, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
-import { accountWords, recoveryPrefix, secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import type { Refusal } from '#app/frame/panel/guard.server.ts';
-import { frameWords } from '#app/frame/panel/words.ts';
+import { accountWords, entranceWords, recoveryPrefix, secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage, LoginScreen } from './login-screen.tsx';
+
+/** What the gate shows instead of the page. */
+export type Refusal = { screen: 'login' | 'change-password' | 'second-factor-setup'; email?: string };
 
 type Props = Pick<Refusal, 'email'>;
 
@@ -67,7 +68,7 @@ function EnrolmentScreen({ email }: Props) {
   return (
     <EntrancePage title={secondFactorWords.required.title} text={secondFactorWords.required.text} takesFocus>
       <noscript>
-        <PageNotice notice={frameWords.scripts} />
+        <PageNotice notice={entranceWords.scripts} />
       </noscript>
       <SecondFactorSetup action={toEntrance.action} onDone={revalidate} />
       <div className={styles.below}>

@@ -10,8 +10,7 @@ import {
   toEntrance,
   writeSessionFlags,
 } from '#app/features/accounts/forms/sign-in-forms.tsx';
-import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { frameWords } from '#app/frame/panel/words.ts';
+import { accountWords, entranceWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { AnswerNotice } from '#app/ui/admin/notices.tsx';
@@ -173,7 +172,7 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Entr
   }, [takesFocus]);
   return (
     <div className={styles.page}>
-      <title>{frameWords.documentTitle}</title>
+      <title>{entranceWords.documentTitle}</title>
       <header className={`notte ${styles.night}`}>
         <Drawing picture={entrancePicture} />
         <p>{entranceCaption}</p>
@@ -181,7 +180,7 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Entr
       <main id="contenuto" className={styles.form}>
         <p className={styles.back}>
           <ArrowLink back href="/" reloadDocument prefetch="none">
-            {frameWords.backToSite}
+            {entranceWords.backToSite}
           </ArrowLink>
         </p>
         <h1 className="t-2" ref={heading} tabIndex={-1}>

@@ -118,3 +118,12 @@ export const recoveryCodesWords = {
   fileName: 'codici-di-recupero.txt',
   done: 'Li ho conservati',
 };
+
+export const entranceWords = {
+  documentTitle: 'Amministrazione',
+  backToSite: 'Torna al sito',
+  scripts: {
+    title: 'Qui servono gli script',
+    text: 'Il tuo browser non li esegue: da qui non puoi scrivere né cambiare nulla. Con «Vedi il sito» torni alle pagine dei lettori.',
+  },
+};

@@ -1,4 +1,5 @@
 import { createContext, data, href, redirect, useActionData } from 'react-router';
+import type { Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { EntranceScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
@@ -6,7 +7,6 @@ import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts
 import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import type { Refusal } from '#app/frame/panel/guard.server.ts';
 import { readForm, readTyped, visitorAddress, wantsPage } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';

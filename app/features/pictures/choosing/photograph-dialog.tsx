@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import type { loader } from '#app/features/pictures/panel/adding/photographs.ts';
 import { photographsAddress, picturesAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
-import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import {
+  type CroppedPicture,
+  type KeptPhotographsPage,
+  maxPhotographMegabytes,
+} from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
@@ -74,7 +77,7 @@ export function PhotographDialog({ file: given, picture: known, confirm, onChose
 }
 
 function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => void }) {
-  const { data, load, state } = useFetcher<typeof loader>();
+  const { data, load, state } = useFetcher<KeptPhotographsPage>();
   const [page, setPage] = useState(1);
   useEffect(() => void load(`${photographsAddress}?pagina=${page}`), [load, page]);
   const isAway = data === null && state === 'idle';

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Uploaded } from '#app/features/pictures/panel/pictures.server.ts';
 import {
   photographsAddress,
   picturesWords,
   refusalWords,
   addingWords as words,
 } from '#app/features/pictures/panel-words.ts';
-import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import { type CroppedPicture, maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { askToSignIn } from '#app/ui/answer.ts';

@@ -13,7 +13,7 @@ import {
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
 import { refusalWords, tooMany, picturesWords as words } from '#app/features/pictures/panel-words.ts';
-import { type CroppedPicture, maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
+import { maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
 import { receivePhotograph } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
@@ -54,8 +54,6 @@ function daysLeft(deletedAt: Date | null) {
   const since = deletedAt ? Date.now() - deletedAt.getTime() : 0;
   return Math.max(1, pictureBinDays - Math.floor(since / oneDayMs));
 }
-
-export type Uploaded = { picture: CroppedPicture } | { problem: Notice };
 
 /** Answers in JSON: a form reports no progress. */
 export async function receiveUpload(request: Request, account: string): Promise<Response> {

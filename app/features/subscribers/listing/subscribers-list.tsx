@@ -7,7 +7,6 @@ import {
   subscriberMessages,
   subscriberWords,
 } from '#app/features/subscribers/newsletter-words.ts';
-import type { loader } from '#app/features/subscribers/panel/more-subscribers.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';
@@ -21,7 +20,7 @@ type Open = (subscriber: ListedSubscriber) => void;
 type Props = { first: SubscribersPage; filter: { search?: string; reason?: string }; onOpen: Open };
 
 export function SubscribersList({ first, filter: { search = '', reason = '' }, onOpen }: Props) {
-  const { load, state, data: loaded } = useFetcher<typeof loader>();
+  const { load, state, data: loaded } = useFetcher<SubscribersPage>();
   const [more, setMore] = useState<SubscribersPage>();
   if (loaded && loaded !== more) setMore(loaded);
   const { subscribers, hasMore } = more ?? first;

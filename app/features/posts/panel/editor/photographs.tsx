@@ -2,9 +2,8 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PhotographDialog, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
-import type { loader } from '#app/features/pictures/panel/adding/photographs.ts';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
-import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -103,7 +102,7 @@ export const useKnownPhotographs = () => useContext(Photographs);
 /** Photographs that the text names and the editor does not know yet are asked for. */
 export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
-  const { data, load } = useFetcher<typeof loader>();
+  const { data, load } = useFetcher<KeptPhotographsPage>();
   const known = [...learnt, ...opened];
   const unknown = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
   const question = new URLSearchParams(unknown.map((id) => ['id', id])).toString();

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { readListing, receiveUpload } from '#app/features/pictures/panel/pictures.server.ts';
+import type { KeptPhotographsPage } from '#app/features/pictures/picture.ts';
 import { signedIn } from '#app/request.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/photographs';
 
 /** For the editor: those of `id`, or a page of all. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs): Promise<KeptPhotographsPage> {
   const { searchParams } = new URL(request.url);
   const ids = searchParams.getAll('id');
   if (ids.length > 0) return { pictures: await listPicturesById(ids), hasOlder: false };
