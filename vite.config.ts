@@ -16,7 +16,7 @@ function webServer(): Plugin {
       server.httpServer?.once('close', close);
       return () => {
         server.middlewares.use(async (request, response) => {
-          const { readSite } = await server.ssrLoadModule('/app/features/overrides/site-in-force.server.ts');
+          const { readSite } = await server.ssrLoadModule('/app/features/site-texts/site-in-force.server.ts');
           await readSite();
           const { createApp } = await server.ssrLoadModule('/app/http/app.ts');
           await getRequestListener(createApp().fetch)(request, response);
@@ -39,13 +39,20 @@ function withItsLibraries(): Plugin {
 // Tests the path inside the project: the folder that the project lies in may be called `site` or `admin`.
 const inProject = (pattern: RegExp) => (id: string) => pattern.test(path.relative(import.meta.dirname, id));
 
+// What only the panel shows. A part that two subjects' screens use lies outside their folders `panel`.
+const partsOfPanel = [
+  ...['accounts/entrance', 'cards/card-picker', 'first-hour', 'mailbox/mail-line', 'pictures/choosing'],
+  ...['planning/today', 'posts/unsaved', 'settings', 'subscribers/listing'],
+];
+const ofPanel = `/panel/|^app/ui/admin/|^app/features/(${partsOfPanel.join('|')})`;
+
 /** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/deferred.css`. */
 const sheets = {
-  admin: /^app\/(routes|ui)\/admin\/|\/unsaved\/|\/panel-fonts/,
-  door: /\/(subscription|accounts)\//,
+  admin: new RegExp(`${ofPanel}|/panel-fonts`),
+  door: /\/(subscribers\/pages|accounts)\//,
   post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article)|\/pictures\/showing\//,
-  list: /\/pages\/posts\/(?!thoughts-away)|\/posts-by-month/,
-  archive: /\/(archive|category)\/|\/nights\./,
+  list: /\/posts\/(pages\/list\/|listing\/posts)|\/search\/search-|\/posts-by-month/,
+  archive: /\/features\/archive\//,
   home: /\/pages\/home\/|^site\/pictures\/hero\./,
   book: /\/pages\/book\//,
   foundation: /\/pages\/foundation\//,
@@ -65,9 +72,9 @@ function className(name: string, file: string) {
 const sharedByPages = [
   'calendar/(in-words|rome|time-zone)',
   'features/archive/month-path',
-  'features/posts/(post-parts|text/excerpt-text)',
+  'features/posts/(post-parts|text/excerpt-text|listing/thoughts-away)',
   'features/(subscribers/subscriber|pictures/(picture|showing/shown-pictures))\\.ts',
-  'routes/pages/(page-head|frame/(shown-path|live-document)|posts/thoughts-away)',
+  'frame/pages/(page-head|shown-path|live-document)',
   'public-pages',
   'web-address',
 ];
@@ -84,13 +91,13 @@ const chunks = [
   { name: 'thoughts', test: inProject(new RegExp(`^app/(${sharedByPages.join('|')})`)) },
   {
     name: 'thought',
-    test: inProject(/^app\/features\/(posts\/(post-article|marks\/marked-words)|pictures\/showing)/),
+    test: inProject(/^app\/features\/(posts\/(post-article|marks\/(marked-words|inline-marks))|pictures\/showing)/),
   },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
   // What two screens of the panel share.
   {
     name: 'panel',
-    test: inProject(/^app\/(routes|ui)\/admin\/|^app\/features\/(accounts\/forms|planning|posts\/unsaved)\//),
+    test: inProject(new RegExp(`${ofPanel}|^app/features/(accounts/forms|planning)/`)),
     minShareCount: 2,
   },
 ];

@@ -12,7 +12,8 @@ const floors = [
   ['page-cache'],
   ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
   ['inline-script'],
-  ['routes'],
+  ['screens'],
+  ['frame'],
   ['features'],
   ['release.ts'],
   ['ui', 'queue', 'mail'],
@@ -32,35 +33,49 @@ const floors = [
     'config.ts',
   ],
 ];
-// The subjects, and which other ones each may use.
+// The subjects, and whose verbs each one's own verbs may use. A screen may use the verbs of any subject.
 const features: Record<string, string[]> = {
-  backups: ['subscribers', 'posts', 'issues', 'books', 'security-log'],
-  books: ['archive', 'posts', 'pictures', 'search'],
-  archive: ['posts'],
-  search: ['posts'],
-  import: ['subscribers', 'posts', 'pictures', 'old-addresses', 'security-log'],
-  'old-addresses': [],
-  planning: ['posts', 'settings', 'accounts'],
-  overrides: ['pictures'],
-  issues: ['subscribers', 'posts', 'pictures', 'settings'],
-  subscribers: ['settings', 'security-log'],
   accounts: ['settings', 'security-log'],
-  posts: ['pictures', 'security-log'],
+  archive: ['posts'],
+  backups: ['books', 'cards', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
+  books: ['archive', 'pictures', 'posts', 'search'],
+  cards: ['posts'],
+  'first-hour': ['backups', 'posts', 'security-log', 'settings', 'site-texts'],
+  import: ['pictures', 'posts', 'security-log', 'subscribers'],
+  issues: ['pictures', 'posts', 'settings', 'subscribers'],
+  mailbox: ['accounts', 'issues', 'security-log', 'settings'],
   pictures: ['security-log'],
-  mailbox: ['issues', 'settings'],
-  consent: [],
-  settings: ['security-log'],
+  planning: ['posts', 'settings', 'subscribers'],
+  posts: ['pictures', 'security-log'],
+  search: ['posts'],
   'security-log': [],
+  settings: ['security-log'],
+  'site-pages': ['cards', 'pictures', 'posts'],
+  'site-texts': ['pictures'],
+  subscribers: ['security-log', 'settings'],
+};
+// Whose tables it reads besides.
+const tables: Record<string, string[]> = {
+  backups: ['pictures', 'site-texts'],
+  pictures: ['posts'],
+  planning: ['issues'],
+  posts: ['accounts'],
+  settings: ['issues'],
+  'site-texts': ['accounts'],
+  subscribers: ['issues'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =
-  /\.server\.tsx?$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
 const files = globSync('{app,site,test}/**/*.{ts,tsx}').map((file) => file.replaceAll(path.sep, '/'));
 const source = (file: string) => readFileSync(file, 'utf8');
-const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(file.split('/')[1] ?? ''));
+const subject = (file: string) => file.split('/')[2] ?? '';
+const isScreen = (file: string) => /^app\/features\/[\w-]+\/(pages|panel)\//.test(file);
+const roomOf = (file: string) => (isScreen(file) ? 'screens' : (file.split('/')[1] ?? ''));
+const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 const imports = files.flatMap((file) =>
   [...source(file).matchAll(/^(?:import|export)[^'"]*?from '([^']+)';|^import '([^']+)';/gm)].map((match) => {
     const name = match[1] ?? match[2] ?? '';
@@ -75,18 +90,23 @@ test('imports point downwards', () => {
     if (file.includes('.test.') || to.includes('+types')) return false;
     if (path.dirname(file) === path.dirname(to)) return false;
     if (floorOf(file) !== floorOf(to)) return floorOf(file) > floorOf(to);
-    return file.split('/')[1] !== to.split('/')[1];
+    return roomOf(file) !== roomOf(to);
   });
   expect(wrong).toEqual([]);
 });
 
-test('a feature uses another only in the declared direction', () => {
-  const subject = (file: string) => file.split('/')[2] ?? '';
-  const between = inApp.filter(({ file, to }) => file.startsWith('app/features/') && to.startsWith('app/features/'));
-  expect(
-    between.filter(({ file, to }) => subject(file) !== subject(to) && !features[subject(file)]?.includes(subject(to))),
-  ).toEqual([]);
+test('the verbs of a subject use others only in the declared direction', () => {
+  const isVerb = (file: string) => file.startsWith('app/features/') && !isScreen(file);
+  const mayUse = (from: string, to: string) =>
+    features[from]?.includes(subject(to)) || (to.endsWith('/schema.ts') && tables[from]?.includes(subject(to)));
+  const between = inApp.filter(({ file, to }) => isVerb(file) && isVerb(to) && subject(file) !== subject(to));
+  expect(between.filter(({ file, to }) => !file.includes('.test.') && !mayUse(subject(file), to))).toEqual([]);
   expect(files.filter((file) => file.startsWith('app/features/') && !features[subject(file)])).toEqual([]);
+});
+
+test('no screen uses the screen of another subject', () => {
+  const between = inApp.filter(({ file, to }) => isScreen(file) && isScreen(to) && !file.includes('.test.'));
+  expect(between.filter(({ file, to }) => subject(file) !== subject(to))).toEqual([]);
 });
 
 test('a file reaches its own room by ./ and every other by its full name', () => {
@@ -150,7 +170,7 @@ test('whose site it is stands in site/ alone', () => {
 });
 
 // The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
-const mayReadTheDefault = /^app\/(site\/|features\/overrides\/|routes\.ts|ui\/failure-page\.tsx)/;
+const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {
   const wrong = files.filter(

@@ -46,16 +46,6 @@ test('every heading that a document links to is there', () => {
   expect(dead).toEqual([]);
 });
 
-test('no line of a document is longer than 140 characters', () => {
-  const long = documents.flatMap((document) =>
-    read(document)
-      .split('\n')
-      .filter((line) => line.length > 140)
-      .map((line) => `${document}: ${line.slice(0, 40)}`),
-  );
-  expect(long).toEqual([]);
-});
-
 test('every file that a command of package.json runs is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.(?:ts|c?js)\b/g) ?? []);

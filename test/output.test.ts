@@ -8,11 +8,11 @@ test('on the server nothing writes but the log, and the start to the terminal', 
   );
   expect(writers.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
     'app/config.ts',
+    'app/features/subscribers/listing/subscribers-list.tsx',
     'app/frame/consent/consent.ts',
     'app/main.ts',
     'app/open-site.ts',
     // In the browser alone, as those below.
-    'app/features/subscribers/listing/subscribers-list.tsx',
     'app/ui/answer.ts',
     'app/ui/failure-page.tsx',
   ]);

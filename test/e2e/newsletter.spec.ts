@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { found, issueMessages, sendWords, subscriberMessages } from '#app/features/subscribers/newsletter-words.ts';
+import { issueMessages, sendWords } from '#app/features/issues/panel/words.ts';
+import { found, subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, newEmail, open, test } from './site.ts';

@@ -1,5 +1,5 @@
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
-import type { CardLook } from '#site/pictures/card-sizes.ts';
+import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 
 /** Without a quote the title is drawn, without marks. */
 export type CardWords = { quote: string; title: string; source: string; author: string; address: string };
@@ -7,8 +7,6 @@ export type CardWords = { quote: string; title: string; source: string; author: 
 const longest = 280;
 const opening = /^[«“"‘']/;
 const closing: Record<string, string> = { '«': '»', '“': '”', '‘': '’' };
-
-export const cardLooks: CardLook[] = ['night', 'dawn', 'paper'];
 
 /** Night for chapter and verse, as in «Gv 1,5» or «cfr. Sal 30(29),6». */
 export function usualLook(citation: string | null): CardLook {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/marked-words.tsx';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/parse.ts';
 import { type NumberedNote, plainPart, plainWords, printMarks, readWritten } from '#app/features/posts/marks/print.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';

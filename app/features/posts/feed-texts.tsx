@@ -5,7 +5,7 @@ import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictur
 import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/marked-words.tsx';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
 import { readWritten } from './marks/print.ts';
 import type { listNewestPosts } from './posts.server.ts';
 

@@ -1,8 +1,8 @@
-import { cardLooks } from '#app/features/cards/card-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
 import type { CardLook } from '#site/pictures/card-sizes.ts';
+import { cardLooks } from '#site/pictures/card-sizes.ts';
 import {
   fieldsOfCategory,
   fieldsOfSocialMedia,

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { mailPath } from '#app/features/posts/panel/editor/readers-view.tsx';
-import { subscriberMessages } from '#app/features/subscribers/newsletter-words.ts';
+import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';

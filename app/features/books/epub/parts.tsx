@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/marked-words.tsx';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';

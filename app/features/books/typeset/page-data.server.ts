@@ -3,7 +3,7 @@ import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import type { Book, BookEntry } from '#app/features/books/book.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
 import { altOf, wordsBelow } from '#app/features/pictures/picture.ts';
-import { isVerse } from '#app/features/posts/marks/marked-words.tsx';
+import { isVerse } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { Written } from '#app/features/posts/marks/print.ts';
 import { wordsInside } from '#app/features/posts/post-parts.ts';

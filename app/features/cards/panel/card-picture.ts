@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { cardLooks } from '#app/features/cards/card-words.ts';
 import { sketchCard } from '#app/features/cards/cards.server.ts';
 import { shareOf } from '#app/features/site-pages/structured-data.ts';
 import { isBookDrawn, photographs } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import { cardLooks } from '#site/pictures/card-sizes.ts';
 import type { Route } from './+types/card-picture';
 
 const headers = { 'Cache-Control': 'no-store' };

@@ -17,13 +17,14 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
-import { issueMessages, subscriberMessages, testFailed, testSent } from '#app/features/subscribers/newsletter-words.ts';
+import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
+import { issueMessages, testFailed, testSent } from './words.ts';
 
 export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems<'hour'> };
 

@@ -2,18 +2,14 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
-import {
-  issueMessages,
-  issueStates,
-  issueWords,
-  subscriberMessages,
-} from '#app/features/subscribers/newsletter-words.ts';
+import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
 import type { loader } from './issues.ts';
+import { issueMessages, issueStates, issueWords } from './words.ts';
 
 type DeliveryCounts = ListedIssue['counts'];
 

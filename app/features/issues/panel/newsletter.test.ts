@@ -6,13 +6,14 @@ import { issues } from '#app/features/issues/schema.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
-import { issueMessages, paceWords, subscriberWords } from '#app/features/subscribers/newsletter-words.ts';
+import { subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { issueMessages, paceWords } from './words.ts';
 
 openSiteForTests();
 

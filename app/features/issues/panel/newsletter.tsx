@@ -11,14 +11,7 @@ import {
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import styles from '#app/features/subscribers/listing/newsletter.module.css';
 import { NeverAgain, SubscribersPart } from '#app/features/subscribers/listing/subscribers-part.tsx';
-import {
-  found,
-  issueMessages,
-  paceWords,
-  sendWords,
-  subscriberMessages,
-  subscriberWords,
-} from '#app/features/subscribers/newsletter-words.ts';
+import { found, subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -28,6 +21,7 @@ import { answerNewsletter } from './actions.server.ts';
 import { IssuesList } from './issues-list.tsx';
 import { PaceSection, SendSection } from './send-section.tsx';
 import stats from './stats.module.css';
+import { issueMessages, paceWords, sendWords } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);

@@ -5,7 +5,7 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { SubscriberFigures } from '#app/features/subscribers/list-subscribers.server.ts';
-import { issueMessages, paceWords, sendWords, subscriberMessages } from '#app/features/subscribers/newsletter-words.ts';
+import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
@@ -14,6 +14,7 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
+import { issueMessages, paceWords, sendWords } from './words.ts';
 
 type SendSectionProps = { posts: MailablePost[]; hasPublished: boolean; active: number };
 

@@ -19,7 +19,6 @@ import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import type { Notice } from '#app/ui/notices.tsx';
 
 const oneDayMs = 86_400_000;
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
-import { isVerse, LinkedText, MarkedWords } from './marked-words.tsx';
+import { isVerse } from './inline-marks.tsx';
+import { LinkedText, MarkedWords } from './marked-words.tsx';
 import { packWritten, readWritten, type Written } from './print.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';

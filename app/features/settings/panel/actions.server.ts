@@ -1,16 +1,15 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { readTime, romeMoment } from '#app/calendar/rome.ts';
-import { config, emailAddress } from '#app/config.ts';
+import { readTime } from '#app/calendar/rome.ts';
+import { emailAddress } from '#app/config.ts';
 import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { inviteWords } from '#app/features/accounts/forms/words.ts';
 import { invite, mailInvitation, removeInvited } from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
-import { listAwayBackups, sendBackup } from '#app/features/backups/away-backups.server.ts';
-import { type Backup, listBackups } from '#app/features/backups/backup-files.server.ts';
-import { findLastFailure, makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { sendBackup } from '#app/features/backups/away-backups.server.ts';
+import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { firstHourVerbs } from '#app/features/first-hour/first-hour.server.ts';
 import { mailVerbs } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -18,14 +17,11 @@ import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
 import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
-import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import type { SignedIn } from '#app/request.ts';
-import { backupStore } from '#app/storage/store/open-stores.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
-import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 
 const ofRow = z.object({ id: z.string().default('') });
@@ -128,67 +124,4 @@ async function describeNextLetter(now: Date) {
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;
   return settingsWords.letter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
-}
-
-const { failure: words, places } = settingsWords.backups;
-const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
-
-type ShownBackup = { name: string; madeAt: string; bytes: string; isSealed: boolean; place: string };
-export type ShownBackups = {
-  /** Whether the next one will be encrypted. */
-  isSealed: boolean;
-  failure?: Notice;
-  files: ShownBackup[];
-  hasAway: boolean;
-};
-
-export async function showBackups(): Promise<ShownBackups> {
-  const [failed, away] = await Promise.all([findLastFailure(), listAway()]);
-  return {
-    isSealed: config.backupKey !== undefined,
-    failure: failed && showFailure(failed),
-    files: showFiles(listBackups(), away),
-    hasAway: backupStore() !== undefined,
-  };
-}
-
-function showFiles(here: Backup[], away: Backup[]): ShownBackup[] {
-  const namesHere = new Set(here.map(({ name }) => name));
-  const namesAway = new Set(away.map(({ name }) => name));
-  const all = [...here, ...away.filter(({ name }) => !namesHere.has(name))];
-  const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-  return newestFirst.map(({ name, madeAt, bytes, isSealed }) => ({
-    name,
-    madeAt: romeMoment(madeAt),
-    bytes: showBytes(bytes),
-    isSealed,
-    place: placeOf(namesHere.has(name), namesAway.has(name)),
-  }));
-}
-
-function placeOf(isHere: boolean, isAway: boolean) {
-  if (isHere && isAway) return places.both;
-  return isHere ? places.here : places.away;
-}
-
-function showFailure({ at, reason }: { at: Date; reason: string }): Notice {
-  const title = reason === 'pictures' ? words.incomplete : words.title;
-  const text = words.reasons[reason as keyof typeof words.reasons] ?? words.reasons.unknown;
-  return { title: title(romeMoment(at)), text };
-}
-
-function showBytes(bytes: number) {
-  return bytes < 1e6 ? `${figures.format(Math.max(1, bytes / 1e3))} kB` : `${figures.format(bytes / 1e6)} MB`;
-}
-
-// The rest of the page does not wait longer.
-const patienceMs = 2000;
-
-async function listAway(): Promise<Backup[]> {
-  const store = backupStore();
-  if (!store) return [];
-  return inTime(listAwayBackups(store), patienceMs).catch((error) => {
-    logError(error);
-    return [];
-  });
 }

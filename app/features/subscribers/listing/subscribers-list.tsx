@@ -6,7 +6,7 @@ import {
   inactiveReasons,
   subscriberMessages,
   subscriberWords,
-} from '#app/features/subscribers/newsletter-words.ts';
+} from '#app/features/subscribers/listing/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';

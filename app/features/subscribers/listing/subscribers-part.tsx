@@ -11,7 +11,7 @@ import {
   neverAgainWords,
   subscriberMessages,
   subscriberWords,
-} from '#app/features/subscribers/newsletter-words.ts';
+} from '#app/features/subscribers/listing/words.ts';
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';

@@ -1,44 +1,10 @@
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { IssueState } from '#app/features/issues/list-issues.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import type { InactiveReason } from './subscriber.ts';
 
 const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
 
 const failed = (text: string): Notice => ({ title: 'Errore', text, isError: true });
-
-export const subscriberMessages = {
-  listFailed: failed('Impossibile caricare le iscrizioni.'),
-  noneFound: 'Nessuna iscrizione trovata',
-  deactivated: { title: 'Iscrizione disattivata' },
-  reactivated: { title: 'Iscrizione riattivata' },
-  deleted: { title: 'Iscrizione eliminata' },
-  allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
-  neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
-  changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
-  exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
-  actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
-} satisfies Record<string, Notice | string>;
-
-/** By the specification also «1 iscrizioni». */
-export function exported(rows: number): Notice {
-  return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
-}
-
-export function found(count: number) {
-  if (count === 0) return subscriberMessages.noneFound;
-  return count === 1 ? '1 iscrizione trovata' : `${inFigures(count)} iscrizioni trovate`;
-}
-
-export const inactiveReasons: Record<InactiveReason, string> = {
-  pending: 'in attesa di conferma',
-  unsubscribed: 'iscrizione annullata',
-  bounced: 'la casella non esiste più',
-  complained: 'segnalata come indesiderata',
-  deactivated: 'dalla redazione',
-};
-
-export const comesBackAlone = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
 
 export const issueStates: Record<IssueState, string> = {
   scheduled: 'Programmato',
@@ -77,21 +43,6 @@ export function testFailed(answer: string): Notice {
   return { title: 'La prova non è partita', text: answer, isError: true };
 }
 
-export const subscriberWords = {
-  title: 'Iscrizioni',
-  columns: { email: 'Email', name: 'Nome', subscribedOn: 'Data iscrizione', state: 'Stato' },
-  reason: 'Motivo',
-  noName: 'senza nome',
-  more: 'Mostra altre iscrizioni',
-  figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
-  search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
-  filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
-  csv: { label: 'Come separare le colonne', separators: { ',': 'Con virgole', ';': 'Per Excel (;)' } },
-  exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
-  askDelete: (email: string) => `Eliminare ${email}?`,
-  deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
-};
-
 export const paceWords = {
   title: 'Come leggono',
   daily: 'Ogni giorno',
@@ -101,13 +52,6 @@ export const paceWords = {
   hint: 'Con il pensiero più nuovo intero e gli altri in poche righe, alla tua ora. Parte da sola, se c’è almeno un pensiero.',
   ending:
     'La prossima lettera della settimana sarà l’ultima e lo dice ai lettori; poi ricevono tutti i pensieri ogni giorno.',
-};
-
-export const neverAgainWords = {
-  title: 'Chi ha chiesto di non ricevere più nulla',
-  text: 'Chi preme «Non scrivetemi più» in una richiesta di conferma non riceve più nulla, e il sito ne conserva solo un’impronta: non c’è un elenco da mostrare. Se una di queste persone ti chiede di potersi iscrivere di nuovo, scrivi qui il suo indirizzo; poi si iscrive da sé.',
-  label: 'Indirizzo email',
-  button: 'Può iscriversi di nuovo',
 };
 
 export const sendWords = {

@@ -1,0 +1,48 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { wordsInside } from '#app/features/posts/post-parts.ts';
+import type { Inline, NoteSign } from './parse.ts';
+
+export type Elements = {
+  text: (text: string, isLast: boolean) => ReactNode;
+  link: (href: string, inside: ReactNode) => ReactNode;
+  sign: (sign: NoteSign) => ReactNode;
+};
+
+export function inlineMarks(parts: Inline[], elements: Elements, isWhole = true): ReactNode {
+  const [only] = parts;
+  if (only && parts.length === 1) return onePart(only, elements, isWhole);
+  // Keys would take a third of the time.
+  const written = parts.map((part, at) => onePart(part, elements, isWhole && at === parts.length - 1));
+  return createElement(Fragment, null, ...written);
+}
+
+function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return elements.text(part.text, isLast);
+    case 'address':
+      return elements.link(part.href, part.href);
+    case 'note-sign':
+      return elements.sign(part);
+    case 'link':
+      return elements.link(part.href, inlineMarks(part.inside, elements, false));
+    case 'emphasis':
+      return <em>{inlineMarks(part.inside, elements, false)}</em>;
+    case 'strong':
+      return <strong>{inlineMarks(part.inside, elements, false)}</strong>;
+  }
+}
+
+const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);
+
+/** For media that drop blanks at the beginning of a line. */
+export const indentBefore = (parts: Inline[]) => /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
+export const indentWithin = (text: string) => text.replaceAll(/(?<=\n) +/g, (blanks) => `${unbreaking(blanks)}\u00a0`);
+
+// A line of the widest column holds some seventy characters.
+const longestLine = 90;
+
+export function isVerse(paragraph: string): boolean {
+  const lines = paragraph.split('\n');
+  return lines.length > 1 && lines.every((line) => line.length <= longestLine);
+}

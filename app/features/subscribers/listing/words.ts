@@ -1,0 +1,60 @@
+import { inFigures } from '#app/calendar/in-words.ts';
+import type { InactiveReason } from '#app/features/subscribers/subscriber.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+
+const failed = (text: string): Notice => ({ title: 'Errore', text, isError: true });
+
+export const subscriberMessages = {
+  listFailed: failed('Impossibile caricare le iscrizioni.'),
+  noneFound: 'Nessuna iscrizione trovata',
+  deactivated: { title: 'Iscrizione disattivata' },
+  reactivated: { title: 'Iscrizione riattivata' },
+  deleted: { title: 'Iscrizione eliminata' },
+  allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
+  neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
+  changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
+  exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
+  actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
+} satisfies Record<string, Notice | string>;
+
+/** By the specification also «1 iscrizioni». */
+export function exported(rows: number): Notice {
+  return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
+}
+
+export function found(count: number) {
+  if (count === 0) return subscriberMessages.noneFound;
+  return count === 1 ? '1 iscrizione trovata' : `${inFigures(count)} iscrizioni trovate`;
+}
+
+export const inactiveReasons: Record<InactiveReason, string> = {
+  pending: 'in attesa di conferma',
+  unsubscribed: 'iscrizione annullata',
+  bounced: 'la casella non esiste più',
+  complained: 'segnalata come indesiderata',
+  deactivated: 'dalla redazione',
+};
+
+export const comesBackAlone = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
+
+export const subscriberWords = {
+  title: 'Iscrizioni',
+  columns: { email: 'Email', name: 'Nome', subscribedOn: 'Data iscrizione', state: 'Stato' },
+  reason: 'Motivo',
+  noName: 'senza nome',
+  more: 'Mostra altre iscrizioni',
+  figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
+  search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
+  filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
+  csv: { label: 'Come separare le colonne', separators: { ',': 'Con virgole', ';': 'Per Excel (;)' } },
+  exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
+  askDelete: (email: string) => `Eliminare ${email}?`,
+  deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
+};
+
+export const neverAgainWords = {
+  title: 'Chi ha chiesto di non ricevere più nulla',
+  text: 'Chi preme «Non scrivetemi più» in una richiesta di conferma non riceve più nulla, e il sito ne conserva solo un’impronta: non c’è un elenco da mostrare. Se una di queste persone ti chiede di potersi iscrivere di nuovo, scrivi qui il suo indirizzo; poi si iscrive da sé.',
+  label: 'Indirizzo email',
+  button: 'Può iscriversi di nuovo',
+};
