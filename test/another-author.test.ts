@@ -39,7 +39,7 @@ const answers = {
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
   'book.title': 'Il faro *spento*',
-  'has-foundation': 'no',
+  'foundation.name': '',
 };
 const resources = [
   ...['/feed.xml', '/feed.json', '/manifest.webmanifest', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],

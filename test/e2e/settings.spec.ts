@@ -128,6 +128,7 @@ test('a session that ends under an open page costs nothing that was typed: she l
   // An address of the same document would not read it again.
   await page.reload();
   await live(page).waitFor();
+  await openLine(page, 'gestione');
   await expect(toggle).toBeChecked({ checked: isOn });
   // The other journeys are on the same site.
   await toggle.press('Space');
