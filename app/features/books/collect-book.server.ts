@@ -8,8 +8,8 @@ import { daysOf } from '#app/features/archive/month.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { packWritten, type Written } from '#app/features/posts/marks/print.ts';
+import { fieldsSeenIn, pick, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
-import { withUnifiedLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
@@ -18,8 +18,8 @@ import { isOf } from './books.server.ts';
 import { citationsOf } from './indexes.ts';
 import { daySaid } from './offered.server.ts';
 
-const { id, title, content, markup, words, quote, citation, pictureId, datedAt } = posts;
-const row = { id, title, content, markup, quote, citation, pictureId, datedAt };
+const { id, content, words, quote, datedAt } = posts;
+const row = { id, datedAt, ...pick(posts, fieldsSeenIn('book')) };
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 // The pictures of more would be a long list in one query.

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql }
 import { config } from '#app/config.ts';
 import { type Database, db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { fieldsSeenIn, pick, type SeenIn } from '#app/features/posts/post-fields.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { logError } from '#app/log.ts';
@@ -22,10 +23,11 @@ const updatedAtOnce = 500;
 // Between the file and the word of it in the database lie some seconds.
 const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
-const { id, title, quote, citation, cardLook, cardHash, datedAt } = posts;
-const shown = { id, title, quote, citation, cardLook, cardHash, datedAt };
+const { id, cardHash, datedAt } = posts;
+const names = fieldsSeenIn('card');
+const shown = { id, cardHash, datedAt, ...pick(posts, names) };
 type FoundRow = Row & { id: string };
-type Row = Pick<typeof posts.$inferSelect, 'title' | 'quote' | 'citation' | 'cardLook'>;
+type Row = Pick<typeof posts.$inferSelect, SeenIn<'card'>>;
 
 type Drawn = { drawn: number; failed: number };
 
@@ -92,12 +94,11 @@ async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<
     const png = pictures?.[position];
     if (png) await mediaStore().put(cardFile(hash, shape), new Blob([new Uint8Array(png)], { type: 'image/png' }));
   }
-  const words = sql`(${title}, ${quote}, ${citation}, ${cardLook})`;
-  const same = sql`${words} is not distinct from (${row.title}, ${row.quote}, ${row.citation}, ${row.cardLook})`;
+  const isSame = names.map((name) => sql`${posts[name]} is not distinct from ${row[name]}`);
   await db
     .update(posts)
     .set({ cardHash: pictures ? hash : '' })
-    .where(and(eq(id, row.id), same));
+    .where(and(eq(id, row.id), ...isSame));
   return pictures ? 'drawn' : 'failed';
 }
 

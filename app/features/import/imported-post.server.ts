@@ -1,5 +1,6 @@
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
+import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
 import {
   limits,
   type PostProblems,
@@ -7,6 +8,7 @@ import {
   type TypedPost,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { oldPathOf } from './old-addresses.server.ts';
@@ -74,14 +76,11 @@ function titleOf({ title, isPage, content, created_at: createdAt }: Fields, note
 
 function typedOf(fields: Fields, status: string, notes: Note[]): TypedPost {
   const { categories } = site();
+  const plain = plainNames.map((name) => [name, textOf(fields[posts[name].name])]);
   return {
+    ...(Object.fromEntries(plain) as Record<PlainName, string>),
     title: titleOf(fields, notes),
-    content: textOf(fields.content),
-    markup: textOf(fields.markup).trim(),
     cardLook: '',
-    pictureId: textOf(fields.picture_id),
-    quote: textOf(fields.quote),
-    citation: textOf(fields.citation),
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes), categories),
     status: status === 'published' ? status : 'draft',
     ...fieldsOfPlan(),

@@ -1,3 +1,5 @@
+import { postFields } from '#app/features/posts/post-fields.ts';
+
 // {} is the note's detail, {field} a detail that begins with a field's name.
 const texts = {
   password: 'era protetto da una password: entra come bozza',
@@ -56,11 +58,9 @@ const texts = {
 } satisfies Record<string, string>;
 
 const fieldNames: Record<string, string> = {
-  title: 'il titolo',
-  content: 'il testo',
-  quote: 'la citazione',
-  citation: 'la fonte della citazione',
-  category: 'la categoria',
+  ...Object.fromEntries(
+    Object.entries(postFields).map(([name, field]) => [name, 'inReport' in field ? field.inReport : name]),
+  ),
   name: 'il nome',
 };
 

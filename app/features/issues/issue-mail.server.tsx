@@ -10,8 +10,9 @@ import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { plainWords } from '#app/features/posts/marks/print.ts';
+import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { wholeWords, withUnifiedLineBreaks } from '#app/features/posts/text/excerpt.ts';
+import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import {
   offerPace,
@@ -107,10 +108,7 @@ function keyed(issueId: string, subscriptionId: string) {
   };
 }
 
-export type SourceOfMail = Pick<
-  typeof posts.$inferSelect,
-  'id' | 'title' | 'content' | 'markup' | 'words' | 'quote' | 'citation' | 'category' | 'pictureId' | 'datedAt'
->;
+export type SourceOfMail = Pick<typeof posts.$inferSelect, 'id' | 'words' | 'datedAt' | SeenIn<'mail'>>;
 export type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string; offer?: MailOffer };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {

@@ -4,6 +4,7 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { planLine } from './plan.ts';
+import { fieldsSeenIn, pick } from './post-fields.ts';
 import { type PostsView, postsPerPage } from './posts-view.ts';
 import { posts } from './schema.ts';
 import { binDays } from './status.server.ts';
@@ -12,9 +13,9 @@ export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number];
 export type DeletedPost = Awaited<ReturnType<typeof listDeletedPosts>>[number];
 export type PostFigures = Awaited<ReturnType<typeof countPosts>>;
 
-const { id, title, category, citation, quote, status, version, isSample, datedAt, sortTitle } = posts;
+const { id, title, category, status, version, isSample, datedAt, sortTitle } = posts;
 const { plannedOn, isPromised, publishAt } = posts;
-const words = { id, title, category, citation, quote, status, version, isSample };
+const words = { id, version, isSample, ...pick(posts, fieldsSeenIn('table')) };
 const dates = { datedAt, plannedOn, isPromised, publishAt };
 
 const newest: Column[] = [

@@ -1,8 +1,5 @@
 import type { Notice } from '#app/ui/notices.tsx';
-import { isUuid } from '#app/uuid.ts';
 import { categories } from '#site/categories.ts';
-import type { CardLook } from '#site/pictures/card-sizes.ts';
-import { cardLooks } from '#site/pictures/card-sizes.ts';
 import {
   fieldsOfCategory,
   fieldsOfSocialMedia,
@@ -12,51 +9,34 @@ import {
   networks,
   readAddress,
   readCategory,
-  readLine,
-  readLines,
   type SocialMedia,
 } from './field-rules.ts';
-import type { Markup } from './marks/parse.ts';
 import { messages, tooLong } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readAnswer, readPlan } from './plan.ts';
+import { type PlainName, type PlainValues, plainFields, plainNames, readPlainFields, typedOf } from './post-fields.ts';
 
 export type PostStatus = 'draft' | 'published';
 
-export type WrittenPost = {
-  title: string;
-  content: string;
-  markup: Markup;
-  quote: string | null;
-  citation: string | null;
-  pictureId: string | null;
+export type WrittenPost = PlainValues & {
   category: string;
-  cardLook: CardLook | null;
   status: PostStatus;
   socialMedia: SocialMedia | null;
 } & Plan;
 
 export type KeptPost = WrittenPost & { promiseAside?: Date | null };
 
-export const fieldNames = [
-  'title',
-  'content',
-  'markup',
-  'quote',
-  'citation',
-  'pictureId',
-  'category',
-  'customCategory',
-  'cardLook',
-  'status',
-  ...planFields,
-  ...networks,
-] as const;
+export const fieldNames = [...plainNames, 'category', 'customCategory', 'status', ...planFields, ...networks] as const;
 type FieldName = (typeof fieldNames)[number];
 export type TypedPost = Record<FieldName, string>;
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
+type Limited = { [Name in PlainName as (typeof plainFields)[Name] extends { limit: number } ? Name : never]: number };
+const limitsOfPlain = plainNames.flatMap((name) =>
+  'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
+);
 /** In code points. */
-export const limits = { title: 200, content: 50_000, quote: 1000, citation: 1000, customCategory: maxCategoryLength };
+export const limits = { ...(Object.fromEntries(limitsOfPlain) as Limited), customCategory: maxCategoryLength };
+export const limitOf = (name: FieldName): number | undefined => (limits as Partial<Record<FieldName, number>>)[name];
 
 /** `known`: the categories of the site. */
 export function readPostForm(
@@ -74,6 +54,11 @@ export function readTypedIn(form: FormData): TypedPost {
   return readAnswer(textOf(form, 'when'), typed);
 }
 
+/** A copy that is older than a field has nothing in it. */
+export function completeTyped(kept: Record<string, unknown>): TypedPost {
+  return Object.fromEntries(fieldNames.map((name) => [name, `${kept[name] ?? ''}`])) as TypedPost;
+}
+
 export function readTypedPost(
   typed: TypedPost,
   known?: readonly string[],
@@ -85,14 +70,8 @@ export function readTypedPost(
 
 export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly string[] = categories): TypedPost {
   return {
-    title: post?.title ?? '',
-    content: post?.content ?? '',
-    markup: post?.markup === 1 ? '1' : '',
-    quote: post?.quote ?? '',
-    citation: post?.citation ?? '',
-    pictureId: post?.pictureId ?? '',
+    ...typedOf(post),
     ...fieldsOfCategory(post?.category ?? known[0] ?? '', known),
-    cardLook: post?.cardLook ?? '',
     status: post?.status ?? 'draft',
     ...fieldsOfPlan(post, usualTime),
     ...fieldsOfSocialMedia(post?.socialMedia),
@@ -102,14 +81,8 @@ export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly st
 export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPost {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
-    title: readLine(typed.title),
-    content: readLines(typed.content),
-    markup: typed.markup === '1' ? 1 : 0,
-    quote: readLines(typed.quote).trim() || null,
-    citation: readLine(typed.citation) || null,
-    pictureId: isUuid(typed.pictureId) ? typed.pictureId : null,
+    ...readPlainFields(typed),
     category: readCategory(typed.category, typed.customCategory, known),
-    cardLook: cardLooks.find((look) => look === typed.cardLook) ?? null,
     status,
     ...readPlan(typed, status),
     socialMedia: keepSocialMedia(Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])]))),
@@ -118,18 +91,25 @@ export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPo
 
 function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
   const problems: PostProblems = findPlanProblems(typed, post.status);
-  if (!post.title) problems.title = messages.required;
-  if (!post.content.trim()) problems.content = messages.required;
-  if (!post.category) problems.customCategory = messages.categoryRequired;
-  const lines = { ...post, customCategory: post.category };
-  for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
-    const length = lengthOf(lines[name] ?? '');
-    if (length > limits[name]) problems[name] = tooLong(limits[name], length);
+  const texts = plainNames.map((name) => [name, `${post[name] ?? ''}`] as const);
+  for (const [name, text] of texts) {
+    const problem = isMissing(name, text) ? messages.required : findLengthProblem(name, text);
+    if (problem) problems[name] = problem;
   }
+  const problem = post.category ? findLengthProblem('customCategory', post.category) : messages.categoryRequired;
+  if (problem) problems.customCategory = problem;
   for (const name of networks) {
     if (readAddress(typed[name]) === undefined) problems[name] = messages.addressInvalid;
   }
   return problems;
+}
+
+const isMissing = (name: PlainName, text: string) => 'isRequired' in plainFields[name] && !text.trim();
+
+function findLengthProblem(name: FieldName, text: string): Notice | undefined {
+  const limit = limitOf(name) ?? Number.POSITIVE_INFINITY;
+  const length = lengthOf(text);
+  return length > limit ? tooLong(limit, length) : undefined;
 }
 
 function textOf(form: FormData, name: string) {

@@ -9,17 +9,17 @@ import { isSigned, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { type LinkElsewhere, linksElsewhere } from './field-rules.ts';
-import type { Markup } from './marks/parse.ts';
 import { packWritten, plainWords } from './marks/print.ts';
+import { fieldsSeenIn, pick, type SeenIn, withUnifiedLineBreaks } from './post-fields.ts';
 import { categoryPath, categorySlug, countWords } from './post-parts.ts';
 import { posts } from './schema.ts';
-import { type Excerpt, excerpt, withUnifiedLineBreaks } from './text/excerpt.ts';
+import { type Excerpt, excerpt } from './text/excerpt.ts';
 
 const postsPerPage = 20;
 
-const { id, title, content, markup, words, quote, citation, category, pictureId, datedAt } = posts;
-const shown = { id, title, content, markup, words, quote, citation, category, pictureId, datedAt };
-const whole = { ...shown, socialMedia: posts.socialMedia, cardHash: posts.cardHash };
+const { id, words, datedAt } = posts;
+const shown = { id, words, datedAt, ...pick(posts, fieldsSeenIn('list')) };
+const whole = { ...shown, ...pick(posts, fieldsSeenIn('thought')), cardHash: posts.cardHash };
 type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
 const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
 type WholeRow = ShownRow & { cardHash: string | null; socialMedia: unknown };
@@ -206,17 +206,7 @@ export async function listShownCategories(): Promise<ShownCategory[]> {
   return Array.from(shown, ([path, name]) => ({ name, path }));
 }
 
-type Post = {
-  id: string;
-  title: string;
-  content: string;
-  markup: Markup;
-  quote: string | null;
-  citation: string | null;
-  category: string;
-  pictureId: string | null;
-  date: RomeDate;
-};
+type Post = Pick<typeof posts.$inferSelect, 'id' | SeenIn<'list'>> & { date: RomeDate };
 
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
 export type WholePost = Post & {

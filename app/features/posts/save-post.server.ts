@@ -3,6 +3,7 @@ import { db } from '#app/db/client.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import { wordsBeside } from './marks/print.ts';
+import { pick, postFieldNames } from './post-fields.ts';
 import type { KeptPost, WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
 import { posts } from './schema.ts';
@@ -26,12 +27,10 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   const [row] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!row) return undefined;
   const { id, version, datedAt, updatedAt, plannedOn, publishAt } = row;
-  const { title, content, markup, quote, citation, category, pictureId, cardLook, status } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
-  const written = { title, content, markup, quote, citation, pictureId, category, cardLook, status };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
-  const post = { ...written, socialMedia, ...plan, promiseAside: row.promiseAside };
+  const post = { ...pick(row, postFieldNames), socialMedia, ...plan, promiseAside: row.promiseAside };
   return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 

@@ -2,10 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { site } from '#app/site/site.server.ts';
+import { postFieldNames } from './post-fields.ts';
 import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
-import { postVersions } from './schema.ts';
+import { posts, postVersions } from './schema.ts';
 
 export const keptVersions = 30;
+
+const pairs = postFieldNames.map((name) => sql`${sql.raw(`'${name}'`)}, ${posts[name]}`);
+const snapshot = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 
 export type Saver = { email: string; form?: string };
 
@@ -13,9 +17,7 @@ export type Saver = { email: string; form?: string };
 export async function keepVersion(tx: Database, postId: string, by?: Saver) {
   await tx.execute(sql`
     insert into post_versions (post_id, version, post, by, form, at)
-    select id, version, jsonb_build_object('title', title, 'content', content, 'markup', markup, 'quote', quote,
-      'citation', citation, 'pictureId', picture_id, 'category', category, 'cardLook', card_look, 'status', status,
-      'socialMedia', social_media), ${by?.email ?? null}, ${by?.form ?? null}, updated_at
+    select id, version, ${snapshot}, ${by?.email ?? null}, ${by?.form ?? null}, updated_at
     from posts where id = ${postId} and content <> '' on conflict do nothing`);
   await tx.execute(sql`
     delete from post_versions where post_id = ${postId} and version in (

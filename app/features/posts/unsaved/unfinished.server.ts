@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
-import { fieldNames, limits, type TypedPost } from '#app/features/posts/post-form.ts';
+import { completeTyped, fieldNames, limitOf, type TypedPost } from '#app/features/posts/post-form.ts';
 import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
@@ -30,15 +30,15 @@ export function findUnfinishedNew(account: string) {
 async function readNewest(condition: SQL | undefined): Promise<Unfinished | undefined> {
   const [row] = await db.select().from(unfinishedPosts).where(condition).orderBy(desc(at)).limit(1);
   if (!row) return undefined;
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, `${row.typed[name] ?? ''}`])) as TypedPost;
+  const typed = completeTyped(row.typed);
   const said = saidWhere(row.at, row.device, new Date());
   return { postId: row.postId, typed, version: row.version, at: row.at.toISOString(), said };
 }
 
 /** 'stale': another form wrote since, or the account has saved the post since it was opened. */
 export async function keepUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
-  const limitOf = (name: string) => (limits as Record<string, number>)[name] ?? longestLine;
-  if (fieldNames.some((name) => lengthOf(typed[name]) > limitOf(name))) return { outcome: 'refused' as const };
+  if (fieldNames.some((name) => lengthOf(typed[name]) > (limitOf(name) ?? longestLine)))
+    return { outcome: 'refused' as const };
   const { postId: post, by } = postVersions;
   const isSavedSince = and(eq(post, writer.postId), gt(postVersions.version, version), eq(by, email));
   if ((await db.$count(postVersions, isSavedSince)) > 0) return { outcome: 'stale' as const };

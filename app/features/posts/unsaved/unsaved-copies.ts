@@ -1,6 +1,6 @@
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
-import { fieldsOfPlan, sayDay } from '#app/features/posts/plan.ts';
-import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { sayDay } from '#app/features/posts/plan.ts';
+import { completeTyped, type TypedPost } from '#app/features/posts/post-form.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
 // A key for each open form. Blocked, full or corrupt storage breaks nothing.
@@ -81,9 +81,8 @@ export const copiesForgotten = 'unsaved-copies-forgotten';
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
     const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
-    const typed = { ...fieldsOfPlan(), markup: '', cardLook: '', pictureId: '', ...kept };
-    const isWhole = fieldNames.every((name) => typeof typed[name] === 'string');
-    if (!isWhole || typeof at !== 'string') return undefined;
+    if ([kept.title, kept.content, at].some((text) => typeof text !== 'string')) return undefined;
+    const typed = completeTyped(kept);
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };
   } catch {
     return undefined;

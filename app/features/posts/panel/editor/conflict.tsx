@@ -5,11 +5,12 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
+import { type PostFieldName, postFieldNames, postFields } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { useKnownPhotographs } from './photographs.tsx';
-import { cardWords, conflictWords, editorWords, goneWords, keptWords, photographWords } from './words.ts';
+import { cardWords, conflictWords, editorWords, goneWords, keptWords } from './words.ts';
 
 type Props = {
   mine: TypedPost;
@@ -63,26 +64,25 @@ export function Gone({ onRestore }: { onRestore: () => void }) {
   );
 }
 
-const ofPromise = [editorWords.status, editorWords.publishDay, editorWords.publishTime];
+const ofPromise = [postFields.status.label, editorWords.publishDay, editorWords.publishTime];
 
 function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
-  const { title, content, quote, citation, publishDay, plannedOn } = typed;
   const picture = pictures.find(({ id }) => id === typed.pictureId);
   const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
+  const said: Partial<Record<PostFieldName, string>> = {
+    markup: typed.markup ? 'accesi' : 'spenti',
+    pictureId: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
+    category: readCategory(typed.category, typed.customCategory),
+    cardLook: cardWords.looks[lookOf(typed)],
+    status: typed.status === 'published' ? statusWords.published : statusWords.draft,
+  };
+  const own = postFieldNames.filter((name) => name !== 'socialMedia');
   return {
-    [editorWords.title]: title,
-    [editorWords.content]: content,
-    [editorWords.marks]: typed.markup ? 'accesi' : 'spenti',
-    [editorWords.quote]: quote,
-    [editorWords.citation]: citation,
-    [photographWords.above]: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
-    [editorWords.category]: readCategory(typed.category, typed.customCategory),
-    [cardWords.title]: cardWords.looks[lookOf(typed)],
-    [editorWords.status]: typed.status === 'published' ? statusWords.published : statusWords.draft,
-    [editorWords.publishDay]: slashDay(publishDay),
+    ...Object.fromEntries(own.map((name) => [postFields[name].label, said[name] ?? typed[name]])),
+    [editorWords.publishDay]: slashDay(typed.publishDay),
     // The usual hour stands in the form of every post; without a day it promises nothing.
-    [editorWords.publishTime]: publishDay && typed.publishTime,
-    [editorWords.plannedOn]: slashDay(plannedOn),
+    [editorWords.publishTime]: typed.publishDay && typed.publishTime,
+    [editorWords.plannedOn]: slashDay(typed.plannedOn),
     ...Object.fromEntries(networkWords),
   };
 }

@@ -9,7 +9,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './photographs.module.css';
-import { photographWords as words } from './words.ts';
+import { editorWords, photographWords as words } from './words.ts';
 
 export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
   const { pictures, learn } = useKnownPhotographs();
@@ -20,7 +20,7 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
   const choose = (id: string) => chooseAbove(field.current?.form, id);
   return (
     <section className={styles.photographs} aria-labelledby="foto-in-alto">
-      <h2 id="foto-in-alto">{words.above}</h2>
+      <h2 id="foto-in-alto">{editorWords.pictureId}</h2>
       <input
         ref={field}
         type="hidden"

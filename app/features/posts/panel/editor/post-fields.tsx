@@ -102,7 +102,7 @@ function SocialFields({ initial, problems }: { initial: TypedPost; problems: Pos
   if (isNeeded && !isOpen) setOpen(true);
   return (
     <fieldset className={styles.social}>
-      <legend>{editorWords.social}</legend>
+      <legend>{editorWords.socialMedia}</legend>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="row">
           {editorWords.addSocial} <ChevronMark />

@@ -16,7 +16,7 @@ import pastVersionsStyles from './past-versions.module.css';
 import { useKnownPhotographs } from './photographs.tsx';
 import styles from './readers-view.module.css';
 import type { loader } from './versions.ts';
-import { cardWords, readersWords, versionsWords as words } from './words.ts';
+import { cardWords, editorWords, readersWords, versionsWords as words } from './words.ts';
 
 type Props = { id: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
 
@@ -210,7 +210,7 @@ export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
   const chosen = lookOf(typed);
   return (
     <fieldset className={cardPickerStyles.picker}>
-      <legend>{cardWords.title}</legend>
+      <legend>{editorWords.cardLook}</legend>
       <div className={cardPickerStyles.looks}>
         {cardLooks.map((look) => (
           <label key={look}>

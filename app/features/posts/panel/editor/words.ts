@@ -1,20 +1,16 @@
+import { fieldLabels } from '#app/features/posts/post-fields.ts';
+
 export const editorWords = {
+  ...fieldLabels,
   newTitle: 'Nuovo post',
   editTitle: 'Modifica post',
   optional: 'facoltativa',
   characters: (count: number) => `${count} caratteri`,
-  title: 'Titolo',
   failure: { title: 'Errore', text: 'Impossibile aprire un nuovo post.' },
-  content: 'Contenuto',
-  marks: 'Segni',
   showSigns: 'Vedi i segni',
   showPage: 'Vedi la pagina',
-  quote: 'Citazione',
-  citation: 'Fonte',
   citationHint: 'Il riferimento o l’autore della citazione, per esempio «Gv 1,5».',
-  category: 'Categoria',
   newCategory: 'Nuova categoria',
-  status: 'Stato',
   when: 'Quando?',
   now: 'Adesso',
   isOut: 'È già sul sito',
@@ -25,7 +21,6 @@ export const editorWords = {
   publishTimeHint: 'L’ora di Roma, estate e inverno.',
   plannedOn: 'Previsto per',
   plannedOnHint: 'Lo vorrei per quel giorno: non esce da solo.',
-  social: 'Collegamenti social',
   addSocial: 'Aggiungi i collegamenti',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   create: 'Crea post',
@@ -48,7 +43,6 @@ export const planWords = {
 };
 
 export const cardWords = {
-  title: 'La cartolina',
   looks: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
   hint: 'Mostra l’ultima versione salvata.',
   alt: 'La cartolina di questo post',
@@ -57,7 +51,6 @@ export const cardWords = {
 export const photographWords = {
   tool: 'Foto',
   inText: 'Foto nel testo',
-  above: 'Foto in alto',
   add: 'Aggiungi una foto',
   change: 'Cambia foto',
   takeAway: 'Togli la foto',

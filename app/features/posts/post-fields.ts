@@ -1,0 +1,137 @@
+import { isUuid } from '#app/uuid.ts';
+import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
+import { readLine, readLines } from './field-rules.ts';
+import type { Markup } from './marks/parse.ts';
+import { unifyLineBreaks } from './text/excerpt.ts';
+
+type Place = 'list' | 'thought' | 'mail' | 'book' | 'card' | 'table';
+
+type Field = {
+  /** By which she edits it, and finds it where two texts differ. */
+  label: string;
+  /** Its name in the report of an import. */
+  inReport?: string;
+  /** Where a row is read for readers; `table` is the panel's. */
+  seen: readonly Place[];
+  /** What a change of it tells: the pages are written anew; a new date of edit besides. */
+  change: 'pages' | 'edited';
+  /** A word for the search; its column is in `search_text`, `search_words` and `search_stems`. */
+  isSearched?: true;
+};
+
+/** One input, one column. What is not in a copy that is older than the field is empty. */
+type Plain = Field & {
+  read: (typed: string) => unknown;
+  isRequired?: true;
+  /** In code points. */
+  limit?: number;
+};
+
+const reading = ['list', 'thought', 'mail', 'book'] as const;
+
+/** The fields of one input. Form, versions, conflicts, selects and the import read this list. */
+export const plainFields = {
+  title: {
+    label: 'Titolo',
+    inReport: 'il titolo',
+    read: readLine,
+    isRequired: true,
+    limit: 200,
+    seen: [...reading, 'card', 'table'],
+    change: 'edited',
+    isSearched: true,
+  },
+  content: {
+    label: 'Contenuto',
+    inReport: 'il testo',
+    read: readLines,
+    isRequired: true,
+    limit: 50_000,
+    seen: reading,
+    change: 'edited',
+    isSearched: true,
+  },
+  markup: { label: 'Segni', read: (typed): Markup => (typed.trim() === '1' ? 1 : 0), seen: reading, change: 'edited' },
+  quote: {
+    label: 'Citazione',
+    inReport: 'la citazione',
+    read: (typed) => readLines(typed).trim() || null,
+    limit: 1000,
+    seen: [...reading, 'card', 'table'],
+    change: 'edited',
+    isSearched: true,
+  },
+  citation: {
+    label: 'Fonte',
+    inReport: 'la fonte della citazione',
+    read: (typed) => readLine(typed) || null,
+    limit: 1000,
+    seen: [...reading, 'card', 'table'],
+    change: 'edited',
+    isSearched: true,
+  },
+  pictureId: {
+    label: 'Foto in alto',
+    read: (typed) => (isUuid(typed) ? typed : null),
+    seen: reading,
+    change: 'edited',
+  },
+  cardLook: {
+    label: 'La cartolina',
+    read: (typed): CardLook | null => cardLooks.find((look) => look === typed) ?? null,
+    seen: ['card'],
+    change: 'pages',
+  },
+} as const satisfies Record<string, Plain>;
+
+/** Two inputs or four make one column; `field-rules.ts` and `plan.ts` read them. */
+export const otherFields = {
+  category: {
+    label: 'Categoria',
+    inReport: 'la categoria',
+    seen: ['list', 'thought', 'mail', 'table'],
+    change: 'edited',
+    isSearched: true,
+  },
+  status: { label: 'Stato', seen: ['table'], change: 'pages' },
+  socialMedia: { label: 'Collegamenti social', seen: ['thought'], change: 'edited' },
+} as const satisfies Record<string, Field>;
+
+export const postFields = { ...plainFields, ...otherFields };
+
+type PlainFields = typeof plainFields;
+export type PlainName = keyof PlainFields;
+export type PostFieldName = keyof typeof postFields;
+export type PlainValues = { [Name in PlainName]: ReturnType<PlainFields[Name]['read']> };
+export type SeenIn<P extends Place> = {
+  [Name in PostFieldName]: P extends (typeof postFields)[Name]['seen'][number] ? Name : never;
+}[PostFieldName];
+
+const namesOf = <Name extends string>(fields: Record<Name, unknown>) => Object.keys(fields) as Name[];
+export const plainNames = namesOf(plainFields);
+export const postFieldNames = namesOf(postFields);
+
+const labels = postFieldNames.map((name) => [name, postFields[name].label]);
+export const fieldLabels = Object.fromEntries(labels) as Record<PostFieldName, string>;
+
+export function fieldsSeenIn<P extends Place>(place: P) {
+  return postFieldNames.filter((name) => (postFields[name].seen as readonly Place[]).includes(place)) as SeenIn<P>[];
+}
+
+export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+export function readPlainFields(typed: Record<PlainName, string>): PlainValues {
+  return Object.fromEntries(plainNames.map((name) => [name, plainFields[name].read(typed[name])])) as PlainValues;
+}
+
+export function typedOf(kept?: Partial<PlainValues>): Record<PlainName, string> {
+  return Object.fromEntries(plainNames.map((name) => [name, `${kept?.[name] || ''}`])) as Record<PlainName, string>;
+}
+
+/** The row may be written by plain SQL. */
+export function withUnifiedLineBreaks<Row extends Partial<Record<string, unknown>>>(row: Row): Row {
+  const texts = plainNames.filter((name) => typeof row[name] === 'string');
+  return { ...row, ...Object.fromEntries(texts.map((name) => [name, unifyLineBreaks(`${row[name]}`)])) };
+}
