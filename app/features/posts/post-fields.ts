@@ -85,7 +85,7 @@ export const plainFields = {
 } as const satisfies Record<string, Plain>;
 
 /** Two inputs or four make one column; `field-rules.ts` and `plan.ts` read them. */
-export const otherFields = {
+const otherFields = {
   category: {
     label: 'Categoria',
     inReport: 'la categoria',

@@ -1,0 +1,85 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db, type OpenDatabase } from '#app/db/client.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { type PostFieldName, postFieldNames, postFields } from './post-fields.ts';
+import { posts as table } from './schema.ts';
+import { keepVersion } from './versions.server.ts';
+
+const told: string[] = [];
+let heard: () => Promise<void>;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  const listening = (now: typeof heard) => {
+    heard = now;
+  };
+  await opened.watch({ changed: (change) => void told.push(change), listening, lost: () => {} });
+});
+afterAll(() => opened.close());
+
+const { id } = posts.natale;
+const day = new Date('2025-01-01');
+// A value that differs from the written post's. What is no field of hers says what it tells besides.
+const fields: Record<PostFieldName, unknown> = {
+  ...{ title: 'Altro', content: 'Altro', markup: 0, quote: 'Altra', citation: 'Gv 1,5', category: 'Memorie' },
+  ...{ pictureId: null, cardLook: 'paper', status: 'draft', socialMedia: {} },
+};
+const others: Record<string, [change: 'nothing' | 'pages', value: unknown]> = {
+  ...{ createdAt: ['pages', day], publishAt: ['pages', day], deletedAt: ['pages', day] },
+  ...{ cardHash: ['pages', 'abc'], related: ['pages', []] },
+  ...{ version: ['nothing', 7], updatedAt: ['nothing', day], firstPublishedAt: ['nothing', day] },
+  ...{ publishedAt: ['nothing', day], plannedOn: ['nothing', '2025-01-01'], promiseAside: ['nothing', day] },
+  ...{ isSample: ['nothing', true], words: ['nothing', 'altre parole'] },
+};
+// No one changes an id, the date of an edit is what is asked for, and only a draft is promised.
+const unwritten = ['id', 'editedAt', 'isPromised'];
+const columns = Object.entries(getTableColumns(table))
+  .filter(([name, { generated }]) => !generated && !unwritten.includes(name))
+  .map(([name]) => name);
+const declared = (name: string) => postFields[name as PostFieldName]?.change ?? others[name]?.[0];
+
+test.each(columns)('a change of %s tells what is declared', async (name) => {
+  await db.delete(table);
+  const [picture] = await addPicture();
+  await writePosts({ ...posts.natale, markup: 1, pictureId: picture?.id });
+  await heard();
+  told.length = 0;
+  const value = name in fields ? fields[name as PostFieldName] : others[name]?.[1];
+  await db
+    .update(table)
+    .set({ [name]: value })
+    .where(eq(table.id, id));
+  await heard();
+  const [row] = await db.select({ editedAt: table.editedAt }).from(table);
+  const change = row?.editedAt ? 'edited' : told.length > 0 ? 'pages' : 'nothing';
+  expect(change).toBe(declared(name));
+});
+
+async function addPicture() {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into pictures (hash, width, height, uploaded_by) values (gen_random_uuid(), 1, 1, 'a') returning id`);
+  return rows;
+}
+
+test('a version keeps every field', async () => {
+  await db.delete(table);
+  await writePosts(posts.natale);
+  await keepVersion(db, id);
+  const { rows } = await db.execute<{ post: object }>(sql`select post from post_versions`);
+  expect(Object.keys(rows[0]?.post ?? {}).sort()).toEqual(postFieldNames.toSorted());
+});
+
+test('a search reads the fields that are declared as words for it, and no other', async () => {
+  const { rows } = await db.execute<{ expression: string }>(sql`
+    select generation_expression as expression from information_schema.columns
+    where table_name = 'posts' and column_name in ('search_text', 'search_words', 'search_stems')`);
+  expect(rows).toHaveLength(3);
+  for (const { expression } of rows)
+    for (const name of postFieldNames)
+      expect([name, new RegExp(`\\b${table[name].name}\\b`).test(expression)]).toEqual([
+        name,
+        'isSearched' in postFields[name],
+      ]);
+});

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { collectBook } from '#app/features/books/collect-book.server.ts';
+import { pagesOf } from '#app/features/books/epub/pages.tsx';
+import { pageData } from '#app/features/books/typeset/page-data.server.ts';
+import { findSources, renderIssue } from '#app/features/issues/issue-mail.server.tsx';
+import { fieldsSeenIn, plainFields, plainNames } from '#app/features/posts/post-fields.ts';
+import { administrators, signInAs } from './administrators.ts';
+import { get, openSiteForTests, withoutScripts } from './app.ts';
+import { wishFor } from './books.ts';
+import { posts, writePosts } from './fixtures.ts';
+
+openSiteForTests();
+const { id } = posts.natale;
+// What is written in words: the others are a photograph, a look, a switch.
+const words = plainNames.filter((name) => 'limit' in plainFields[name]);
+const sign = (name: string) => `parola${name}`;
+let session: { Cookie: string };
+beforeAll(async () => {
+  session = await signInAs(administrators.agnese);
+  await writePosts({ ...posts.natale, ...Object.fromEntries(words.map((name) => [name, sign(name)])) });
+});
+
+const text = async (path: string) => withoutScripts(await (await get(path, session)).text());
+const book = () => collectBook(wishFor('2025'), { id, madeAt: new Date() });
+const mail = async () => renderIssue(await findSources([id]), [], { unsubscribeUrl: '', subscriptionUrl: '' });
+const epub = async () => {
+  const pages = pagesOf(await book()).flatMap((page) => [page, ...(page.inside ?? [])]);
+  return renderToStaticMarkup(pages.find(({ name }) => name === 'p-1')?.body);
+};
+const places = {
+  list: [() => text('/pensieri-quotidiani'), () => text('/feed.xml'), () => text('/feed.json')],
+  thought: [() => text(`/post/${id}`)],
+  mail: [async () => (await mail())?.html ?? '', async () => (await mail())?.text ?? ''],
+  book: [async () => JSON.stringify(pageData(await book())), epub],
+  table: [() => text('/amministrazione')],
+} as const;
+
+test.each(Object.keys(places) as (keyof typeof places)[])(
+  'where it is declared, each field is seen: %s',
+  async (place) => {
+    const declared = words.filter((name) => fieldsSeenIn(place).some((seen) => seen === name));
+    expect(declared.length).toBeGreaterThan(1);
+    for (const read of places[place]) {
+      const shown = await read();
+      expect(declared.filter((name) => !shown.includes(sign(name)))).toEqual([]);
+    }
+  },
+);
+
+test('each field that she writes has its input in the editor', async () => {
+  const html = await text(`/amministrazione/post/${id}`);
+  expect(plainNames.filter((name) => !html.includes(`name="${name}"`))).toEqual([]);
+});
