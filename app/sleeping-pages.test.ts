@@ -33,9 +33,9 @@ test('a router that writes its scripts in another way is noticed', () => {
 test('the modules of the panel wait in a template, those of its login outside, each once, and no reader’s', () => {
   const route = (id: string, module: string, imports: string[]) => [id, { id, module, imports }] as const;
   const routes = Object.fromEntries([
-    route('routes/admin/posts/posts', '/assets/posts.js', ['/assets/a.js']),
-    route('routes/admin/entrance/entrance', '/assets/entrance.js', ['/assets/a.js']),
-    route('routes/pages/home/home', '/assets/home.js', ['/assets/a.js']),
+    route('features/posts/panel/table/posts', '/assets/posts.js', ['/assets/a.js']),
+    route('features/accounts/panel/entrance', '/assets/entrance.js', ['/assets/a.js']),
+    route('features/site-pages/pages/home/home', '/assets/home.js', ['/assets/a.js']),
   ]) as unknown as Parameters<typeof putPanelAside>[1];
   const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
   const expected = `${preload('entrance')}${preload('a')}<template id="panel">${preload('posts')}</template>`;

@@ -32,16 +32,16 @@ type Routes = EntryContext['manifest']['routes'];
 
 /** The login fetches the panel's modules: the router reloads a page whose modules it cannot fetch. */
 export function putPanelAside(html: string, routes: Routes, isLogin: boolean) {
-  const login = listPreloads(routes, 'routes/admin/entrance/');
-  const others = listPreloads(routes, 'routes/admin/').filter((link) => !login.includes(link));
+  const login = listPreloads(routes, /^features\/accounts\/panel\/entrance$/);
+  const others = listPreloads(routes, /^(frame|features\/[\w-]+)\/panel\//).filter((link) => !login.includes(link));
   const page = html.replace('</body>', () => `${login.join('')}</body>`);
   const panel = `<template id="panel">${others.join('')}</template></body>`;
   return (isLogin ? putScriptsAside(page) : page).replace('</body>', () => panel);
 }
 
-function listPreloads(routes: Routes, folder: string) {
+function listPreloads(routes: Routes, files: RegExp) {
   const modules = Object.values(routes)
-    .filter((route) => route?.id.startsWith(folder))
+    .filter((route) => route && files.test(route.id))
     .flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []));
   return [...new Set(modules)].map((module) => `<link rel="modulepreload" href="${module}"/>`);
 }

@@ -4,6 +4,8 @@ import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
+import { putSite } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
 import { createDatabase } from './postgres.ts';
 
 const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
@@ -18,6 +20,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     ? await openPostgres(await createDatabase(server, `template ${inject('emptyDatabase')}`))
     : await openPGliteThread({ copyOf: inject('emptyDatabase') });
   setDatabase(opened);
+  // The file before may have changed the words of the site.
+  putSite(defaultSite);
   await openQueue();
   const close = async () => {
     await closeQueue();

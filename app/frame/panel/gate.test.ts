@@ -22,7 +22,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
-const gate = 'routes/admin/gate.tsx';
+const gate = 'frame/panel/gate.tsx';
 // The pages of the site, to be changed where they stand.
 const onSite = '/amministrazione/impostazioni/testi/sul-sito/';
 const entrance = '/amministrazione/accesso';
@@ -150,7 +150,7 @@ test.each(screens)('%s shows a browser without a session the login alone, with 2
 });
 
 test('asking for single loaders does not go around the gate', async () => {
-  const ids = ['root', 'routes/admin/gate', 'routes/admin/posts/posts', 'routes/admin/settings/settings'];
+  const ids = ['root', 'frame/panel/gate', 'features/posts/panel/table/posts', 'features/settings/panel/settings'];
   for (const id of [...ids, ids.join(',')]) {
     for (const path of guarded) {
       await expectNothing(await get(`${path}.data?_routes=${id}`), 401, `${path} ${id}`);
