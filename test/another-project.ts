@@ -18,13 +18,9 @@ const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.
 /** They hold no words. */
 const kept = ['door', 'id', 'titleLang'];
 
-/** This project, built, with a site that has every word and colour of ours in another form, and test/another-site over it. Its folder has the names of ours. */
+/** This project, built, with a site that has every word and colour of ours in another form, and test/another-site over it. */
 export async function buildAnotherProject() {
-  const above = mkdtempSync(path.join(tmpdir(), 'another-project-'));
-  const folder = path.join(above, 'app/site/admin');
-  mkdirSync(folder, { recursive: true });
-  const copy = (from: string, to = from) => cpSync(from, path.join(folder, to), { recursive: true });
-  for (const part of [...project, ...configs]) copy(part);
+  const { folder, copy, remove } = copyProject();
   copy('test/another-site', 'site');
   for (const name of ['site.ts', ...commonTexts]) copy(`site/${name}`);
   for (const file of globSync(translated, { cwd: 'site', exclude: ['**/*.test.ts', ...commonTexts] })) {
@@ -32,10 +28,22 @@ export async function buildAnotherProject() {
     writeFileSync(path.join(folder, 'site', file), translate(await import(path.resolve('site', file))));
   }
   for (const kept of globSync('build/new-database-*')) copy(kept);
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: { PATH }, stdio: 'inherit' });
-  return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
+  return { folder, remove };
+}
+
+/** All but `site/`. The folder has the names of ours, and packages of its own, since Vite writes between them. */
+export function copyProject() {
+  const above = mkdtempSync(path.join(tmpdir(), 'another-project-'));
+  const folder = path.join(above, 'app/site/admin');
+  const copy = (from: string, to = from) => cpSync(from, path.join(folder, to), { recursive: true });
+  for (const part of [...project, ...configs]) copy(part);
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages);
+  for (const name of globSync('{.bin,*}', { cwd: 'node_modules' }))
+    symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
+  return { folder, copy, remove: () => rmSync(above, { recursive: true, force: true }) };
 }
 
 function translate(module: Record<string, unknown>): string {
