@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// Finds files that no other file names, and exports that no other file imports.
+// Finds files that no other file names, exports that no other file imports, and classes that no component uses.
 
 // Entry points.
 const entries = [
@@ -25,6 +25,8 @@ const madeForTheRouter = new Set([
   ...['clientLoader', 'clientAction', 'clientMiddleware', 'ErrorBoundary', 'HydrateFallback', 'Layout'],
 ]);
 
+const classesOfLibraries = ['ProseMirror-selectednode'];
+
 // The real queue, for the tests of any room.
 const forTests = ['app/queue/queue.ts openedBoss', 'app/db/client.ts unopened'];
 
@@ -43,6 +45,7 @@ const sources = new Map(
 );
 const isEntry = (file: string) => entries.some((pattern) => path.posix.matchesGlob(file, pattern));
 const routes = namesIn('app/routes.ts');
+const product = [...sources.keys()].filter((file) => /^(app|site)\/(?!.*\.test\.)/.test(file));
 
 test('every file is named by another', () => {
   const named = new Set([...sources.keys()].flatMap((file) => [...namesIn(file)].filter((name) => name !== file)));
@@ -60,6 +63,29 @@ test('every export is imported by another file; by no test alone but the one bes
         .map((name) => `${file} ${name}`),
     );
   expect(unused.filter((id) => !imported.has(id) && !forTests.includes(id))).toEqual([]);
+});
+
+test('every class of a style sheet is used', () => {
+  const sheets = product.filter((file) => file.endsWith('.css'));
+  const composed = sheets.flatMap((sheet) => wordsIn(sheet, /composes:([^;]*)/g));
+  const quoted = product.flatMap((file) => (sheets.includes(file) ? [] : wordsIn(file, /['"`]([^'"`\n]*)['"`]/g)));
+  const written = new Set([...quoted, ...classesOfLibraries]);
+  const unused = sheets.flatMap((sheet) => {
+    const users = usersOf(sheet);
+    const isUsed = ({ name, isGlobal }: { name: string; isGlobal: boolean }) =>
+      isGlobal ? written.has(name) : users.some((user) => isRead(name, user, written));
+    return classesOf(sheet)
+      .filter((found) => !isUsed(found))
+      .map(({ name }) => `${sheet} ${name}`);
+  });
+  expect(unused.filter((id) => !composed.includes(id.split(' ')[1] ?? ''))).toEqual([]);
+});
+
+test('every picture, font and public file is named', () => {
+  const files = globSync('{app,site,docs}/**/*.{svg,png,jpg,webp,ico,woff2,ttf}').map((file) => path.basename(file));
+  const documents = globSync('{*.md,docs/**/*.md}').map((file) => readFileSync(file, 'utf8'));
+  const naming = [...documents, ...product.map((file) => sources.get(file))].join();
+  expect(files.filter((name) => !naming.includes(name))).toEqual([]);
 });
 
 /** Code of the product that only a distant test imports is unused. */
@@ -82,6 +108,36 @@ function resolve(file: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1);
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
   return file === 'app/routes.ts' ? `app/${name}` : name;
+}
+
+function wordsIn(file: string, pattern: RegExp): string[] {
+  return [...(sources.get(file) ?? '').matchAll(pattern)].flatMap(([, words = '']) => words.trim().split(/\s+/));
+}
+
+function classesOf(sheet: string) {
+  const rules = (sources.get(sheet) ?? '').replaceAll(/\/\*.*?\*\/|url\([^)]*\)|'[^']*'/gs, '');
+  return Array.from(rules.matchAll(/(:global\([^)]*)?\.([a-z][\w-]*)/gi), ([, global, name = '']) => ({
+    name,
+    isGlobal: global !== undefined || !sheet.endsWith('.module.css'),
+  }));
+}
+
+type User = { source: string; styles: string };
+
+function usersOf(sheet: string): User[] {
+  return product.flatMap((file) => {
+    const source = sources.get(file) ?? '';
+    const imported = [...source.matchAll(/^import (\w+) from '([^']+\.css)'/gm)];
+    return imported
+      .filter(([, , from = '']) => resolve(file, from) === sheet)
+      .map(([, styles = '']) => ({ source, styles }));
+  });
+}
+
+/** As `styles.name`, or as `styles[look]` where the name is written somewhere. */
+function isRead(name: string, { source, styles }: User, written: Set<string>): boolean {
+  const isPicked = source.includes(`${styles}[`) && written.has(name);
+  return isPicked || new RegExp(`\\b${styles}\\.${name}\\b`).test(source);
 }
 
 function exportsOf(file: string): string[] {
