@@ -25,7 +25,7 @@ const madeForTheRouter = new Set([
   ...['clientLoader', 'clientAction', 'clientMiddleware', 'ErrorBoundary', 'HydrateFallback', 'Layout'],
 ]);
 
-const classesOfLibraries = ['ProseMirror-selectednode'];
+const classesOfLibraries = ['ProseMirror', 'ProseMirror-selectednode'];
 
 // The real queue, for the tests of any room.
 const forTests = ['app/queue/queue.ts openedBoss', 'app/db/client.ts unopened'];
