@@ -25,7 +25,7 @@ export function oneAddress(pathname: string): string | undefined {
 
 export function routeAt(pathname: string): string | undefined {
   const segments = readSegments(pathname);
-  return segments && findPattern(segments)?.id.replace(/^routes\//, '');
+  return segments && findPattern(segments)?.id;
 }
 
 const endOf = (pathname: string) => /\.(?:data|js)$/.exec(pathname)?.[0] ?? '';

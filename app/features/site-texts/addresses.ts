@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { foundationPath, thoughtsPath } from '#app/public-pages.ts';
 
-export const textsAddress = href('/amministrazione/impostazioni/testi/:page?');
+export const textsAddress = href('/amministrazione/impostazioni/testi');
 
 export const pageAddress = (id: string) => `${textsAddress}/${id}`;
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { pageAddress } from '#app/features/site-texts/addresses.ts';
+import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
 import { editableFields } from '#app/features/site-texts/editable-fields.ts';
@@ -99,7 +99,8 @@ test('a field has its history, and one press publishes what was a draft', async 
   expect(await visitor()).toContain('In bozza');
 });
 
-test('no page and nothing that a form may hold makes it fail', async () => {
+test('no page and nothing that a form may hold makes it fail; without a page the first one is shown', async () => {
+  expect(await (await get(textsAddress, session)).text()).toContain('aria-current="page"');
   for (const path of [pageAddress('nessuna'), pageAddress('__proto__'), pageAddress('%00')])
     expect((await get(path, session)).status).toBe(404);
   for (const edits of ['', 'x', '{}', '[1]', '[{"path":1}]', JSON.stringify([edit('x', 0, '__proto__')])])
