@@ -1,10 +1,30 @@
-import type { href } from 'react-router';
+import type { Site } from '#site/site.ts';
 
-type PublicPage = {
-  path: Parameters<typeof href>[0];
+type Words = Site['texts']['frame'];
+type MenuName = keyof Words['menu'];
+export type FooterName = keyof Words['footer']['links'];
+
+/** `file`: of its route, in app/. */
+type PublicFile = {
+  path: string;
+  file: string;
+  /** The same for every visitor: it is kept, and as a page it is fetched ahead and listed in the sitemap. */
+  isKept: boolean;
+  /** False: robots.txt asks search engines to leave what begins like it. */
+  isCrawled?: false;
   /** Of its further pages; digits only. */
   parameter?: 'pagina' | 'parte';
-  isFile?: true;
+  /** For a file that answers two addresses. */
+  id?: string;
+};
+
+type PublicPage = PublicFile & {
+  /** The id of its page in «Testi e immagini», which changes it on the site too. */
+  textsPageId?: string;
+  /** By which words menu and footer name it. They have the order of their words. */
+  menu?: MenuName;
+  footer?: FooterName;
+  isThere?: (site: Site) => boolean;
 };
 
 /** Links use these addresses. */
@@ -12,27 +32,63 @@ export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const foundationPath = '/fondazione';
 
-/** These pages are the same for every visitor. Cache, sitemap and prefetching use the list. */
+/** What readers see between header and footer. */
 export const publicPages: PublicPage[] = [
-  { path: '/' },
-  { path: '/il-libro' },
-  { path: thoughtsPath, parameter: 'pagina' },
-  { path: archivePath },
-  { path: '/archivio/:year' },
-  { path: '/archivio/:year/:month', parameter: 'pagina' },
-  { path: '/categoria/:slug', parameter: 'pagina' },
-  { path: '/post/:id' },
-  { path: foundationPath },
-  { path: '/privacy-policy' },
-  { path: '/feed.xml', isFile: true },
-  { path: '/feed.json', isFile: true },
-  { path: '/categoria/:slug/feed.xml', isFile: true },
-  { path: '/sitemap.xml', isFile: true, parameter: 'parte' },
-  { path: '/robots.txt', isFile: true },
-  { path: '/manifest.webmanifest', isFile: true },
-  { path: '/.well-known/security.txt', isFile: true },
+  { path: '/', file: 'features/site-pages/pages/home/home.tsx', isKept: true, textsPageId: 'home', menu: 'home' },
+  {
+    path: '/il-libro',
+    file: 'features/site-pages/pages/book/book.tsx',
+    isKept: true,
+    textsPageId: 'il-libro',
+    footer: 'book',
+  },
+  {
+    path: thoughtsPath,
+    file: 'features/posts/pages/list/posts.tsx',
+    isKept: true,
+    parameter: 'pagina',
+    textsPageId: 'pensieri-quotidiani',
+    menu: 'thoughts',
+    footer: 'thoughts',
+  },
+  { path: archivePath, file: 'features/archive/pages/archive.tsx', isKept: true, footer: 'archive' },
+  { path: '/archivio/:year', file: 'features/archive/pages/year.tsx', isKept: true },
+  { path: '/archivio/:year/:month', file: 'features/archive/pages/month.tsx', isKept: true, parameter: 'pagina' },
+  { path: '/categoria/:slug', file: 'features/archive/pages/category.tsx', isKept: true, parameter: 'pagina' },
+  { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isKept: true },
+  { path: '/anteprima/:token', file: 'features/posts/pages/preview/preview.tsx', isKept: false },
+  {
+    path: foundationPath,
+    file: 'features/site-pages/pages/foundation/foundation.tsx',
+    isKept: true,
+    textsPageId: 'la-fondazione',
+    footer: 'foundation',
+    isThere: ({ foundation }) => foundation.name !== '',
+  },
+  { path: '/privacy-policy', file: 'features/site-pages/pages/privacy/privacy.tsx', isKept: true, footer: 'privacy' },
+  { path: '/iscrizione/conferma/:token', file: 'features/subscribers/pages/confirm.tsx', isKept: false },
+  { path: '/iscrizione/mai-piu/:token', file: 'features/subscribers/pages/never-again.tsx', isKept: false },
+  { path: '/iscrizione/ritmo/:token', file: 'features/subscribers/pages/pace.tsx', isKept: false },
+  { path: '/iscrizione/annulla/:token', file: 'features/subscribers/pages/unsubscribe.tsx', isKept: false },
+  { path: '/iscrizione/:token', file: 'features/subscribers/pages/own.tsx', isKept: false, isCrawled: false },
 ];
 
-export function fixedPages() {
-  return publicPages.filter(({ path, isFile }) => !isFile && !path.includes(':'));
+export const publicFiles: PublicFile[] = [
+  { path: '/iscrizione/:token/dati', file: 'features/subscribers/pages/data.ts', isKept: false },
+  { path: '/libri/:year/:file', file: 'features/books/pages/book-file.ts', isKept: false },
+  { path: '/calendario/:file', file: 'features/planning/pages/calendar-feed.ts', isKept: false },
+  { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isKept: false },
+  { path: '/pensieri/a-caso', file: 'features/posts/pages/any-post.ts', isKept: false, isCrawled: false },
+  { path: '/feed.xml', file: 'features/posts/pages/feed.ts', isKept: true },
+  { path: '/categoria/:slug/feed.xml', file: 'features/posts/pages/feed.ts', id: 'category-feed', isKept: true },
+  { path: '/feed.json', file: 'features/posts/pages/json-feed.ts', isKept: true },
+  { path: '/sitemap.xml', file: 'features/site-pages/pages/sitemap.ts', isKept: true, parameter: 'parte' },
+  { path: '/.well-known/security.txt', file: 'features/site-pages/pages/security-txt.ts', isKept: true },
+  { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isKept: true },
+  { path: '/manifest.webmanifest', file: 'features/site-pages/pages/manifest.ts', isKept: true },
+];
+
+/** Those of one address. */
+export function fixedPages(site: Site) {
+  return publicPages.filter(({ path, isKept, isThere = () => true }) => isKept && !path.includes(':') && isThere(site));
 }

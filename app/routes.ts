@@ -1,36 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-
-const onSite = 'amministrazione/impostazioni/testi/sul-sito';
+import { publicFiles, publicPages } from './public-pages.ts';
 
 export default [
-  layout('frame/pages/frame.tsx', [
-    index('features/site-pages/pages/home/home.tsx'),
-    route('il-libro', 'features/site-pages/pages/book/book.tsx'),
-    route('pensieri-quotidiani', 'features/posts/pages/list/posts.tsx'),
-    route('archivio', 'features/archive/pages/archive.tsx'),
-    route('archivio/:year', 'features/archive/pages/year.tsx'),
-    route('archivio/:year/:month', 'features/archive/pages/month.tsx'),
-    route('categoria/:slug', 'features/archive/pages/category.tsx'),
-    route('post/:id', 'features/posts/pages/post/post.tsx'),
-    route('anteprima/:token', 'features/posts/pages/preview/preview.tsx'),
-    route('fondazione', 'features/site-pages/pages/foundation/foundation.tsx'),
-    route('privacy-policy', 'features/site-pages/pages/privacy/privacy.tsx'),
-    route('iscrizione/conferma/:token', 'features/subscribers/pages/confirm.tsx'),
-    route('iscrizione/mai-piu/:token', 'features/subscribers/pages/never-again.tsx'),
-    route('iscrizione/ritmo/:token', 'features/subscribers/pages/pace.tsx'),
-    route('iscrizione/annulla/:token', 'features/subscribers/pages/unsubscribe.tsx'),
-    route('iscrizione/:token', 'features/subscribers/pages/own.tsx'),
-    route('*', 'frame/pages/not-found/not-found.tsx'),
-  ]),
+  layout('frame/pages/frame.tsx', [...publicPages.map(asRoute), route('*', 'frame/pages/not-found/not-found.tsx')]),
   layout('features/site-texts/panel/on-site/on-site.tsx', [
-    layout('frame/pages/frame.tsx', { id: 'on-site-frame' }, [
-      route(`${onSite}/home`, 'features/site-pages/pages/home/home.tsx', { id: 'on-site-home' }),
-      route(`${onSite}/il-libro`, 'features/site-pages/pages/book/book.tsx', { id: 'on-site-book' }),
-      route(`${onSite}/pensieri-quotidiani`, 'features/posts/pages/list/posts.tsx', { id: 'on-site-posts' }),
-      route(`${onSite}/la-fondazione`, 'features/site-pages/pages/foundation/foundation.tsx', {
-        id: 'on-site-foundation',
-      }),
-    ]),
+    layout('frame/pages/frame.tsx', { id: 'on-site-frame' }, publicPages.flatMap(asRouteOnSite)),
   ]),
   layout('frame/panel/admin.tsx', [
     layout('frame/panel/gate.tsx', [
@@ -65,16 +39,13 @@ export default [
     ]),
     route('amministrazione/accesso', 'features/accounts/panel/entrance.tsx'),
   ]),
-  route('iscrizione/:token/dati', 'features/subscribers/pages/data.ts'),
-  route('libri/:year/:file', 'features/books/pages/book-file.ts'),
-  route('calendario/:file', 'features/planning/pages/calendar-feed.ts'),
-  route('cartoline/:file', 'features/cards/pages/card.ts'),
-  route('pensieri/a-caso', 'features/posts/pages/any-post.ts'),
-  route('feed.xml', 'features/posts/pages/feed.ts'),
-  route('categoria/:slug/feed.xml', 'features/posts/pages/feed.ts', { id: 'category-feed' }),
-  route('feed.json', 'features/posts/pages/json-feed.ts'),
-  route('sitemap.xml', 'features/site-pages/pages/sitemap.ts'),
-  route('.well-known/security.txt', 'features/site-pages/pages/security-txt.ts'),
-  route('robots.txt', 'features/site-pages/pages/robots.ts'),
-  route('manifest.webmanifest', 'features/site-pages/pages/manifest.ts'),
+  ...publicFiles.map(asRoute),
 ] satisfies RouteConfig;
+
+function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
+  return path === '/' ? index(file) : route(path.slice(1), file, { id });
+}
+
+function asRouteOnSite({ file, textsPageId: id }: (typeof publicPages)[number]) {
+  return id ? [route(`amministrazione/impostazioni/testi/sul-sito/${id}`, file, { id: `on-site-${id}` })] : [];
+}

@@ -44,7 +44,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
 const isEntry = (file: string) => entries.some((pattern) => path.posix.matchesGlob(file, pattern));
-const routes = namesIn('app/routes.ts');
+const routes = new Set(['app/routes.ts', 'app/public-pages.ts'].flatMap((file) => [...namesIn(file)]));
 const product = [...sources.keys()].filter((file) => /^(app|site)\/(?!.*\.test\.)/.test(file));
 
 test('every file is named by another', () => {
@@ -107,7 +107,7 @@ function namesIn(file: string): Set<string> {
 function resolve(file: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1);
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
-  return file === 'app/routes.ts' ? `app/${name}` : name;
+  return /^app\/(routes|public-pages)\.ts$/.test(file) ? `app/${name}` : name;
 }
 
 function wordsIn(file: string, pattern: RegExp): string[] {

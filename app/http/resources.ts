@@ -74,7 +74,7 @@ async function serveMedia(c: Context) {
 }
 
 // https://html.spec.whatwg.org/multipage/speculative-loading.html
-const pages = publicPages.filter(({ isFile }) => !isFile).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
+const pages = publicPages.filter(({ isKept }) => isKept).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
 const rules = {
   prefetch: [

@@ -1,4 +1,4 @@
-import { publicPages, thoughtsPath } from '#app/public-pages.ts';
+import { publicFiles, publicPages, thoughtsPath } from '#app/public-pages.ts';
 
 const segments: Record<string, string> = {
   ':id': '[\\da-f-]{36}',
@@ -6,8 +6,9 @@ const segments: Record<string, string> = {
   ':month': '[\\da-z-]{1,20}',
   ':slug': '[\\da-z-]{1,100}',
 };
-const fixed = new Map(publicPages.map((page) => [page.path as string, page]));
-const patterns = publicPages
+const kept = [...publicPages, ...publicFiles].filter(({ isKept }) => isKept);
+const fixed = new Map(kept.map((page) => [page.path, page]));
+const patterns = kept
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ page, address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`) }));
 

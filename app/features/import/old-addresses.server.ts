@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
 
 export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
@@ -64,14 +65,17 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
-const ours = new Set(
-  `404 amministrazione anteprima archivio assets calendario cartoline categoria colori-.css favicon.ico favicon.svg feed.json
-   feed.xml fondazione grazie healthz il-libro iscrizione libri manifest.webmanifest media metrics pensieri
-   pensieri-quotidiani podcast.xml post privacy-policy readyz robots.txt sitemap.xml voce .well-known`.split(/\s+/),
-);
+const ours = new Set([
+  ...[...publicPages, ...publicFiles].map(({ path }) => firstPartOf(path)).filter(Boolean),
+  ...'404 amministrazione assets grazie healthz media metrics readyz voce'.split(' '),
+]);
 
 export function isOurs(path: string) {
-  return ours.has(path.split('/')[1]?.toLowerCase() ?? '');
+  return ours.has(firstPartOf(path));
+}
+
+function firstPartOf(path: string) {
+  return path.split('/')[1]?.toLowerCase() ?? '';
 }
 
 const programs =

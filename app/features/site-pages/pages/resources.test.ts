@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
-import { author, foundation } from '#site/author.ts';
+import { fixedPages } from '#app/public-pages.ts';
+import { author } from '#site/author.ts';
+import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 
@@ -78,8 +80,8 @@ test('the sitemap says when readers last saw a thought change, and not when it w
   await set({ quote: posts.natale.quote });
 });
 
-// With the archive: two years, two months, four categories.
-const pages = (foundation.name ? 5 : 4) + 9;
+// Of the archive besides: two years, two months, four categories.
+const pages = fixedPages(defaultSite).length + 8;
 
 test('the sitemap holds every page and every published thought, and no draft', async () => {
   const addresses = texts(await parse('/sitemap.xml'), 'loc');

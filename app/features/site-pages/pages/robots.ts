@@ -1,11 +1,12 @@
 import { config } from '#app/config.ts';
+import { publicFiles, publicPages } from '#app/public-pages.ts';
 
 export function loader() {
+  const left = [...publicPages, ...publicFiles].filter(({ isCrawled }) => isCrawled === false);
   const lines = [
     'User-agent: *',
     'Disallow: /amministrazione',
-    'Disallow: /iscrizione/',
-    'Disallow: /pensieri/a-caso',
+    ...left.map(({ path }) => `Disallow: ${path.replace(/:.*/, '')}`),
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];

@@ -6,7 +6,7 @@ import { monthPath, yearsOf } from '#app/features/archive/month.ts';
 import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listPublishedIds, listShownCategories } from '#app/features/posts/posts.server.ts';
-import { archivePath, fixedPages, foundationPath } from '#app/public-pages.ts';
+import { archivePath, fixedPages } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
 
@@ -41,11 +41,10 @@ async function sitemap(part: number) {
 
 async function listPages() {
   const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
-  const empty = [months.length === 0 && archivePath, !site().foundation.name && foundationPath];
   const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
-  const pages = fixedPages()
+  const pages = fixedPages(site())
     .map(({ path }) => path)
-    .filter((path) => !empty.includes(path));
+    .filter((path) => path !== archivePath || months.length > 0);
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
