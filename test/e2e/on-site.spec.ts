@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { onSiteOf, pageAddress } from '#app/features/site-texts/addresses.ts';
+import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
+import { publicPages } from '#app/public-pages.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
 import { test as base, said } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
 const { dialog: words } = onSiteWords;
-const room = onSiteOf('home') ?? '';
+const room = onSiteAddress('home');
 const buttons = (page: Page) => page.getByRole('region', { name: onSiteWords.texts });
 const button = (page: Page, label: string) =>
   buttons(page)
@@ -40,8 +41,9 @@ test.beforeEach(({ allowed }) => {
 test('each text of a page has an outline, and its button is in the window', { tag: '@looks' }, async ({ page }) => {
   await enterPanel(page, 'agnese');
   const all = buttons(page).locator('li > :is(a, button)');
-  for (const id of ['home', 'il-libro', 'pensieri-quotidiani', 'la-fondazione']) {
-    await open(page, onSiteOf(id) ?? '');
+  for (const { textsPageId: id } of publicPages) {
+    if (!id) continue;
+    await open(page, onSiteAddress(id));
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(all.nth(8)).toBeAttached();
@@ -69,7 +71,7 @@ test('the first touch of a link shows its button, the second one follows it', { 
   await expect(button(page, '«Pensieri Quotidiani»')).toHaveCSS('position', 'absolute');
   await expect(page).toHaveURL(room);
   await link.tap();
-  await expect(page).toHaveURL(onSiteOf('pensieri-quotidiani') ?? '');
+  await expect(page).toHaveURL(onSiteAddress('pensieri-quotidiani'));
   await page.close();
 });
 

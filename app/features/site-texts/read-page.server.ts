@@ -1,5 +1,6 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { publicPages } from '#app/public-pages.ts';
 import { fieldsOf, forMachines, pages, type TextsPage } from './catalogue/catalogue.ts';
 import { historiesOf, leafOf, type Version } from './change-site.server.ts';
 import { editableFields } from './editable-fields.ts';
@@ -18,6 +19,9 @@ export type ShownField = {
 
 const mostVersions = 20;
 
+/** What can be changed where readers see it, at `path`. */
+export const pagesOnSite = publicPages.flatMap(({ textsPageId: id, path }) => (id ? [{ id, path }] : []));
+
 /** The first one where none is named. */
 export const findPage = (id = pages[0]?.id) => pages.find((page) => page.id === id);
 
@@ -31,6 +35,7 @@ export async function readPage(page: TextsPage) {
     pages: pages.map(({ id, title }) => ({ id, title })),
     id: page.id,
     title: page.title,
+    onSiteId: pagesOnSite.find(({ id }) => id === page.id)?.id,
     known: await listPicturesById(pictures.map(([path]) => `${leafOf(path, histories.get(path))}`)),
     isLegal: fields.some(([path]) => path.startsWith('legal.')),
     sections: page.sections.map(({ title, fields }) => ({

@@ -94,7 +94,7 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
   return <TextsForm key={loaderData.id} {...loaderData} />;
 }
 
-function TextsForm({ id, title, pages, sections, isLegal, known }: Props) {
+function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const texts = useTexts(fields, useState<TypedTexts>({}));
   const { Form, form, isBusy, problems, inputIn, fill } = texts;
@@ -113,7 +113,11 @@ function TextsForm({ id, title, pages, sections, isLegal, known }: Props) {
           {words.back}
         </Link>
       </p>
-      <AdminPage title={words.title} documentTitle={`${title} · ${documentTitle}`} beside={<OnSiteLink id={id} />}>
+      <AdminPage
+        title={words.title}
+        documentTitle={`${title} · ${documentTitle}`}
+        beside={<OnSiteLink id={onSiteId} />}
+      >
         <Form {...form} inert={!isHydrated}>
           <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
           <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />

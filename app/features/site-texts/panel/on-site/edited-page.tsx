@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useBeforeUnload, useNavigate } from 'react-router';
-import { onSiteOfPath, pageAddress } from '#app/features/site-texts/addresses.ts';
+import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
 import { Conflict } from '#app/features/site-texts/panel/conflict.tsx';
 import { FieldBlock } from '#app/features/site-texts/panel/fields/field-block.tsx';
 import { type TypedTexts, useTexts } from '#app/features/site-texts/panel/use-texts.ts';
@@ -23,10 +23,11 @@ import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import styles from './on-site.module.css';
 
-type Props = { fields: SeenField[]; children: ReactNode };
+/** `pages`: where links lead to the next one. */
+type Props = { fields: SeenField[]; pages: { id: string; path: string }[]; children: ReactNode };
 
 /** A readers' page whose field that is pointed at, touched or focused has a button. */
-export function EditedPage({ fields, children }: Props) {
+export function EditedPage({ fields, pages, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
@@ -36,7 +37,7 @@ export function EditedPage({ fields, children }: Props) {
   const typed = useState<TypedTexts>({});
   const isTyped = Object.keys(typed[0]).length > 0;
   useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
-  const handlers = usePageHandlers(pointedAt, pointAt);
+  const handlers = usePageHandlers(pages, pointedAt, pointAt);
 
   useEffect(() => {
     const elements = page.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
@@ -88,7 +89,11 @@ function Outline({ box: { left, top, width, height } }: PointedAt) {
 }
 
 /** Links lead to the next editable page; forms send nothing. */
-function usePageHandlers(pointedAt: PointedAt | undefined, pointAt: (now: PointedAt | undefined) => void) {
+function usePageHandlers(
+  pages: Props['pages'],
+  pointedAt: PointedAt | undefined,
+  pointAt: (now: PointedAt | undefined) => void,
+) {
   const navigate = useNavigate();
 
   function onPointerMove({ target, pointerType, pageX, pageY }: PointerEvent) {
@@ -112,10 +117,10 @@ function usePageHandlers(pointedAt: PointedAt | undefined, pointAt: (now: Pointe
 
   function follow({ pathname, hash }: HTMLAnchorElement, event: MouseEvent) {
     event.stopPropagation();
-    const address = onSiteOfPath(pathname);
-    if (!address) return;
+    const page = pages.find(({ path }) => path === pathname);
+    if (!page) return;
     event.preventDefault();
-    void navigate(address + hash);
+    void navigate(onSiteAddress(page.id) + hash);
   }
 
   return { onPointerMove, onClickCapture, onSubmitCapture: stop };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
-import { pageAddress, shownAt } from '#app/features/site-texts/addresses.ts';
+import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
-import { findPage, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
+import { findPage, pagesOnSite, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { ShownPath } from '#app/frame/pages/shown-path.ts';
 import { fetchPanel } from '#app/frame/panel/fetch-panel.ts';
@@ -26,9 +26,18 @@ const guarded: MiddlewareFunction<Response> = async (args, next) => {
     return await guard(args, next);
   } catch (refusal) {
     const isRefused = !(refusal instanceof Error) && request.method === 'GET' && context.get(wantsPage);
-    throw isRefused ? redirect(pageAddress(shownAt(new URL(request.url).pathname).id)) : refusal;
+    throw isRefused ? redirect(pageAddress(shownBy(request).id)) : refusal;
   }
 };
+
+function shownBy({ url }: Request) {
+  const id =
+    new URL(url).pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return { id, path: pagesOnSite.find((page) => page.id === id)?.path ?? '/' };
+}
 
 /** Readers' forms are not sent from here. */
 const readOnly: MiddlewareFunction<Response> = ({ request }, next) => {
@@ -42,21 +51,21 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** With what the frame gives to readers: it does not load again after a change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, path } = shownAt(new URL(request.url).pathname);
+  const { id, path } = shownBy(request);
   const shown = { id, path, title: findPage(id)?.title };
   const { clock, ...frame } = textsOf('frame').frame;
   const { email } = context.get(signedIn);
-  return { site: siteOfPages(), texts: { frame }, email, shown, fields: await readSeenFields() };
+  return { site: siteOfPages(), texts: { frame }, email, shown, pages: pagesOnSite, fields: await readSeenFields() };
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { shown, fields, email } = loaderData;
+  const { shown, pages, fields, email } = loaderData;
   useEffect(fetchPanel, []);
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
       <Strip {...shown} />
-      <EditedPage fields={fields}>
+      <EditedPage fields={fields} pages={pages}>
         <ShownPath value={shown.path}>
           <Outlet />
         </ShownPath>
