@@ -1,5 +1,6 @@
 import { romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { type FooterName, fixedPages } from '#app/public-pages.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { isExample, withIdentity } from './identity.ts';
 import type { Photograph, Photographs } from './served.ts';
@@ -75,6 +76,28 @@ export function siteOfPages() {
     book: { title, titlePlain, titleItalic, bookstoreUrl, isDrawn: isBookDrawn() },
     foundation,
     vatNumber: legal.vatNumber,
+    links: linksOfFrame(),
     ...(Object.keys(own).length > 0 && { photographs: own }),
   };
+}
+
+/** Of menu and footer, in the order of their words. */
+function linksOfFrame() {
+  const { author, texts } = site();
+  const pages = fixedPages(site());
+  const sections: Partial<Record<FooterName, string>> = { author: `/#${author.section}`, contacts: '/#contatti' };
+  return {
+    menu: linksBy(texts.frame.menu, (name) => pages.find(({ menu }) => menu === name)?.path),
+    footer: linksBy(
+      texts.frame.footer.links,
+      (name) => sections[name] ?? pages.find(({ footer }) => footer === name)?.path,
+    ),
+  };
+}
+
+function linksBy<Name extends string>(words: Record<Name, string>, addressOf: (name: Name) => string | undefined) {
+  return (Object.keys(words) as Name[]).flatMap((name): [to: string, name: Name][] => {
+    const to = addressOf(name);
+    return to === undefined ? [] : [[to, name]];
+  });
 }

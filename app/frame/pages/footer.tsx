@@ -1,23 +1,12 @@
-import { href } from 'react-router';
-import { archivePath, foundationPath, thoughtsPath } from '#app/public-pages.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { year, author, book, foundation, vatNumber } = useSite();
+  const { year, book, links, vatNumber } = useSite();
   const { footer } = useTexts('frame');
   const fieldOf = useFieldOf();
-  const links = [
-    { to: href('/il-libro'), name: 'book' },
-    { to: `/#${author.section}`, name: 'author' },
-    { to: thoughtsPath, name: 'thoughts' },
-    { to: archivePath, name: 'archive' },
-    ...(foundation.name ? [{ to: foundationPath, name: 'foundation' } as const] : []),
-    { to: '/#contatti', name: 'contacts' },
-    { to: href('/privacy-policy'), name: 'privacy' },
-  ] as const;
   return (
     <footer className={`solo-schermo notte ${styles.footer}`}>
       <div className="wrap grid">
@@ -34,7 +23,7 @@ export function Footer() {
         </div>
         <nav className={styles.links} aria-label={footer.landmark}>
           <ul>
-            {links.map(({ to, name }) => (
+            {links.footer.map(([to, name]) => (
               <li key={to}>
                 <PageLink to={to}>
                   <Text path={`texts.frame.footer.links.${name}`}>{footer.links[name]}</Text>

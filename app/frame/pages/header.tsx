@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
@@ -13,9 +13,9 @@ const pagesOfNight = ['/', href('/il-libro')];
 
 export function Header() {
   const pathname = useShownPath();
-  const { author } = useSite();
+  const { author, links } = useSite();
   const { menu } = useTexts('frame');
-  const isThoughts = pathname === thoughtsPath || /^\/(post\/|archivio|categoria\/)/.test(pathname);
+  const current = /^\/(post\/|archivio|categoria\/)/.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.place}>
       <header className={`solo-schermo ${styles.header}`} data-on-night={pagesOfNight.includes(pathname) || undefined}>
@@ -29,13 +29,14 @@ export function Header() {
             )}
           </PageLink>
           <nav className={styles.wide} aria-label={menu.landmark}>
-            <PageLink className="tap" to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-              <Text path="texts.frame.menu.home">{menu.home}</Text>
-            </PageLink>
-            <AboutMenu />
-            <PageLink className="tap" to={thoughtsPath} aria-current={isThoughts ? 'page' : undefined}>
-              <Text path="texts.frame.menu.thoughts">{menu.thoughts}</Text>
-            </PageLink>
+            {links.menu.map(([to, name]) => (
+              <Fragment key={to}>
+                <PageLink className="tap" to={to} aria-current={to === current ? 'page' : undefined}>
+                  <Text path={`texts.frame.menu.${name}`}>{menu[name]}</Text>
+                </PageLink>
+                {to === '/' && <AboutMenu />}
+              </Fragment>
+            ))}
             <a className="tap" href={href('/amministrazione')}>
               <Text path="texts.frame.menu.login">{menu.login}</Text>
             </a>
@@ -83,10 +84,9 @@ const sheetId = 'menu';
 
 function MobileMenu() {
   const pathname = useShownPath();
-  const { author } = useSite();
+  const { author, links } = useSite();
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();
-  const current = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <div className={styles.narrow} data-asleep="">
       <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
@@ -105,26 +105,27 @@ function MobileMenu() {
         </div>
         <nav aria-label={menu.landmark}>
           <ul>
-            <li>
-              <PageLink to="/" aria-current={current('/')}>
-                {menu.home}
-              </PageLink>
-            </li>
-            <li>
-              <span>{menu.about}</span>
-              <ul>
-                {sectionLinks.map(({ to, name }) => (
-                  <li key={to}>
-                    <PageLink to={to}>{menu[name]}</PageLink>
+            {links.menu.map(([to, name]) => (
+              <Fragment key={to}>
+                <li>
+                  <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+                    {menu[name]}
+                  </PageLink>
+                </li>
+                {to === '/' && (
+                  <li>
+                    <span>{menu.about}</span>
+                    <ul>
+                      {sectionLinks.map((section) => (
+                        <li key={section.to}>
+                          <PageLink to={section.to}>{menu[section.name]}</PageLink>
+                        </li>
+                      ))}
+                    </ul>
                   </li>
-                ))}
-              </ul>
-            </li>
-            <li>
-              <PageLink to={thoughtsPath} aria-current={current(thoughtsPath)}>
-                {menu.thoughts}
-              </PageLink>
-            </li>
+                )}
+              </Fragment>
+            ))}
             <li>
               <a href={href('/amministrazione')}>{menu.login}</a>
             </li>
