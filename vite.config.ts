@@ -53,14 +53,13 @@ const sheets = {
   post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article)|\/pictures\/showing\//,
   list: /\/posts\/(pages\/list\/|listing\/posts)|\/search\/search-|\/posts-by-month/,
   archive: /\/features\/archive\//,
-  home: /\/pages\/home\/|^site\/pictures\/hero\./,
-  book: /\/pages\/book\//,
-  foundation: /\/pages\/foundation\//,
-  privacy: /\/pages\/privacy\//,
+  home: /^site\/pictures\/hero\./,
 };
+const sheetOfSitePage = /\/site-pages\/pages\/([\w-]+)/;
 
 function sheetOf(id: string) {
-  return Object.entries(sheets).find(([, pattern]) => inProject(pattern)(id))?.[0] ?? 'site';
+  const named = Object.entries(sheets).find(([, pattern]) => inProject(pattern)(id));
+  return named?.[0] ?? sheetOfSitePage.exec(id)?.[1] ?? 'site';
 }
 
 /** Shorter than Vite's own, since they are in each page too. */
