@@ -3,17 +3,16 @@ import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
-import { foundation } from '#site/author.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { listReadersPages } from '#test/readers-pages.ts';
 import { oneAddress } from './one-address.ts';
 
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale));
 
-const pages = ['/', '/il-libro', '/pensieri-quotidiani', `/post/${posts.natale.id}`, '/privacy-policy'];
-if (foundation.name) pages.push('/fondazione');
+const pages = listReadersPages(`/post/${posts.natale.id}`, { year: '2025', month: 'dicembre', slug: 'vangelo' });
 const everything = [...pages, '/nonce', '/post/abc', '/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz'];
 const signup = { email: 'eva@example.org', privacy: 'on' };
 
@@ -53,7 +52,8 @@ test.each([...pages, '/nonce'])(
     const scripts = [...html.matchAll(/<script((?:(?!src=)[^>])*)>([\s\S]*?)<\/script>/g)].filter(
       ([, attributes]) => !attributes?.includes('ld+json'),
     );
-    expect(scripts.length).toBeGreaterThan(3);
+    // A page that never wakes has two.
+    expect(scripts.length).toBeGreaterThan(1);
     for (const [, , script] of scripts) {
       expect(policy).toContain(
         `'sha256-${createHash('sha256')

@@ -1,14 +1,15 @@
 import { mostOfPage, weigh } from '#test/page-weight.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { listReadersPages } from '#test/readers-pages.ts';
 import { type Figure, kilobytes } from './figures.ts';
-import { list, newestPost } from './load.ts';
+import { newestPost } from './load.ts';
 
 /** Of the heaviest page. The book has a limit of its own: test/built/files.test.ts. */
 export async function measureWeights(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });
   try {
-    const pages = ['/', list, await newestPost(site.url), '/fondazione', '/privacy-policy'];
+    const pages = listReadersPages(await newestPost(site.url)).filter((path) => path !== '/il-libro');
     const htmls = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
     const weights = htmls.map((html) => weigh(html, 'build/client'));
     const heaviest = (name: string, what: keyof typeof mostOfPage, write: (value: number) => string = kilobytes) => ({

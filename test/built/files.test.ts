@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOfPage, weigh } from '#test/page-weight.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { listReadersPages } from '#test/readers-pages.ts';
 
 const { dataDir, remove } = makeDataDir({ isStarted: true });
 let site: ProductionSite;
@@ -76,6 +77,8 @@ test('nothing of the server is in a script of the browser', async () => {
     'newsletter_subscriptions',
     'DATABASE_URL',
     'schema.org',
+    // Of the declaration of pages, of which scripts need three addresses.
+    'isKept',
   ]) {
     expect(scripts).not.toContain(word);
   }
@@ -121,9 +124,7 @@ test('the letters that a page asks for early are those of its stylesheet', async
 
 test('each public page keeps its weight', async () => {
   const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
-  const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/categoria/vangelo'];
-  const others = ['/fondazione', '/privacy-policy', '/nonce', '/iscrizione/nonce'];
-  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', ...archive, post, ...others]) {
+  for (const path of [...listReadersPages(post), '/nonce', '/iscrizione/nonce']) {
     const weight = weigh(await read(path), 'build/client');
     const most = path === '/il-libro' ? { ...mostOfPage, firstScreenBytes: mostOfBookScreen } : mostOfPage;
     for (const [name, measured] of Object.entries(weight))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listReadersPages } from '#test/readers-pages.ts';
 import {
   expect,
   expectAccessible,
@@ -9,27 +10,16 @@ import {
   test,
 } from './site.ts';
 
-const pages = {
-  'the home page': '/',
-  'the page of the book': '/il-libro',
-  'the list of thoughts': '/pensieri-quotidiani',
-  'the archive': '/archivio',
-  'a month of the archive': '/archivio/2026/novembre',
-  'a category': '/categoria/vangelo',
-  'a thought': 'newest',
-  'the page of the foundation': '/fondazione',
-  'the privacy policy': '/privacy-policy',
-  'a page that is not there': '/briciole',
-  'a link that is no longer good': '/iscrizione/conferma/vecchio',
-};
+const newest = 'the newest thought';
+const pages = [...listReadersPages(newest), '/briciole', '/iscrizione/conferma/vecchio'];
 const height = 900;
 
 async function openEach(page: Page, allowed: RegExp[], look: () => Promise<void>) {
   allowed.push(/status of 404/);
-  for (const [name, address] of Object.entries(pages)) {
+  for (const address of pages) {
     await page.setViewportSize({ width: 390, height });
-    await open(page, address === 'newest' ? await newestThought(page) : address);
-    await test.step(name, async () => {
+    await open(page, address === newest ? await newestThought(page) : address);
+    await test.step(address, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await look();
     });
@@ -64,8 +54,8 @@ test('at 320 pixels, and with letters twice as large at any width, no page moves
   allowed.push(/status of 404/);
   const thought = await newestThought(page);
   const found: string[] = [];
-  for (const [name, address] of Object.entries(pages)) {
-    await open(page, address === 'newest' ? thought : address);
+  for (const address of pages) {
+    await open(page, address === newest ? thought : address);
     for (const [width, percent] of [
       [320, 100],
       [600, 200],
@@ -79,7 +69,7 @@ test('at 320 pixels, and with letters twice as large at any width, no page moves
       const sideways = await page.evaluate(sidewaysPx);
       if (sideways) losses.push(`${sideways} px sideways`);
       losses.push(...(await page.evaluate(titleUnderName)));
-      found.push(...losses.map((loss) => `${name}, ${width} px, ${percent} %, ${loss}`));
+      found.push(...losses.map((loss) => `${address}, ${width} px, ${percent} %, ${loss}`));
     }
   }
   expect(found).toEqual([]);

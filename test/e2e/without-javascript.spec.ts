@@ -3,6 +3,7 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { author } from '#site/author.ts';
+import { listReadersPages } from '#test/readers-pages.ts';
 import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, newestMail } from './administrators.ts';
 import { entrance, signInAsleep } from './entrance.ts';
@@ -16,8 +17,7 @@ test.use({ javaScriptEnabled: false, consent: 'none' });
 
 test('without JavaScript every page shows all its text', async ({ page, allowed }) => {
   allowed.push(/status of 404/);
-  const thought = await newestThought(page);
-  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', thought, '/fondazione', '/privacy-policy', '/niente']) {
+  for (const path of [...listReadersPages(await newestThought(page)), '/niente']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // What appears while the reader scrolls is there at the end.

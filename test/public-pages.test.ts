@@ -1,0 +1,49 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { publicFiles, publicPages } from '#app/public-pages.ts';
+import routes from '#app/routes.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { listReadersPages } from '#test/readers-pages.ts';
+
+openSiteForTests();
+beforeAll(() => writePosts(posts.natale));
+
+const declared = [...publicPages, ...publicFiles];
+
+function addressesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ['/'] : path ? [`/${path}`] : []),
+    ...addressesOf(children),
+  ]);
+}
+
+test('every address outside the administration is declared, once', () => {
+  const readers = addressesOf(routes).filter((path) => path !== '/*' && !path.startsWith('/amministrazione'));
+  expect(readers.toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
+});
+
+test('a page that is kept is there for everybody under the address that it names', async () => {
+  for (const path of listReadersPages(`/post/${posts.natale.id}`, {
+    year: '2025',
+    month: 'dicembre',
+    slug: 'vangelo',
+  })) {
+    const response = await get(path);
+    expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, null]);
+    expect(response.headers.get('Cache-Control'), path).not.toContain('no-store');
+    expect(await response.text()).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+  }
+});
+
+test('any other page is for one reader: no cache keeps it, no search engine shows it', async () => {
+  for (const { path } of publicPages.filter(({ isKept }) => !isKept)) {
+    const { headers } = await get(path.replaceAll(/:\w+/g, 'x'));
+    expect([path, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([path, 'no-store', 'noindex']);
+  }
+});
+
+test('robots.txt asks search engines to leave the administration, the own links of readers and the link to any thought', async () => {
+  const text = await (await get('/robots.txt')).text();
+  expect(text.match(/(?<=^Disallow: ).+$/gm)).toEqual(['/amministrazione', '/iscrizione/', '/pensieri/a-caso']);
+});

@@ -1,0 +1,12 @@
+import { publicPages } from '#app/public-pages.ts';
+
+type Values = { year: string; month: string; slug: string };
+
+/** Every page that is the same for all, with a thought and what is to stand for the parameters of the archive. */
+export function listReadersPages(
+  thought: string,
+  values: Values = { year: '2026', month: 'novembre', slug: 'vangelo' },
+) {
+  const filled = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: keyof Values) => values[name]);
+  return publicPages.filter(({ isKept }) => isKept).map(({ path }) => (path === '/post/:id' ? thought : filled(path)));
+}
