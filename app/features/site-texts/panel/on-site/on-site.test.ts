@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { onSiteAddress as room, pageAddress } from '#app/features/site-texts/addresses.ts';
+import { pageAddress, onSiteAddress as room } from '#app/features/site-texts/addresses.ts';
 import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
