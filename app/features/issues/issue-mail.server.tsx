@@ -9,6 +9,7 @@ import { db } from '#app/db/client.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { mailedText, PhotographMail, photographText } from '#app/features/posts/mailed-text.server.tsx';
 import { plainWords } from '#app/features/posts/marks/print.ts';
 import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -42,7 +43,6 @@ import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
-import { mailedText, PhotographMail, photographText } from './mailed-text.server.tsx';
 
 // Gmail cuts a mail at 100 KB.
 export const mostTextBytes = 34_000;

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
-import type { Markup, Paragraph, Photograph } from '#app/features/posts/marks/parse.ts';
-import { type NumberedNote, plainPart, plainWords, printMarks, readWritten } from '#app/features/posts/marks/print.ts';
-import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import {
   MailAddress,
   MailLines,
@@ -16,6 +12,10 @@ import {
   MailText,
 } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
+import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
+import type { Markup, Paragraph, Photograph } from './marks/parse.ts';
+import { type NumberedNote, plainPart, plainWords, printMarks, readWritten } from './marks/print.ts';
+import { wholeWords } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 
