@@ -4,7 +4,6 @@ import { nameDevice } from '#app/features/accounts/account-notices.server.ts';
 import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
-import { BackupsLine, KeyPart } from '#app/features/backups/backups-line.tsx';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
 import { readLacks } from '#app/features/first-hour/first-hour.server.ts';
 import { LacksSection } from '#app/features/first-hour/first-hour-band.tsx';
@@ -28,6 +27,7 @@ import { AdminPage, Part } from '#app/ui/admin/page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
+import { BackupsLine, KeyPart } from './backups-line.tsx';
 import { KeysLine, LetterLine, SessionsPart, SettingToggle, type ShownSession, WriterLine } from './own-lines.tsx';
 
 const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;

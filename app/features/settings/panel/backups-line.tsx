@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { ShownBackups } from '#app/features/backups/show-backups.server.ts';
 import { Line } from '#app/features/settings/line.tsx';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -7,7 +8,6 @@ import { Part } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import type { ShownBackups } from './show-backups.server.ts';
 
 const { backups: texts } = settingsWords;
 const { made, size, kind, place, action } = texts.columns;
