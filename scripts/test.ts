@@ -125,35 +125,15 @@ async function run({ name, command, env, report }: Step) {
   console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
-/** Adds a ring's tests to the total, and names those that failed; false if one did. */
+/** Adds a ring's tests to the total; false if one failed. */
 function count(report: string): boolean {
-  const { stats, errors = [], suites, testResults = [], ...sums } = readReport(report);
+  const { stats, errors = [], ...sums } = readReport(report);
   const failed = stats ? stats.unexpected : sums.numFailedTests;
   if (stats?.flaky) console.log(`Passed only on the second try: ${stats.flaky}, see above`);
   total.passed += stats ? stats.expected + stats.flaky : sums.numPassedTests;
   total.failed += failed;
   total.skipped += stats ? stats.skipped : sums.numPendingTests + sums.numTodoTests;
-  failures.push(...(stats ? listFailedJourneys({ suites }) : listFailedTests(testResults)));
   return failed === 0 && (stats ? errors.length === 0 : sums.success);
-}
-
-type File = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
-
-/** A file that could not be read has no tests of its own. */
-function listFailedTests(files: File[]) {
-  const failed = ({ status }: { status: string }) => status === 'failed';
-  return files.filter(failed).flatMap(({ name, assertionResults }) => {
-    const file = path.relative('.', name);
-    const tests = assertionResults.filter(failed);
-    return tests.length > 0 ? tests.map(({ fullName }) => `${file}: ${fullName}`) : [file];
-  });
-}
-
-type Suite = { suites?: Suite[]; specs?: { file: string; title: string; ok: boolean }[] };
-
-function listFailedJourneys({ suites = [], specs = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listFailedJourneys)];
 }
 
 /** Playwright's report has `stats`, Vitest's the other fields. A ring without a report did not start. */
