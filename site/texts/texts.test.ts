@@ -6,7 +6,7 @@ import { programTexts } from './program.ts';
 const { frame, foundation, home, notFound, signup, thoughts } = defaultSite.texts;
 const strings = stringsIn([defaultSite, programTexts, samplePosts]);
 
-// Fixed by the specification, straight apostrophe included.
+// Fixed by docs/specification.md, straight apostrophe included.
 const specified = [
   [frame.menu.home, 'Home'],
   [frame.menu.about, 'Chi Sono'],

@@ -79,7 +79,7 @@ export function countReaders(): Promise<number> {
 export type CsvDelimiter = ',' | ';';
 
 const columns = ['Email', 'Nome', 'Data Iscrizione'];
-/** The other one is the specification's, letter for letter. */
+/** The other one is fixed by docs/specification.md. */
 const hasPace = (delimiter: CsvDelimiter) => delimiter === ';';
 const rowsAtOnce = 5000;
 // Excel needs it to read UTF-8.

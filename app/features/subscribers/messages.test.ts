@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { texts } from '#test/written-site.ts';
 import { messages, tooManyAttempts } from './messages.ts';
 
-// Typed anew, code point by code point as the specification has them: the one place where that is right.
+// Typed anew, code point by code point as docs/specification.md has them: the one place where that is right.
 test('what the site says of a signup is the catalogue of the specification', () => {
   expect(messages).toMatchObject({
     emailRequired: { title: 'Email richiesta', text: 'Per favore inserisci il tuo indirizzo email.' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages, recoverySent, tooManyTries } from './messages.ts';
 
-// Typed anew, code point by code point as the specification has them: the one place where that is right.
+// Typed anew, code point by code point as docs/specification.md has them: the one place where that is right.
 test('what the site says of accounts is the catalogue of the specification', () => {
   expect(messages).toMatchObject({
     wrongLogin: { title: 'Credenziali non valide' },

@@ -188,7 +188,7 @@ const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as cons
 
 type Flags = Partial<Record<(typeof flags)[number], string>>;
 
-/** Required by the specification; never read back. */
+/** Required by docs/specification.md; never read back. */
 export function writeSessionFlags(values: Flags) {
   storage((kept) => {
     for (const flag of flags) {

@@ -46,7 +46,7 @@ export function wholeWords(text: string, length?: number): string {
   return seen + dots;
 }
 
-/** Always ends in dots (specification). */
+/** Always ends in dots (docs/specification.md). */
 export function quotePreview(quote: string): Excerpt {
   const preview = excerpt(quote, 50);
   return preview.dots ? preview : { ...preview, fragment: ellipsis };

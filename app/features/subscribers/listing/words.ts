@@ -17,7 +17,7 @@ export const subscriberMessages = {
   actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
 } satisfies Record<string, Notice | string>;
 
-/** By the specification also «1 iscrizioni». */
+/** Also «1 iscrizioni» (docs/specification.md). */
 export function exported(rows: number): Notice {
   return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
 }

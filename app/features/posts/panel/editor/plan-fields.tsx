@@ -135,7 +135,7 @@ function sayPromise({ publishDay, publishTime, promised }: TypedPost, mailing: M
   return { state: 'promised', before: 'Esce da solo ', strong: sayMoment(instant, now), after };
 }
 
-/** The specification wants «Crea post» on the button of a new post. */
+/** A new post has «Crea post» on its button (docs/specification.md). */
 export function submitLabel(typed: TypedPost, { isOut, now = new Date() }: Around = {}) {
   const instant = romeInstant(typed.publishDay, typed.publishTime);
   if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;

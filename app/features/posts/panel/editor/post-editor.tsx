@@ -165,8 +165,8 @@ function useEditing(opening: Opening, goBack: () => void) {
 }
 
 /**
- * The specification names the button of a new post; what it does stands beside it. Without scripts nothing is sent, so
- * nothing that was typed is lost.
+ * docs/specification.md names the button of a new post; what it does stands beside it. Without scripts nothing is sent,
+ * so nothing that was typed is lost.
  */
 function SaveButton({ isBusy, label, isNew }: { isBusy: boolean; label: string; isNew: boolean }) {
   const isHydrated = useHydrated();
