@@ -58,7 +58,6 @@ const features: Record<string, string[]> = {
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
   pictures: ['posts'],
-  planning: ['issues'],
   posts: ['accounts'],
   settings: ['issues'],
   'site-texts': ['accounts'],

@@ -47,8 +47,6 @@ export const sendingLease = pgTable('sending_lease', {
   leasedUntil: instant('leased_until').notNull(),
 });
 
-export const restDays = pgTable('rest_days', { day: date().primaryKey() });
-
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),

@@ -2,10 +2,10 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
-import { restDays } from '#app/features/issues/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
+import { restDays } from './schema.ts';
 
 const { status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 const shown = { id: posts.id, title: posts.title, version: posts.version };
