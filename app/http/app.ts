@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { logError } from '#app/log.ts';
-import { answerWebhook, sameOrigin, shortWebhook, unsubscribeInOneClick } from './cross-site.ts';
+import { sameOrigin, unsubscribeInOneClick } from './cross-site.ts';
 import { refuseOnTrial } from './health.ts';
 import { redirectOldAddresses } from './old-addresses.ts';
 import { redirectToOneAddress } from './one-address.ts';
@@ -11,6 +11,7 @@ import { fewAtOnce, limitForms } from './request-limits.ts';
 import { serveResources } from './resources.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
+import { answerWebhook, shortWebhook } from './webhooks.ts';
 
 /** The list is in the order of a request. */
 export function createApp() {

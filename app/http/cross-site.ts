@@ -1,6 +1,4 @@
 import type { Handler, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { receiveWebhook } from '#app/features/mailbox/webhooks.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { logError } from '#app/log.ts';
@@ -28,25 +26,6 @@ export const unsubscribeInOneClick: Handler = async (c, next) => {
   try {
     if (id) await unsubscribe(id, { source: 'List-Unsubscribe' });
     return c.text('Iscrizione annullata.');
-  } catch (error) {
-    logError(error);
-    return c.text('Riprova più tardi.', 503);
-  }
-};
-
-/** SNS sends up to 256 KB. */
-export const shortWebhook = bodyLimit({ maxSize: 300 * 1024, onError: (c) => c.text('Troppo lungo.', 413) });
-
-/** The signed address and, for Amazon, the signature prove that the mail provider sent this. */
-export const answerWebhook: Handler = async (c) => {
-  c.header('Cache-Control', 'no-store');
-  try {
-    const isAccepted = await receiveWebhook(
-      c.req.param('provider') ?? '',
-      c.req.param('token') ?? '',
-      await c.req.text(),
-    );
-    return isAccepted ? c.body(null, 204) : c.text('Richiesta rifiutata.', 403);
   } catch (error) {
     logError(error);
     return c.text('Riprova più tardi.', 503);
