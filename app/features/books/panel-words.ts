@@ -10,6 +10,7 @@ export const booksWords = {
   title: 'Libri',
   documentTitle: 'Libri · Amministrazione',
   make: 'Fai un libro',
+  open: 'Vai ai libri',
   empty: {
     title: 'Nessun libro, per ora.',
     text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e un EPUB.',

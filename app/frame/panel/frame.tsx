@@ -5,7 +5,6 @@ import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
-import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
@@ -16,15 +15,12 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
-  /** Notices of books that have ended. */
-  news: Notice[];
   children: ReactNode;
 };
 
-export function AdminFrame({ site, accountId, email, news, children }: Props) {
+export function AdminFrame({ site, accountId, email, children }: Props) {
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
-  const { pathname } = useLocation();
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
@@ -59,21 +55,11 @@ export function AdminFrame({ site, accountId, email, news, children }: Props) {
         <noscript>
           <PageNotice notice={frameWords.scripts} />
         </noscript>
-        {!pathname.startsWith(href('/amministrazione/libri')) && <News news={news} />}
         {children}
       </main>
       {!isLeaving && <SignInAgain email={email} />}
     </div>
   );
-}
-
-function News({ news }: Pick<Props, 'news'>) {
-  return news.map((notice) => (
-    <div key={notice.title} className="row">
-      <PageNotice notice={notice} />
-      <Link to={href('/amministrazione/libri')}>{frameWords.books}</Link>
-    </div>
-  ));
 }
 
 type SignOutProps = { accountId: string; onSignedOut: () => void };

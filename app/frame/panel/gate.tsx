@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import { BookNotices } from '#app/features/books/book-notices.tsx';
 import { listBookNotices } from '#app/features/books/show-books.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { signedIn } from '#app/request.ts';
@@ -29,6 +30,7 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
   }, [loaderData]);
   return (
     <AdminFrame {...loaderData}>
+      <BookNotices notices={loaderData.news} />
       <Outlet />
     </AdminFrame>
   );
@@ -42,6 +44,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!account) return <ErrorPage />;
   return (
     <AdminFrame {...account}>
+      <BookNotices notices={account.news} />
       <MissingScreen />
     </AdminFrame>
   );

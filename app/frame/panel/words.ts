@@ -12,7 +12,6 @@ export const frameWords = {
     pictures: 'Immagini',
     settings: 'Impostazioni',
   },
-  books: 'Vai ai libri',
   retry: 'Riprova',
   failure: { title: 'Errore', text: 'Impossibile caricare la pagina.' },
   loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
