@@ -2,26 +2,23 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
 import { daysOf, isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
-import { BookCover } from '#app/features/books/book-cover.tsx';
-import { coverTitle } from '#app/features/books/cover.ts';
 import { readOffered } from '#app/features/books/offered.server.ts';
+import { YearBook } from '#app/features/books/year-book.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
-import { fill, fillAll } from '#app/site/fill.ts';
+import { fillAll } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import { ArrowMark } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { YearLoaf } from '#site/pictures/year-loaf.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
-import bookStyles from './year-book.module.css';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
@@ -88,52 +85,4 @@ function YearOfNights({ year, nights, categories, before, after, book }: YearPro
 /** Of the nights of each month that are lit. */
 function sharesOf(year: string, nights: YearProps['nights']) {
   return monthsOf(year).map((month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length);
-}
-
-type YearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
-
-/** Plain links: the browser itself keeps the files. */
-function YearBook({ title, author, pages, forms, madeOn }: YearBookProps) {
-  const { offered: words } = useTexts('yearBook');
-  const right = pages ? fill(words.pages, { numero: pages }) : undefined;
-  return (
-    <section className={bookStyles.book} aria-labelledby="libro">
-      <div className="wrap">
-        <RunningHead left={words.heading} right={right} headingId="libro" />
-        <div className={bookStyles.inside}>
-          <BookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={bookStyles.cover} />
-          <div>
-            <h3 className="t-1">
-              <Title>{title}</Title>
-            </h3>
-            <p className={`lead ${bookStyles.lead}`}>{words.lead}</p>
-            <ul className={bookStyles.forms}>
-              {forms.map(({ form, path, size }) => (
-                <li key={form}>
-                  <a className="whole" href={path} download="">
-                    {words[form].name}
-                  </a>
-                  <span>{fill(words[form].format, { peso: size })}</span>
-                  <ArrowMark />
-                </li>
-              ))}
-            </ul>
-            <p className={bookStyles.made}>{fill(words.made, { giorno: madeOn })}</p>
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** As on its cover. */
-function Title({ children }: { children: string }) {
-  const { lines } = coverTitle(children);
-  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
-  return (
-    <>
-      {children.slice(0, children.length - last.length)}
-      {last && <em>{last}</em>}
-    </>
-  );
 }

@@ -1,0 +1,56 @@
+import { fill } from '#app/site/fill.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { ArrowMark } from '#app/ui/marks.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import { BookCover } from './book-cover.tsx';
+import { coverTitle } from './cover.ts';
+import type { readOffered } from './offered.server.ts';
+import styles from './year-book.module.css';
+
+type YearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
+
+/** Plain links: the browser itself keeps the files. */
+export function YearBook({ title, author, pages, forms, madeOn }: YearBookProps) {
+  const { offered: words } = useTexts('yearBook');
+  const right = pages ? fill(words.pages, { numero: pages }) : undefined;
+  return (
+    <section className={styles.book} aria-labelledby="libro">
+      <div className="wrap">
+        <RunningHead left={words.heading} right={right} headingId="libro" />
+        <div className={styles.inside}>
+          <BookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={styles.cover} />
+          <div>
+            <h3 className="t-1">
+              <Title>{title}</Title>
+            </h3>
+            <p className={`lead ${styles.lead}`}>{words.lead}</p>
+            <ul className={styles.forms}>
+              {forms.map(({ form, path, size }) => (
+                <li key={form}>
+                  <a className="whole" href={path} download="">
+                    {words[form].name}
+                  </a>
+                  <span>{fill(words[form].format, { peso: size })}</span>
+                  <ArrowMark />
+                </li>
+              ))}
+            </ul>
+            <p className={styles.made}>{fill(words.made, { giorno: madeOn })}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** As on its cover. */
+function Title({ children }: { children: string }) {
+  const { lines } = coverTitle(children);
+  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
+  return (
+    <>
+      {children.slice(0, children.length - last.length)}
+      {last && <em>{last}</em>}
+    </>
+  );
+}
