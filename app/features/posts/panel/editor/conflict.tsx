@@ -1,5 +1,5 @@
 import { slashDay } from '#app/calendar/rome.ts';
-import { lookOf } from '#app/features/cards/card-words.ts';
+import { lookName } from '#app/features/cards/card-picker.tsx';
 import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
@@ -10,7 +10,7 @@ import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { useKnownPhotographs } from './photographs.tsx';
-import { cardWords, conflictWords, editorWords, goneWords, keptWords } from './words.ts';
+import { conflictWords, editorWords, goneWords, keptWords } from './words.ts';
 
 type Props = {
   mine: TypedPost;
@@ -73,7 +73,7 @@ function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, 
     markup: typed.markup ? 'accesi' : 'spenti',
     pictureId: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
     category: readCategory(typed.category, typed.customCategory),
-    cardLook: cardWords.looks[lookOf(typed)],
+    cardLook: lookName(typed),
     status: typed.status === 'published' ? statusWords.published : statusWords.draft,
   };
   const own = postFieldNames.filter((name) => name !== 'socialMedia');

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
+import { CardPicker } from '#app/features/cards/card-picker.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
@@ -18,7 +19,7 @@ import { KnownPhotographs, useLearning } from './photographs.tsx';
 import { submitLabel } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
-import { CardPicker, PastVersions, ReadersView } from './readers-view.tsx';
+import { PastVersions, ReadersView } from './readers-view.tsx';
 import { type Opening, type SavePress, useSaving, useWriting } from './use-writing.ts';
 import { editorWords } from './words.ts';
 

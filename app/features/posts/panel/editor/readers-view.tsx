@@ -1,8 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
-import cardPickerStyles from '#app/features/cards/card-picker.module.css';
-import { lookOf, usualLook } from '#app/features/cards/card-words.ts';
 import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
 import { readWritten } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
@@ -10,13 +8,12 @@ import { PostWords } from '#app/features/posts/post-article.tsx';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
-import { cardLooks, cardSizes } from '#site/pictures/card-sizes.ts';
 import mailViewStyles from './mail-view.module.css';
 import pastVersionsStyles from './past-versions.module.css';
 import { useKnownPhotographs } from './photographs.tsx';
 import styles from './readers-view.module.css';
 import type { loader } from './versions.ts';
-import { cardWords, editorWords, readersWords, versionsWords as words } from './words.ts';
+import { readersWords, versionsWords as words } from './words.ts';
 
 type Props = { id: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
 
@@ -192,51 +189,5 @@ export function PastVersions({ id, date, onPutBack }: VersionsProps) {
         </Dialog>
       )}
     </details>
-  );
-}
-
-type CardProps = {
-  /** Undefined for a post that is not saved yet. */
-  id: string | undefined;
-  version: number;
-  form: string;
-  typed: TypedPost;
-  onChoice: () => void;
-};
-
-/** The usual look has no value of its own: with another source it may be another one. */
-export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
-  const usual = usualLook(typed.citation);
-  const chosen = lookOf(typed);
-  return (
-    <fieldset className={cardPickerStyles.picker}>
-      <legend>{editorWords.cardLook}</legend>
-      <div className={cardPickerStyles.looks}>
-        {cardLooks.map((look) => (
-          <label key={look}>
-            <input
-              type="radio"
-              form={form}
-              name="cardLook"
-              value={look === usual ? '' : look}
-              checked={look === chosen}
-              onChange={onChoice}
-            />
-            {cardWords.looks[look]}
-          </label>
-        ))}
-      </div>
-      {id && (
-        <>
-          <img
-            {...cardSizes.square}
-            src={`/amministrazione/post/${id}/cartolina?look=${chosen}&versione=${version}`}
-            alt={cardWords.alt}
-            loading="lazy"
-          />
-          <p className="quiet">{cardWords.hint}</p>
-        </>
-      )}
-    </fieldset>
   );
 }

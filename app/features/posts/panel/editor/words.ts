@@ -42,12 +42,6 @@ export const planWords = {
   lost: (moment: string) => `La promessa di ${moment} cade.`,
 };
 
-export const cardWords = {
-  looks: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
-  hint: 'Mostra l’ultima versione salvata.',
-  alt: 'La cartolina di questo post',
-};
-
 export const photographWords = {
   tool: 'Foto',
   inText: 'Foto nel testo',
