@@ -78,7 +78,7 @@ export const publicFiles: PublicFile[] = [
   { path: '/libri/:year/:file', file: 'features/books/pages/book-file.ts', isKept: false },
   { path: '/calendario/:file', file: 'features/planning/pages/calendar-feed.ts', isKept: false },
   { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isKept: false },
-  { path: '/pensieri/a-caso', file: 'features/posts/pages/any-post.ts', isKept: false, isCrawled: false },
+  { path: '/pensieri/a-caso', file: 'features/search/pages/any-post.ts', isKept: false, isCrawled: false },
   { path: '/feed.xml', file: 'features/posts/pages/feed.ts', isKept: true },
   { path: '/categoria/:slug/feed.xml', file: 'features/posts/pages/feed.ts', id: 'category-feed', isKept: true },
   { path: '/feed.json', file: 'features/posts/pages/json-feed.ts', isKept: true },
