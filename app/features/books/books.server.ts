@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { within } from '#app/features/archive/archive.server.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
@@ -114,18 +114,6 @@ export async function findOfferedBook(year: string): Promise<BookRow | undefined
 
 export async function listBooks(): Promise<BookRow[]> {
   return (await db.select().from(books).orderBy(desc(books.createdAt))) as BookRow[];
-}
-
-/** Ended since she last looked at the list. */
-export async function listUnseenBooks(): Promise<Pick<BookRow, 'id' | 'state' | 'wish'>[]> {
-  const { id, state, wish } = books;
-  const isUnseen = and(isNotNull(books.endedAt), isNull(books.seenAt));
-  return (await db.select({ id, state, wish }).from(books).where(isUnseen)) as BookRow[];
-}
-
-export async function seeBooks() {
-  const isUnseen = and(isNotNull(books.endedAt), isNull(books.seenAt));
-  await db.update(books).set({ seenAt: sql`now()` }).where(isUnseen);
 }
 
 /** The queue of the backup is gone. */

@@ -19,7 +19,7 @@ export const booksWords = {
   about: (when: string, count: number, pagesOf: number | null) =>
     [`Preparato ${when}`, posts(count), pagesOf ? pages(pagesOf) : ''].filter(Boolean).join(', '),
   notMade: (when: string, state: string) => `${capital(when)}, ${state === 'stopped' ? 'fermato' : 'non riuscito'}`,
-  preparing: 'È in forno. Puoi andare: quando è pronto te lo dico qui.',
+  preparing: 'È in forno. Puoi andare: quando è pronto lo trovi qui.',
   files: {
     a5: ['Da stampare, A5', 'PDF'],
     large: ['A caratteri grandi', 'PDF'],
@@ -42,10 +42,6 @@ export const booksWords = {
   removed: { title: 'Tolto dall’elenco' },
   stale: { title: 'Nel frattempo è cambiato', text: 'Guarda l’elenco e riprova.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
-  news: {
-    ready: (title: string) => ({ title: `«${title}» è pronto.`, text: 'Lo trovi in «Libri».' }),
-    failed: (title: string) => ({ title: `«${title}» non è riuscito.`, text: 'In «Libri» c’è scritto perché.' }),
-  },
 };
 
 const again = 'Non è rimasto niente a metà.';
@@ -83,12 +79,6 @@ export const wishWords = {
   photographsHint: (count: number) =>
     count === 0 ? 'non ce ne sono' : `${inWords(count)}, in grigio; nell’EPUB a colori`,
   prepare: 'Prepara',
-  unknown: {
-    one: 'un pensiero',
-    before: 'In',
-    after: (letters: string) =>
-      `c’è un segno che i nostri caratteri non hanno: ${letters}. Nel libro ci sarebbe un quadratino vuoto: toglilo, o lascia che sia.`,
-  },
   counts: (count: number, pagesOf: number) => `${posts(count)}, circa ${pages(pagesOf)}`,
   empty: { title: 'Qui non c’è nessun pensiero pubblicato', text: 'Scegli un altro anno.' },
   noRoom: {

@@ -22,7 +22,6 @@ export const books = pgTable(
     files: jsonb().$type<Partial<Record<BookForm, { name: string; bytes: number }>>>().notNull().default({}),
     failure: jsonb().$type<BookFailure>(),
     endedAt: instant('ended_at'),
-    seenAt: instant('seen_at'),
     /** A year. */
     offeredFor: text('offered_for'),
   },

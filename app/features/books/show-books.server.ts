@@ -1,22 +1,11 @@
 import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
-import type { Notice } from '#app/ui/notices.tsx';
 import { bookForms, fileNameOf, yearOf } from './book.ts';
-import { type BookRow, listBooks, listUnseenBooks, seeBooks } from './books.server.ts';
+import { type BookRow, listBooks } from './books.server.ts';
 import { bookAuthor, daySaid, sizeOf } from './offered.server.ts';
 import { failureWords, booksWords as words } from './panel-words.ts';
 
-/** On every screen, until she opens the list. */
-export async function listBookNotices(): Promise<Notice[]> {
-  const ended = await listUnseenBooks();
-  return ended.map(({ state, wish: { title } }) =>
-    state === 'ready' ? words.news.ready(title) : { ...words.news.failed(title), isError: true },
-  );
-}
-
 export async function showBooks() {
-  const rows = await listBooks();
-  await seeBooks();
-  return rows.map(showBook);
+  return (await listBooks()).map(showBook);
 }
 
 export type ShownBook = ReturnType<typeof showBook>;

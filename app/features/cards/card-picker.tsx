@@ -4,7 +4,7 @@ import { cardLooks, cardSizes } from '#site/pictures/card-sizes.ts';
 import styles from './card-picker.module.css';
 import { lookOf, usualLook } from './card-words.ts';
 
-export const pickerWords = {
+const pickerWords = {
   looks: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
   hint: 'Mostra l’ultima versione salvata.',
   alt: 'La cartolina di questo post',

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
-import { BookNotices } from '#app/features/books/book-notices.tsx';
-import { listBookNotices } from '#app/features/books/show-books.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { signedIn } from '#app/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
@@ -14,12 +12,12 @@ import { MissingScreen } from './screen-failure.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { site: siteOfPages(), accountId, email, news: await listBookNotices() };
+  return { site: siteOfPages(), accountId, email };
 }
 
-let shown: Awaited<ReturnType<typeof loader>> | undefined;
+let shown: ReturnType<typeof loader> | undefined;
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
@@ -30,7 +28,6 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
   }, [loaderData]);
   return (
     <AdminFrame {...loaderData}>
-      <BookNotices notices={loaderData.news} />
       <Outlet />
     </AdminFrame>
   );
@@ -44,7 +41,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!account) return <ErrorPage />;
   return (
     <AdminFrame {...account}>
-      <BookNotices notices={account.news} />
       <MissingScreen />
     </AdminFrame>
   );

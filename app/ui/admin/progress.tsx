@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import styles from './progress.module.css';
 
 const patienceMs = 150;
@@ -46,4 +47,21 @@ function useIsLong(isWaiting: boolean) {
 
 export function ProgressBar({ value, label }: { value?: number; label: string }) {
   return <progress className={styles.bar} value={value} max={1} aria-label={label} />;
+}
+
+const pollMs = 2000;
+
+/** What was loaded, asked for again at `address` while it moves. A hidden page asks nothing, and a failure changes nothing. */
+export function usePolled<Shown>(address: string, loaded: Shown, isMoving: (shown: Shown) => boolean | undefined) {
+  const { load, data, state } = useFetcher<Shown>();
+  const [known, setKnown] = useState<Shown>();
+  if (data && data !== known) setKnown(data as Shown);
+  const shown = known ?? loaded;
+  const goesOn = isMoving(shown);
+  useEffect(() => {
+    if (!goesOn || state !== 'idle') return;
+    const timer = setInterval(() => document.hidden || load(address), pollMs);
+    return () => clearInterval(timer);
+  }, [goesOn, state, load, address]);
+  return shown;
 }

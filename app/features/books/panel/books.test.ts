@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { bookJob, findBook, finishBook } from '#app/features/books/books.server.ts';
 import { booksWords, wishWords } from '#app/features/books/panel-words.ts';
 import { prepareBook } from '#app/features/books/prepare-book.server.ts';
 import { books } from '#app/features/books/schema.ts';
-import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -54,16 +53,13 @@ async function ready(id: string) {
 
 const marks = { 'libro-2025-a5.pdf': '%PDF', 'libro-2025-grande.pdf': '%PDF', 'libro-2025.epub': 'PK' };
 
-test('a book is asked for and made; a second press asks for no other; a notice waits on every screen until she looks', async () => {
+test('a book is asked for and made; a second press asks for no other', async () => {
   expect(await read(asked)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
   expect(first.text).toContain(booksWords.preparing);
   await send(`${list}/nuovo`, ofYear);
   expect(await work()).toBe(1);
-  const news = booksWords.news.ready(fields.title);
-  expectNotice(await read('/amministrazione/calendario'), news);
   expect(await read(list)).toMatch(/Preparato oggi alle [\d.]+, 2 pensieri, \d+ pagine/);
-  expect(await read('/amministrazione/calendario')).not.toContain(news.title);
   const { id } = await newest();
   for (const [name, mark] of Object.entries(marks)) {
     const own = await get(`${list}/${id}/${name}`, { ...session, Accept: 'text/html' });
@@ -157,16 +153,8 @@ test.skipIf(whyNoSmallDisk())(
     }
     const { failure, state } = await newest();
     expect([state, failure]).toEqual(['failed', { reason: 'disk' }]);
-    expectNotice(await read('/amministrazione/calendario'), booksWords.news.failed(fields.title), true);
     expect(await read(list)).toContain('Non c’era più posto sul disco.');
     expect(await storedFiles()).toEqual([]);
     expect(existsSync(disk.folder)).toBe(false);
   },
 );
-
-test('a letter of a thought that our fonts lack is named before it is printed, with its link', async () => {
-  await db.update(postsTable).set({ content: 'Una lettera: 𐍈.' }).where(eq(postsTable.id, posts.natale.id));
-  const page = await read(asked);
-  expect(page).toContain('«𐍈» (U+10348)');
-  expect(page).toContain(`href="/amministrazione/post/${posts.natale.id}"`);
-});

@@ -1,5 +1,5 @@
-import { Fragment, useEffect, useState } from 'react';
-import { href, redirect, useFetcher } from 'react-router';
+import { Fragment, useState } from 'react';
+import { href, redirect } from 'react-router';
 import { BookCover } from '#app/features/books/book-cover.tsx';
 import { deleteBook, offerBook, repeatBook, withdrawBook } from '#app/features/books/books.server.ts';
 import { booksWords as words } from '#app/features/books/panel-words.ts';
@@ -10,16 +10,15 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
+import { usePolled } from '#app/ui/admin/progress.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/books';
 import styles from './books.module.css';
-import type { loader as stateLoader } from './books-state.ts';
 
 const list = href('/amministrazione/libri');
-const pollMs = 2000;
 
 export const loader = () => showBooks();
 
@@ -48,7 +47,9 @@ const page = { title: words.title, documentTitle: words.documentTitle };
 export const handle: Screen = { page, failure: words.failed };
 
 export default function Books({ loaderData }: Route.ComponentProps) {
-  const books = useBooks(loaderData);
+  const books = usePolled(href('/amministrazione/libri/stato'), loaderData, (books) =>
+    books.some((book) => book.state === 'preparing'),
+  );
   const make = <AdminButtonLink to={href('/amministrazione/libri/nuovo')}>{words.make}</AdminButtonLink>;
   return (
     <AdminPage {...page} beside={make}>
@@ -62,19 +63,6 @@ export default function Books({ loaderData }: Route.ComponentProps) {
       )}
     </AdminPage>
   );
-}
-
-/** The list as it is now: it is asked for again while a book is being prepared. */
-function useBooks(loaded: ShownBook[]) {
-  const { load, data, state } = useFetcher<typeof stateLoader>();
-  const books = data ?? loaded;
-  const isMoving = books.some((book) => book.state === 'preparing');
-  useEffect(() => {
-    if (!isMoving || state !== 'idle') return;
-    const timer = setInterval(() => document.hidden || load(href('/amministrazione/libri/stato')), pollMs);
-    return () => clearInterval(timer);
-  }, [isMoving, state, load]);
-  return books;
 }
 
 function Book(book: ShownBook) {

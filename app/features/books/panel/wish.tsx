@@ -7,10 +7,10 @@ import { yearsOf } from '#app/features/archive/month.ts';
 import { selectionOf } from '#app/features/books/book.ts';
 import { BookCover } from '#app/features/books/book-cover.tsx';
 import { beginBook } from '#app/features/books/books.server.ts';
-import { collectBook, countBook } from '#app/features/books/collect-book.server.ts';
+import { countBook } from '#app/features/books/collect-book.server.ts';
 import { bookAuthor } from '#app/features/books/offered.server.ts';
 import { booksWords, wishWords as words } from '#app/features/books/panel-words.ts';
-import { unknownLetters, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
+import { hasCompiler, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import { fill } from '#app/site/fill.ts';
@@ -44,17 +44,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { title, subtitle } = textsOf('yearBook').yearBook;
   const proposed = { title: fill(title, { anno: asked }), subtitle, preface: '', photographs: true };
   const wish = { ...proposed, selection: selectionOf(asked) };
-  const counts = await countBook(wish);
-  const book = await collectBook(wish, { id: '', madeAt: new Date(0) });
-  const unknown = (await whatLacks(counts)) ? [] : await unknownLetters(book);
   return {
     wish,
     year: asked,
     otherYears: yearsOf(months).filter((one) => one !== asked),
     author: bookAuthor(),
-    counts,
-    unknown: unknown ?? [],
-    canTypeset: unknown !== undefined,
+    counts: await countBook(wish),
+    canTypeset: hasCompiler(),
   };
 }
 
@@ -118,7 +114,7 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
 
 type FormProps = Route.ComponentProps['loaderData'] & { onTitle: (title: string) => void };
 
-function WishForm({ wish, year, counts, unknown, onTitle }: FormProps) {
+function WishForm({ wish, year, counts, onTitle }: FormProps) {
   const { Form, form, problems, isBusy } = useForm<Answer>({ failure: booksWords.failed });
   const optional = words.optional;
   return (
@@ -154,20 +150,10 @@ function WishForm({ wish, year, counts, unknown, onTitle }: FormProps) {
         hint={words.photographsHint(counts.photographs)}
         defaultChecked
       />
-      <UnknownLetters unknown={unknown} />
       <Problem notice={problems.form} />
       <p>
         <AdminButton aria-busy={isBusy}>{words.prepare}</AdminButton>
       </p>
     </Form>
   );
-}
-
-function UnknownLetters({ unknown }: Pick<FormProps, 'unknown'>) {
-  return [...Map.groupBy(unknown, ({ entry }) => entry)].map(([entry, letters]) => (
-    <p key={entry} className="remark">
-      {words.unknown.before} <Link to={href('/amministrazione/post/:id', { id: entry })}>{words.unknown.one}</Link>{' '}
-      {words.unknown.after(letters.map(({ letter, code }) => `«${letter}» (${code})`).join(', '))}
-    </p>
-  ));
 }

@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { type Cover, drawCover } from './draw-cover.ts';
-import { isSign, lettersOf, printable } from './letters.ts';
+import { lettersOf, printable } from './letters.ts';
 
-/** Without `cover` only the letters are looked up. `text` holds all words that are printed. */
-export type BookOrder = { text: object; families: string[]; fonts: string[]; cover?: Cover };
-/** `unknown`: letters that no font has; absent where the compiler is not installed. */
-export type BookAnswer = { unknown?: string[]; pages?: number };
+/** `text` holds all words that are printed. */
+export type BookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
+/** `pages` is absent where the compiler is not installed. */
+export type BookAnswer = { pages?: number };
 export type BookError = { error: string; code?: string };
 
 const isUniversal = { pdfStandard: 'ua-1' };
@@ -20,11 +20,10 @@ const folder = process.argv[2] ?? '';
 const inFolder = (name: string) => path.join(folder, name);
 
 async function answer({ text, families, fonts, cover }: BookOrder): Promise<BookAnswer> {
-  if (cover) await drawPictures(cover);
+  await drawPictures(cover);
   const compiler = await openCompiler(fonts);
   if (!compiler) return {};
   const unknown = findUnknown(compiler, lettersOf(text), families);
-  if (!cover) return { unknown: unknown.filter(isSign) };
   const words = JSON.stringify({ ...text, families }, (key, value) =>
     typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
   );
@@ -32,7 +31,7 @@ async function answer({ text, families, fonts, cover }: BookOrder): Promise<Book
   const pages = typeset(compiler, 'a5');
   compiler.evictCache(0);
   typeset(compiler, 'large');
-  return { unknown, pages };
+  return { pages };
 }
 
 async function drawPictures(cover: Cover) {

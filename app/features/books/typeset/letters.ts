@@ -20,6 +20,6 @@ export function printable(text: string, unknown: string[]) {
 }
 
 /** A joiner or a mark by itself shows nothing. */
-export const isSign = (text: string) => /[^\p{M}\p{C}]/u.test(text);
+const isSign = (text: string) => /[^\p{M}\p{C}]/u.test(text);
 
 const composed = (text: string) => text.toWellFormed().normalize('NFC');

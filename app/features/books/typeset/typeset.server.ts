@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import { type Book, entriesOf } from '#app/features/books/book.ts';
+import type { Book } from '#app/features/books/book.ts';
 import { coverWords } from '#app/features/books/cover.ts';
 import { bookTexts } from '#app/features/books/words.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
-import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { theme } from '#site/colours.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { bookLetters, nights, titleDrawing } from '#site/pictures/printed-book.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 import type { BookAnswer, BookError, BookOrder } from './book-child.ts';
-import { lettersOf } from './letters.ts';
 import { pageData } from './page-data.server.ts';
 
 type Counts = { posts: number; pages: number; photographs: number };
@@ -61,23 +60,14 @@ export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | und
   return disk.bare + disk.post * counts.posts + disk.photograph * counts.photographs > free ? 'disk' : undefined;
 }
 
-type Unknown = { entry: string; letter: string; code: string };
-
-/** Letters of the posts that no font has: a square stands for each. Undefined without the compiler. */
-export async function unknownLetters(book: Book): Promise<Unknown[] | undefined> {
-  const entries = entriesOf(book);
-  const signal = AbortSignal.timeout(longestMs);
-  const order = { text: entries, families, fonts };
-  const { unknown } = await inTemporaryFolder((folder) => ask(order, { folder, signal }, memory.bare));
-  return unknown?.flatMap((letter) =>
-    entries
-      .filter((entry) => lettersOf(entry).some((one) => one.includes(letter)))
-      .map(({ id }) => ({ entry: id, letter, code: codeOf(letter) })),
-  );
+/** Without it only the EPUB is made. */
+export function hasCompiler(): boolean {
+  try {
+    return createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler') !== '';
+  } catch {
+    return false;
+  }
 }
-
-const codeOf = (letter: string) =>
-  Array.from(letter, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
 export async function typesetBook(book: Book, work: Work, counts: Counts): Promise<number | undefined> {

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, href, Link, redirect, useFetcher } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
 import {
@@ -15,7 +14,7 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
 import { AdminPage, Section, Toggle } from '#app/ui/admin/page.tsx';
-import { ProgressBar } from '#app/ui/admin/progress.tsx';
+import { ProgressBar, usePolled } from '#app/ui/admin/progress.tsx';
 import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
@@ -23,10 +22,7 @@ import { useForm } from '#app/ui/form.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/import';
 import styles from './import.module.css';
-import type { loader as progressLoader } from './progress.ts';
 import { type ShownImport, showImport } from './show-import.server.ts';
-
-const pollMs = 1000;
 
 export async function loader() {
   return { shown: await showImport(), maxMegabytes: maxFileMegabytes };
@@ -76,7 +72,7 @@ function answerPressed(form: FormData, account: string) {
 }
 
 export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: Route.ComponentProps) {
-  const shown = useProgress(loaded);
+  const shown = usePolled(href('/amministrazione/impostazioni/importazione/stato'), loaded, (shown) => shown?.isMoving);
   return (
     <AdminPage title={shown ? words.states[shown.state].title : words.title} documentTitle={words.documentTitle}>
       {shown && <ImportState key={shown.id} shown={shown} />}
@@ -135,19 +131,6 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
       <AdminButton aria-busy={isBusy}>{isBusy ? words.sending : words.try}</AdminButton>
     </Form>
   );
-}
-
-/** After each form the router loads both anew. */
-function useProgress(loaded: ShownImport | null) {
-  const { load, state, data } = useFetcher<typeof progressLoader>();
-  const shown = data ?? loaded;
-  useEffect(() => {
-    if (!shown?.isMoving || state !== 'idle') return;
-    const ask = () => document.hidden || load(href('/amministrazione/impostazioni/importazione/stato'));
-    const timer = setInterval(ask, pollMs);
-    return () => clearInterval(timer);
-  }, [shown, state, load]);
-  return shown;
 }
 
 function ImportState({ shown }: { shown: ShownImport }) {

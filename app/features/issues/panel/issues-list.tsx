@@ -1,37 +1,24 @@
-import { useEffect, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { ProgressBar } from '#app/ui/admin/progress.tsx';
+import { ProgressBar, usePolled } from '#app/ui/admin/progress.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './issues.module.css';
-import type { loader } from './issues.ts';
 import { issueMessages, issueStates, issueWords } from './words.ts';
 
 type DeliveryCounts = ListedIssue['counts'];
 
-const pollMs = 2000;
 const newest = 3;
 const awaited: IssueState[] = ['scheduled', 'sending', 'paused'];
 
 /** Polls while an issue is scheduled or being sent. */
 export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
-  const { load, state, data } = useFetcher<typeof loader>();
-  const [known, setKnown] = useState<ListedIssue[]>();
-  if (data && data !== known) setKnown(data);
-  const issues = known ?? first;
-  const isMoving = issues.some((issue) => issue.state === 'sending' || issue.state === 'scheduled');
-
-  useEffect(() => {
-    if (!isMoving || state !== 'idle') return;
-    // A hidden page asks nothing.
-    const timer = setInterval(() => document.hidden || load(href('/amministrazione/newsletter/invii')), pollMs);
-    return () => clearInterval(timer);
-  });
-
+  const issues = usePolled(href('/amministrazione/newsletter/invii'), first, (issues) =>
+    issues.some(({ state }) => state === 'sending' || state === 'scheduled'),
+  );
   if (issues.length === 0) return <p className="quiet">{issueMessages.none}</p>;
   const isShown = (issue: ListedIssue) => issues.indexOf(issue) < newest || awaited.includes(issue.state);
   const earlier = issues.filter((issue) => !isShown(issue));
