@@ -38,7 +38,7 @@ const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   archive: ['posts'],
   backups: ['books', 'cards', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
-  books: ['archive', 'pictures', 'posts', 'search'],
+  books: ['pictures', 'posts', 'search'],
   cards: ['posts'],
   'first-hour': ['backups', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay, readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear, slashDay } from './rome.ts';
+import { daysOf, readDay, readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear, slashDay } from './rome.ts';
 
 test('half past midnight on Christmas belongs to Christmas', () => {
   expect(romeDay(new Date('2026-12-24T23:30:00Z'))).toBe('2026-12-25');
@@ -63,4 +63,9 @@ test.each([
   ['0202-11-20', '06:00'],
 ])('%j at %j is no moment', (day, time) => {
   expect(romeInstant(day, time)).toBeUndefined();
+});
+
+test('February has its twenty-ninth day in a leap year', () => {
+  expect(daysOf('2028-02')).toHaveLength(29);
+  expect(daysOf('2026-02').at(-1)).toBe('2026-02-28');
 });

@@ -140,3 +140,9 @@ export function romeMidnight(now: number): number {
   }
   return today.from;
 }
+
+/** Of a month, YYYY-MM. */
+export function daysOf(month: string): string[] {
+  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return Array.from({ length }, (_, index) => `${month}-${`${index + 1}`.padStart(2, '0')}`);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { db } from '#app/db/client.ts';
-import { isPublished } from '#app/features/posts/posts.server.ts';
+import { isPublished, within } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import type { Night } from './month.ts';
 
@@ -38,10 +38,4 @@ export async function listNights(first: string, last: string): Promise<Night[]> 
     from ${posts} where ${isPublished} and ${within(first, last)}
     group by day order by day`);
   return rows;
-}
-
-/** A condition on posts. */
-export function within(first: string, last: string) {
-  return sql`${datedAt} >= ${first}::timestamp at time zone ${zone}
-    and ${datedAt} < (${last}::date + 1)::timestamp at time zone ${zone}`;
 }

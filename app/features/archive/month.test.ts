@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysOf, isOfArchive } from './month.ts';
+import { isOfArchive } from './month.ts';
 
 const lit = ['2026-11', '2026-09', '2025-02'];
-
-test('February has its twenty-ninth night in a leap year', () => {
-  expect(daysOf('2028-02')).toHaveLength(29);
-  expect(daysOf('2026-02').at(-1)).toBe('2026-02-28');
-});
 
 test('the archive reaches from the month of the first thought to this one, and to a later one that has a thought', () => {
   const isOf = (month: string, months = lit) => isOfArchive(month, months, '2026-12-05');

@@ -16,11 +16,6 @@ export function monthsOf(year: string): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${`${index + 1}`.padStart(2, '0')}`);
 }
 
-export function daysOf(month: string): string[] {
-  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
-  return Array.from({ length }, (_, index) => `${month}-${`${index + 1}`.padStart(2, '0')}`);
-}
-
 /** From the month of the first thought to this one; later months only with a thought. `lit` is newest first. */
 export function isOfArchive(month: string, lit: string[], today: string): boolean {
   const oldest = lit.at(-1);

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { monthOf } from '#app/calendar/rome.ts';
+import { daysOf, monthOf } from '#app/calendar/rome.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
 import type { Site } from '#site/site.ts';
-import { daysOf, isSunday, monthPath, monthsOf, type Night } from './month.ts';
+import { isSunday, monthPath, monthsOf, type Night } from './month.ts';
 import nightLink from './night-link.module.css';
 import styles from './year-nights.module.css';
 

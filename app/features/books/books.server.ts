@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { within } from '#app/features/archive/archive.server.ts';
-import { isPublished } from '#app/features/posts/posts.server.ts';
+import { isPublished, within } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';

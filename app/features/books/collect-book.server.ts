@@ -1,10 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { capital } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
-import { monthOf, romeDate, romeTime, romeYear, saidTime } from '#app/calendar/rome.ts';
+import { daysOf, monthOf, romeDate, romeTime, romeYear, saidTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { daysOf } from '#app/features/archive/month.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { packWritten, type Written } from '#app/features/posts/marks/print.ts';

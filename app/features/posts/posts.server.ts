@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type LiturgicalName, liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
+import { timeZone } from '#app/calendar/time-zone.ts';
 import { db, prepared } from '#app/db/client.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
@@ -100,6 +101,12 @@ export async function listPostsWhere(
   perPage = postsPerPage,
 ): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
   return pageOf(await listNewestWhere(condition, perPage + 1, (page - 1) * perPage), perPage);
+}
+
+/** A condition on posts; both days included, YYYY-MM-DD. */
+export function within(first: string, last: string) {
+  return sql`${posts.datedAt} >= ${first}::timestamp at time zone ${timeZone}
+    and ${posts.datedAt} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 }
 
 /** The inner query reads ids from an index, so OFFSET skips no rows. */

@@ -1,12 +1,12 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
-import { monthOf, romeDay } from '#app/calendar/rome.ts';
-import { listLitMonths, listNights, within } from '#app/features/archive/archive.server.ts';
-import { daysOf, isOfArchive, monthAt, monthPath, neighbours } from '#app/features/archive/month.ts';
+import { daysOf, monthOf, romeDay } from '#app/calendar/rome.ts';
+import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
+import { isOfArchive, monthAt, monthPath, neighbours } from '#app/features/archive/month.ts';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { MonthNights } from '#app/features/archive/year-nights.tsx';
 import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
-import { listPostsWhere } from '#app/features/posts/posts.server.ts';
+import { listPostsWhere, within } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';

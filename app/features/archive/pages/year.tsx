@@ -1,6 +1,6 @@
-import { romeDay } from '#app/calendar/rome.ts';
+import { daysOf, romeDay } from '#app/calendar/rome.ts';
 import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
-import { daysOf, isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
+import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { readOffered } from '#app/features/books/offered.server.ts';
 import { YearBook } from '#app/features/books/year-book.tsx';
