@@ -109,7 +109,6 @@ test.each<[string, S3Server['fault'], object]>([
 
 test.each([
   `${'a'.repeat(64)}-640.jpg`,
-  `${'a'.repeat(64)}-640.svg`,
   '..%2f..%2fetc%2fpasswd',
   `${'a'.repeat(64)}-640.jpg%00.png`,
   'a'.repeat(5000),

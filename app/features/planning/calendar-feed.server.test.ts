@@ -55,7 +55,6 @@ test('a promise stands at its hour in UTC, a wish on its whole day; each line en
 
 test.each([
   ['a,b;c\\d\r\nEND:VEVENT\rx\ny\u0007', ['SUMMARY:a\\,b\\;c\\\\d\\nEND:VEVENT\\nx\\ny']],
-  ['e'.repeat(67), [`SUMMARY:${'e'.repeat(67)}`]],
   ['e'.repeat(68 + 75), [`SUMMARY:${'e'.repeat(67)}`, ` ${'e'.repeat(74)}`, ' ee']],
   ['è'.repeat(34), [`SUMMARY:${'è'.repeat(33)}`, ' è']],
   [`${'e'.repeat(66)}🍞`, [`SUMMARY:${'e'.repeat(66)}`, ' 🍞']],

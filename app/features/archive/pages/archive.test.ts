@@ -79,18 +79,14 @@ test('the archive shows the newest year night by night and the others month by m
 });
 
 test.each([
-  ['/archivio/2024', 200],
   ['/archivio/2025', 200],
   ['/archivio/2023', 404],
-  ['/archivio/0', 404],
   ['/archivio/boh', 404],
   ['/archivio/2024/dicembre', 200],
   ['/archivio/2024/novembre', 404],
-  ['/archivio/2026/dicembre', 404],
   ['/archivio/2026/Novembre', 404],
   ['/archivio/2026/%27%3B', 404],
   ['/archivio/2026/novembre/17', 404],
-  ['/categoria/vangelo', 200],
   ['/categoria/carita', 200],
   ['/categoria/carit%C3%A0', 404],
   ['/categoria/segreta', 404],

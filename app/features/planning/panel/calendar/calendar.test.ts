@@ -48,10 +48,8 @@ test('a month tells each day by its word; ferias are named beside it only', asyn
 });
 
 test.each([
-  ['2026-02', '2026-02-14', '2026-02-14'],
   ['2026-02', '2026-03-14', '2026-02-01'],
   ['2026-02', null, '2026-02-01'],
-  [null, '2026-02-14', '2026-02-14'],
   ['2026-11', null, '2026-11-22'],
   ['febbraio', '2026-02-30', '2026-11-22'],
   [null, null, '2026-11-22'],
@@ -121,12 +119,4 @@ test('a single day of rest is marked and unmarked; days of each week are a setti
   expect(await page(address)).toMatch(/checked="" value="6"|value="6" checked=""/);
   await send({ intent: 'rest-weekdays' });
   expect((await readSettings()).restWeekdays).toEqual([]);
-});
-
-test('without a session nothing is shown and nothing is planned', async () => {
-  await planPost(ahead);
-  expect((await get(`${address}.data`)).status).toBe(401);
-  expect(await (await get(address)).text()).not.toContain('titolo da trovare');
-  expect((await post(`${address}.data`, { intent: 'hold', day: ahead })).status).toBe(401);
-  expect(await rows()).toHaveLength(1);
 });

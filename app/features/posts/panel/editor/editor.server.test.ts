@@ -89,18 +89,6 @@ test('a draft of an earlier day, published by the form, keeps its date until she
   expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
 });
 
-test('who saves and stays is told the new version, and no notice', async () => {
-  const fields = { ...fieldsOf(written), id };
-  expect(await send({ ...fields, intent: 'create', stays: 'true' })).toEqual({
-    outcome: 'saved',
-    version: 1,
-    stays: true,
-    status: 200,
-  });
-  const again = await send({ ...fields, title: 'Due', intent: 'save', version: '1' });
-  expect(again).toMatchObject({ version: 2, stays: false, notice: messages.updated });
-});
-
 test('marks travel with the form, their words beside the text; a form without the field has none', async () => {
   const marked = { ...fieldsOf({ ...written, content: '*Il* seme', markup: 1 }), id };
   expect(await send({ ...marked, intent: 'create' })).toMatchObject({ outcome: 'saved' });
