@@ -83,10 +83,6 @@ test.each(['/feed.xml', '/sitemap.xml', `${own}/dati`])(
   },
 );
 
-test('health tells that the database is away', async () => {
-  await expect.poll(async () => (await get('/healthz')).status).toBe(503);
-});
-
 test('who confirms or leaves meanwhile is told to try again, and a mail program too', async () => {
   const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map((url) => new URL(url(posts.natale.id)).pathname);
   for (const path of [`${confirm}`, `${leave}`]) {

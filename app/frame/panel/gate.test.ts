@@ -188,11 +188,6 @@ test('where a second factor is required, a session without one opens its setup a
   }
 });
 
-test('the flags that a browser may hold open nothing', async () => {
-  const flags = { Cookie: 'admin_authenticated=true; admin_email=agnese@example.org; password_changed=true' };
-  expect((await get('/amministrazione.data', flags)).status).toBe(401);
-});
-
 test('a page of the administration runs its scripts by a nonce that never comes again', async () => {
   const nonceOf = async () => {
     const response = await get('/amministrazione', inside);

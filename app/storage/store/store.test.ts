@@ -115,7 +115,6 @@ test.each<[string, () => Store, object]>([
 
 test.each([
   [503, 'SlowDown', 'away'],
-  [500, 'InternalError', 'away'],
   [429, 'TooManyRequests', 'away'],
   [403, 'AccessDenied', 'refused'],
 ])('an answer %i is a failure of the store, not a missing file', async (status, code, reason) => {

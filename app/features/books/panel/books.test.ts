@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { bookJob, findBook, finishBook } from '#app/features/books/books.server.ts';
 import { booksWords, wishWords } from '#app/features/books/panel-words.ts';
@@ -9,7 +9,7 @@ import { books } from '#app/features/books/schema.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { wishFor, writeBook } from '#test/books.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -23,11 +23,8 @@ const list = '/amministrazione/libri';
 const asked = `${list}/nuovo?anno=2025`;
 const fields = { title: 'Le notti del 2025', subtitle: 'Pensieri quotidiani', preface: '' };
 const ofYear = { ...fields, photographs: 'on', anno: '2025' };
-let session: { Cookie: string };
+const session = sessionOf(administrators.agnese);
 
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-});
 beforeEach(async () => {
   await db.execute(sql`truncate books, posts, pgboss.job cascade`);
   await writePosts(posts.natale, posts.farina, posts.bozza);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { address, addressOfDay } from './addresses.ts';
@@ -14,10 +14,7 @@ import { readCalendar } from './calendar.server.ts';
 import { calendarMessages, dayWords, undatedTitle } from './words.ts';
 
 openSiteForTests();
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-});
+const session = sessionOf(administrators.agnese);
 beforeEach(async () => {
   await db.execute(sql`truncate posts, settings, rest_days cascade`);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { addIssue } from '#app/features/issues/issues.server.ts';
 import { dailyRuns, issues } from '#app/features/issues/schema.ts';
@@ -10,16 +10,13 @@ import { previewPath } from '#app/features/posts/posts.server.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailServer } from '#test/sending.ts';
 
 openSiteForTests();
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-});
+const session = sessionOf(administrators.agnese);
 
 const page = async (path: string) => (await get(path, session)).text();
 
