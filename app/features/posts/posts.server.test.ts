@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { listThisDay } from '#app/features/search/further-reading/leads.server.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { findPublishedPost, listPublishedPosts } from './posts.server.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
-afterAll(() => close());
+openDatabaseForTests();
 
 test('pages hold twenty posts, newest first, none twice and none left out, even within one instant', async () => {
   await db.execute(sql`delete from posts`);

@@ -27,35 +27,13 @@ const inno = 'Un inno';
 const draft = 'Una bozza di lievito madre';
 
 beforeAll(async () => {
-  const written = {
-    category: 'Riflessioni',
-    status: 'published' as const,
-    createdAt: new Date('2025-03-04T05:00:00Z'),
-  };
+  const status = 'published' as const;
+  const written = { category: 'Riflessioni', status, createdAt: new Date('2025-03-04T05:00:00Z') };
   await writePosts(
-    ...samplePosts.map((post, index) => ({
-      ...post,
-      status: 'published' as const,
-      createdAt: new Date(Date.UTC(2026, 10, 20 - index)),
-    })),
-    {
-      ...written,
-      title: amore,
-      content: "Perché dell'anima non si dice mai abbastanza; gli amici lo sanno.",
-      citation: '1Cor 13,4-7',
-    },
-    {
-      ...written,
-      title: beati,
-      content: 'Le preghiere dei poveri, e un luogo per ognuno.',
-      citation: 'cfr. Mt\u00a05,3-12',
-    },
-    {
-      ...written,
-      title: inno,
-      content: 'Le case e le mani; una città intera. 100 % di lievito_madre.',
-      citation: 'cfr. 1 Cor 13,1',
-    },
+    ...samplePosts.map((post, index) => ({ ...post, status, createdAt: new Date(Date.UTC(2026, 10, 20 - index)) })),
+    { ...written, title: amore, content: "Perché dell'anima si parla; gli amici lo sanno.", citation: '1Cor 13,4-7' },
+    { ...written, title: beati, content: 'Le preghiere dei poveri.', citation: 'cfr. Mt\u00a05,3-12' },
+    { ...written, title: inno, content: 'Una città intera. 100 % di lievito_madre.', citation: 'cfr. 1 Cor 13,1' },
     { ...written, title: draft, content: 'Unicorno.', status: 'draft' },
   );
 });

@@ -138,11 +138,8 @@ test('a category has twenty thoughts a page, with links to the next and the prev
   expect(second).toContain('<link rel="canonical" href="http://localhost:3000/categoria/fila?pagina=2"/>');
 });
 
-test('the way to a month is a list of links before the eye, and the same for machines', async () => {
+test('to machines the way to a month is a list of links', async () => {
   const page = await read('/archivio/2026/novembre');
-  const seen = /<nav[^>]*aria-label="Dove sei">.*?<\/nav>/s.exec(page)?.[0] ?? '';
-  expect(seen.match(/(?<=href=")[^"]+/g)).toEqual(['/pensieri-quotidiani', '/archivio', '/archivio/2026']);
-  expect(seen).toContain('<li aria-current="page">novembre</li>');
   const { '@graph': things } = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
   expect(things[0]['@type']).toBe('BreadcrumbList');
   expect(

@@ -11,7 +11,7 @@ import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { address, addressOfDay } from './addresses.ts';
 import { readCalendar } from './calendar.server.ts';
-import { calendarMessages, dayWords, undatedTitle } from './words.ts';
+import { calendarMessages, dayWords } from './words.ts';
 
 openSiteForTests();
 const session = sessionOf(administrators.agnese);
@@ -64,19 +64,6 @@ test('one press leads from an empty day to its editor, another keeps its place',
   const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
   expect(held.text).toContain(calendarMessages.held(laterDay(ahead, 1)).title);
   expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('titolo da trovare');
-});
-
-test('a thought is moved to another day, and taken off; without a day it waits beside the month', async () => {
-  const id = await planPost(ahead);
-  const other = laterDay(ahead, 2);
-  expect((await send({ intent: 'move', id, version: '1', day: other })).text).toContain(
-    calendarMessages.moved(other).title,
-  );
-  expect(await rows()).toMatchObject([{ plannedOn: other }]);
-  expect((await send({ intent: 'take-off', id, version: '2' })).text).toContain(calendarMessages.takenOff.title);
-  expect(await page(addressOfDay(other))).toContain(dayWords.uncovered);
-  expect(await rows()).toMatchObject([{ plannedOn: null, title: '' }]);
-  expect(await page(address)).toContain(undatedTitle);
 });
 
 test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {
