@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { laterDay } from '#app/calendar/rome.ts';
-import { liturgicalDay } from './liturgical-day.ts';
+import { contrast } from '#app/site/colours/oklab.ts';
+import { dayHint, liturgicalDay } from './liturgical-day.ts';
 import { easterDay, firstAdventSunday, weekday } from './season.ts';
 
 const easters = [...['2015-04-05', '2016-03-27', '2017-04-16', '2018-04-01', '2019-04-21', '2020-04-12', '2021-04-04']];
@@ -105,6 +107,26 @@ describe('Italy', () => {
   ])('ranks %s as a %s', (day, rank) => {
     expect(liturgicalDay(day).rank).toBe(rank);
   });
+});
+
+it.each([
+  ['2026-11-25', 'mercoledì, feria, verde'],
+  ['2026-11-22', 'domenica, Cristo Re, bianco'],
+  ['2026-12-13', 'III domenica di Avvento, rosa'],
+  ['2026-03-30', 'lunedì della Settimana Santa, viola'],
+  ['2027-03-29', 'lunedì fra l’Ottava di Pasqua, bianco'],
+])('under the field %s is «%s»', (day, hint) => {
+  expect(dayHint(day)).toBe(hint);
+});
+
+it('the edge of the bar is seen on every paper of both themes, whatever the colour is', () => {
+  const sheet = readFileSync('site/theme.css', 'utf8');
+  for (const theme of [1, 2]) {
+    const colour = (name: string) =>
+      new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})`).exec(sheet)?.[theme] ?? '';
+    for (const paper of ['carta', 'carta-2', 'campo'])
+      expect.soft(contrast(colour('filo-2'), colour(paper)), paper).toBeGreaterThanOrEqual(3);
+  }
 });
 
 function daysOf(year: number) {

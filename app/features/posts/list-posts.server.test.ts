@@ -85,11 +85,7 @@ test('a view and its address say the same', () => {
   expect(readPostsView(new URL(addressOf(full), 'http://x').searchParams)).toEqual(full);
   expect(addressOf(view)).toBe('/amministrazione');
   expect(readPostsView(new URLSearchParams('ordine=constructor&verso=su'))).toMatchObject(view);
-  expect(sortedBy({ ...full, sort: 'data' }, 'data')).toMatchObject({
-    sort: 'data',
-    isReversed: false,
-    search: 'pane & vino',
-    page: 1,
-  });
+  const first = { ...full, sort: 'data', isReversed: false, page: 1 };
+  expect(sortedBy({ ...full, sort: 'data' }, 'data')).toMatchObject(first);
   expect(sortedBy(view, 'data')).toMatchObject({ isReversed: true });
 });

@@ -90,10 +90,8 @@ test('a search that takes too long says so, one without a database too, and no l
   try {
     transaction.mockRejectedValueOnce(new TooSlow());
     const slow = await search('preghiera');
-    expect([slow.status, textOf(await slow.text())]).toEqual([
-      200,
-      expect.stringContaining(texts.search.problems['too-slow']),
-    ]);
+    expect(slow.status).toBe(200);
+    expect(textOf(await slow.text())).toContain(texts.search.problems['too-slow']);
     const sent = new Error('Failed query: select\nparams: preghiera', { cause: new Error('Connection terminated') });
     transaction.mockRejectedValueOnce(sent);
     const away = await search('preghiera');

@@ -36,11 +36,8 @@ test.each(['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`])(
 
 test('by chance no thought is found, and the list says why', async () => {
   const { status, headers } = await get('/pensieri/a-caso');
-  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
-    302,
-    '/pensieri-quotidiani',
-    'no-store',
-  ]);
+  expect([status, headers.get('Location')]).toEqual([302, '/pensieri-quotidiani']);
+  expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
 test('a signup is told that it failed, and keeps what was typed', async () => {

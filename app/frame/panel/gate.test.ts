@@ -89,14 +89,8 @@ async function expectNothing(response: Response, status: number, what: string) {
   expect(response.headers.get('X-Robots-Tag'), what).toBe('noindex');
 }
 
-const form = {
-  intent: 'delete',
-  id: posts.natale.id,
-  status: 'draft',
-  name: 'privateAnswers',
-  value: 'on',
-  title: 'x',
-};
+const { id } = posts.natale;
+const form = { intent: 'delete', id, status: 'draft', name: 'privateAnswers', value: 'on', title: 'x' };
 
 const open = everything
   .filter(({ path, isGuarded }) => path.startsWith('/amministrazione') && !isGuarded)

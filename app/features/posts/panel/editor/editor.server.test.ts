@@ -19,13 +19,7 @@ beforeEach(async () => {
 
 const id = '55555555-5555-4555-8555-555555555555';
 const by = { account: 'agnese@example.org', address: '192.0.2.1' };
-const written = readPost({
-  ...fieldsOf(),
-  title: 'Il seme',
-  content: 'Non chiede\nil permesso.',
-  category: 'Memorie',
-  instagram: 'https://example.org/post/15',
-});
+const written = readPost({ ...fieldsOf(), title: 'Il seme', content: 'Non chiede il permesso.', category: 'Memorie' });
 const find = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
 
 async function send(fields: Record<string, string>) {

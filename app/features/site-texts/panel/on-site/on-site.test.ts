@@ -65,13 +65,8 @@ test('every text that the pages show can be changed on them', async () => {
   await look();
   const thisDay = new Date();
   thisDay.setFullYear(thisDay.getFullYear() - 1);
-  await writePosts(...manyPosts(21), {
-    ...manyPosts(1)[0],
-    title: 'Di allora',
-    content: 'Poche righe.',
-    category: 'Ispirazione',
-    createdAt: thisDay,
-  });
+  const then = { title: 'Di allora', content: 'Poche righe.', category: 'Ispirazione', createdAt: thisDay };
+  await writePosts(...manyPosts(21), { ...manyPosts(1)[0], ...then });
   await look();
   const isElsewhere = (path: string) => notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
   const paths = (await readSeenFields()).map(({ path }) => path);
