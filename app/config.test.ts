@@ -15,44 +15,29 @@ test('an empty environment gives the defaults, and an empty variable counts as u
   });
 });
 
-test('the public address follows the port, and loses its final slash', () => {
+test('the public address follows the port, and loses its final slash; administrators are trimmed and lowercased', () => {
+  const adminEmails = ['anna@example.org', 'b@example.org'];
+  expect(readConfig({ ADMIN_EMAILS: ' Anna@Example.org, b@example.org' })).toMatchObject({ adminEmails });
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   expect(readConfig({ SITE_URL: 'https://www.example.org/' }).siteUrl).toBe('https://www.example.org');
 });
 
-test('administrators are trimmed and lowercased', () => {
-  expect(readConfig({ ADMIN_EMAILS: ' Anna@Example.org, b@example.org' }).adminEmails).toEqual([
-    'anna@example.org',
-    'b@example.org',
-  ]);
-});
-
 test.each([
   ['PORT', 'eighty', 'PORT holds "eighty"; it must be a port number from 1 to 65535'],
-  ['PORT', '70000', 'PORT holds "70000"'],
   ['HOST', 'a b', 'HOST holds "a b"'],
   ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
   ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds "mysql://localhost/x"'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
-  [
-    'IMAP_URL',
-    'imaps://posta.example.org/INBOX',
-    'IMAP_URL holds 31 characters; it must be a mailbox, as imaps://USER:',
-  ],
+  ['IMAP_URL', 'imaps://example.org/INBOX', 'IMAP_URL holds 25 characters; it must be a mailbox, as imaps://USER:'],
   ['IMAP_URL', 'imap://a:b@posta.example.org', 'IMAP_URL holds 28 characters'],
-  [
-    'BOUNCE_ADDRESS',
-    'ritorni@example.org',
-    'BOUNCE_ADDRESS holds "ritorni@example.org"; it must be an e-mail address with',
-  ],
+  ['BOUNCE_ADDRESS', 'a@example.org', 'BOUNCE_ADDRESS holds "a@example.org"; it must be an e-mail address with'],
   ['BOUNCE_ADDRESS', 'un-nome-molto-lungo-davvero+{key}@example.org', 'BOUNCE_ADDRESS holds'],
   ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['MAILS_PER_SECOND', '0', 'MAILS_PER_SECOND holds "0"; it must be a whole number from 1 to 1000'],
   ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
-  ['SECOND_FACTOR_REQUIRED', 'yes', 'SECOND_FACTOR_REQUIRED holds "yes"; it must be "on" or "off"'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],

@@ -9,8 +9,6 @@ test.each([
   ['Vedi https://example.org/forno.', 'https://example.org/forno'],
   ['(https://example.org/a)', 'https://example.org/a'],
   ['«https://example.org/a»', 'https://example.org/a'],
-  ['“https://example.org/a”', 'https://example.org/a'],
-  ['<https://example.org/a>', 'https://example.org/a'],
   ['https://example.org/a?b=c&d=è#e, e poi', 'https://example.org/a?b=c&d=è#e'],
   ['https://example.org/Pane_(cibo)', 'https://example.org/Pane_(cibo)'],
   ['(vedi https://example.org/Pane_(cibo)).', 'https://example.org/Pane_(cibo)'],
@@ -25,34 +23,17 @@ test.each([
 test.each([
   'http://example.org',
   'javascript:alert(1)',
-  'www.example.org',
   'https://',
   'https://forno',
-  'https://.',
   'https://io:segreto@example.org/',
   'xhttps://example.org',
   'HTTPS://example.org',
-  'data:text/html,<a>',
 ])('%j is no link', (text) => {
   expect(linksOf(text)).toEqual([]);
 });
 
 test('the parts of any text joined are the text, and links are https', () => {
-  const pieces = fc.constantFrom(
-    'https://',
-    'http://',
-    'a.it',
-    '(',
-    ')',
-    '.',
-    '«',
-    '»',
-    ' ',
-    '\n',
-    'javascript:',
-    '@',
-    "'",
-  );
+  const pieces = fc.constantFrom(...'https:// http:// a.it ( ) . « » javascript: @'.split(' '), ' ', '\n', "'");
   fc.assert(
     fc.property(
       fc.array(fc.oneof(pieces, fc.string({ unit: fc.constantFrom(...'a1./:?#@ [è’…🍞\u202e\0\ud800') }))),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
-import { makePlace, testSecret, within } from '#test/backups.ts';
+import { placesForTests, testSecret, within } from '#test/backups.ts';
 import { runScriptAside } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 
@@ -13,7 +13,7 @@ import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const key = 'una chiave lunga abbastanza';
-const places: BackupConfig[] = [];
+const placeOf = placesForTests();
 let server: S3Server;
 let home: BackupConfig;
 let name: string;
@@ -33,16 +33,9 @@ beforeAll(async () => {
 afterEach(() => {
   server.fault = undefined;
 });
-afterAll(async () => {
-  await server.stop();
-  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
-async function place() {
-  const made = await makePlace(kind, { secret: testSecret });
-  places.push(made);
-  return made;
-}
+const place = () => placeOf(kind, { secret: testSecret });
 
 async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
@@ -21,6 +22,13 @@ export type TestAdministrator = { email: string; password: string };
 export type Session = { Cookie: string };
 
 /** Makes the account when there is none, with its password already chosen. */
+/** Of all tests of a file. */
+export function sessionOf(administrator: TestAdministrator): Session {
+  const session = { Cookie: '' };
+  beforeAll(async () => void Object.assign(session, await signInAs(administrator)));
+  return session;
+}
+
 export async function signInAs(administrator: TestAdministrator): Promise<Session> {
   await makeAdministrator({ ...administrator, mustChangePassword: false });
   return openSession(administrator);

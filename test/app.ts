@@ -1,16 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#app/http/app.ts';
-import { openTestDatabase } from './database.ts';
+import { openDatabaseForTests } from './database.ts';
 
 const app = createApp();
 
 /** The whole site without a port, on a fresh database for one file. */
 export function openSiteForTests() {
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ close } = await openTestDatabase());
-  });
-  afterAll(() => close());
+  openDatabaseForTests();
 }
 
 export function request(path: string, init: RequestInit) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Database, OpenDatabase } from '#app/db/client.ts';
 import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
@@ -29,6 +29,19 @@ export async function makePlace(
   if (kind === 'embedded') return { ...bare, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');
   return { ...bare, databaseUrl: await createDatabase(server, italian), secret: testSecret, ...more };
+}
+
+/** They go after the tests of a file. */
+export function placesForTests() {
+  const places: BackupConfig[] = [];
+  afterAll(() => {
+    for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+  });
+  return async (...wish: Parameters<typeof makePlace>) => {
+    const made = await makePlace(...wish);
+    places.push(made);
+    return made;
+  };
 }
 
 export async function within<Result>(place: BackupConfig, work: (db: Database) => Promise<Result>) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
@@ -28,4 +28,13 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     await opened.close();
   };
   return { ...opened, close };
+}
+
+/** One for all tests of a file. */
+export function openDatabaseForTests() {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ close } = await openTestDatabase());
+  });
+  afterAll(() => close());
 }

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { daysOf, readDay, readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear, slashDay } from './rome.ts';
 
-test('half past midnight on Christmas belongs to Christmas', () => {
+test('the day and the year turn at midnight in Rome', () => {
   expect(romeDay(new Date('2026-12-24T23:30:00Z'))).toBe('2026-12-25');
-});
-
-test('the year turns at midnight in Rome', () => {
   expect(romeYear(new Date('2026-12-31T22:59:59Z'))).toBe('2026');
   expect(romeYear(new Date('2026-12-31T23:00:00Z'))).toBe('2027');
 });
@@ -13,7 +10,6 @@ test('the year turns at midnight in Rome', () => {
 test.each([
   ['2026-11-20T01:34:00Z', '20/11/2026, ore 2.34'],
   ['2026-11-19T23:05:00Z', '20/11/2026, ore 0.05'],
-  ['2026-11-20T09:00:00Z', '20/11/2026, ore 10.00'],
 ])('the hour is written as on the site: %s is %s', (instant, words) => {
   expect(romeMoment(new Date(instant))).toBe(words);
 });
@@ -31,16 +27,11 @@ test('a day is read as an Italian writes it, whatever the browser speaks, and as
 });
 
 test('a day is composed in Italian', () => {
-  expect(romeDate(new Date('2026-11-20T05:00:00Z'))).toEqual({
-    iso: '2026-11-20',
-    day: '20',
-    weekday: 'venerdì',
-    month: 'novembre 2026',
-  });
+  const friday = { iso: '2026-11-20', day: '20', weekday: 'venerdì', month: 'novembre 2026' };
+  expect(romeDate(new Date('2026-11-20T05:00:00Z'))).toEqual(friday);
 });
 
 test.each([
-  ['a winter morning', '2026-11-20', '06:00', '2026-11-20T05:00:00.000Z'],
   ['a summer morning', '2026-07-01', '06:00', '2026-07-01T04:00:00.000Z'],
   ['midnight', '2026-12-25', '00:00', '2026-12-24T23:00:00.000Z'],
   ['the morning of the change in March', '2026-03-29', '06:00', '2026-03-29T04:00:00.000Z'],
@@ -54,13 +45,11 @@ test.each([
 test.each([
   ['', '06:00'],
   ['2026-02-30', '06:00'],
-  ['2026-13-01', '06:00'],
   ['2026-11-20', '25:00'],
   ['2026-11-20', ''],
   ['20/11/2026', '06:00'],
   // On the way to 2026, as a field for days tells each digit.
   ['0002-11-20', '06:00'],
-  ['0202-11-20', '06:00'],
 ])('%j at %j is no moment', (day, time) => {
   expect(romeInstant(day, time)).toBeUndefined();
 });

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { expect, inject, test } from 'vitest';
+import { openDatabaseForTests } from '#test/database.ts';
 import { createDatabase } from '#test/postgres.ts';
 import { db } from './client.ts';
 import { openPool } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
-afterAll(() => close());
+openDatabaseForTests();
 
 test.skipIf(!inject('postgresUrl'))(
   'a connection lost in a transaction ends the transaction, not the site',

@@ -113,13 +113,7 @@ test('to everybody else /metrics is an unknown address like any other', async ()
   const unknown = await ask('/altro');
   const page = await unknown.text();
   const { pages } = cache.held;
-  for (const given of [
-    undefined,
-    'Bearer',
-    `Bearer ${token}x`,
-    `Bearer ${token.toUpperCase()}`,
-    `Basic ${btoa(token)}`,
-  ]) {
+  for (const given of [undefined, `Bearer ${token}x`, `Basic ${btoa(token)}`]) {
     const response = await ask('/metrics', given);
     expect([response.status, await response.text()]).toEqual([404, page]);
     expect(response.headers.get('ETag')).toBe(unknown.headers.get('ETag'));

@@ -8,22 +8,20 @@ import { issues } from '#app/features/issues/schema.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { writeIssue } from '#test/issues.ts';
 import { openMetrics } from './metrics.server.ts';
 
 const { dataDir } = config;
 const cache = new PageCache(async () => new Response('pane'));
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
+openDatabaseForTests();
+beforeAll(() => {
   config.dataDir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
 });
-afterAll(async () => {
+afterAll(() => {
   rmSync(config.dataDir, { recursive: true });
   config.dataDir = dataDir;
-  await close();
 });
 
 async function scrape(metrics = openMetrics(cache)) {

@@ -3,7 +3,7 @@ import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
 import { programTexts } from './program.ts';
 
-const { frame, foundation, home, notFound, signup, thoughts } = defaultSite.texts;
+const { frame, home, notFound, signup, thoughts } = defaultSite.texts;
 const strings = stringsIn([defaultSite, programTexts, samplePosts]);
 
 // Fixed by docs/specification.md, straight apostrophe included.
@@ -39,17 +39,6 @@ test('twelve sample thoughts with every field filled', () => {
 
 test('a sample quote leaves its outer caporali to the design', () => {
   expect(samplePosts.filter((post) => /^«|»$/.test(post.quote))).toEqual([]);
-});
-
-test('the foundation page keeps its figures', () => {
-  const projects = foundation.projects.list;
-  expect(projects.map(({ figure, figureText }) => `${figure} ${figureText}`)).toEqual([
-    '15 posti di lavoro stabili',
-    '30 ragazzi e ragazze a rischio',
-    '1 chiave per ciascuna',
-  ]);
-  expect(foundation.highlight.figure).toBe('+120');
-  expect(foundation.highlight.text).toContain('3 anni');
 });
 
 test('no text holds a long dash', () => {

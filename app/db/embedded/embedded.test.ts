@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LockTaken, lockEmbeddedDatabase, openEmbeddedDatabase, openThreadPool } from './embedded.ts';
+import { openEmbeddedDatabase, openThreadPool } from './embedded.ts';
 
 const { pool, close } = openThreadPool({});
 const db = drizzle(pool);
@@ -80,15 +80,6 @@ test('a database that could not start is started once what was in its way is gon
   await expect.poll(ask, { interval: 300 }).toEqual([{ one: 1 }]);
   await closeObstructed();
   rmSync(home, { recursive: true });
-});
-
-test('a folder is locked by one alone, and free again afterwards', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lock-'));
-  const unlock = lockEmbeddedDatabase(dataDir);
-  expect(() => lockEmbeddedDatabase(dataDir)).toThrow(LockTaken);
-  unlock();
-  lockEmbeddedDatabase(dataDir)();
-  rmSync(dataDir, { recursive: true });
 });
 
 const whole = mkdtempSync(path.join(tmpdir(), 'whole-'));

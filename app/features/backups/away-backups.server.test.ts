@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { findLastEvent } from '#app/features/security-log/security-log.server.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { isSealed } from '#app/storage/sealing.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { S3Server } from '#test/s3-server.ts';
+import type { S3Server } from '#test/s3-server.ts';
+import { openStoresForTests } from '#test/stores.ts';
 import { fetchBackup, sendBackup } from './away-backups.server.ts';
 import { findLastFailure, makeBackup, makeNightlyBackup } from './make-backup.server.ts';
 import { readBackup } from './read-backup.server.ts';
@@ -18,29 +18,16 @@ openSiteForTests();
 
 const findLastSending = () => findLastEvent('backup-sent', 'backup-not-sent');
 
-const before = { ...config };
 const address = '/amministrazione/impostazioni';
-let server: S3Server;
-let session: { Cookie: string };
+const server = await openStoresForTests();
+const session = sessionOf(administrators.agnese);
 let folder: string;
-beforeAll(async () => {
-  server = await S3Server.start();
-  session = await signInAs(administrators.agnese);
-});
 beforeEach(() => {
-  config.dataDir = mkdtempSync(path.join(tmpdir(), 'away-backups-'));
   folder = path.join(config.dataDir, 'backups');
   config.sealWorkFactor = 10;
   config.backupKey = 'una chiave lunga abbastanza';
   config.backupBucket = bucketOf(server.address());
 });
-afterEach(() => {
-  rmSync(config.dataDir, { recursive: true });
-  Object.assign(config, before);
-  server.fault = undefined;
-  server.files.clear();
-});
-afterAll(() => server.stop());
 
 const page = async () => (await get(address, session)).text();
 const backupOf = (day: string) => `${day}T02-30-00-000Z.ndjson.gz.age`;

@@ -15,7 +15,6 @@ test.each([
   '2026-11-21T02-30-00-123Z.ndjson.gz/../../secret',
   '2026-11-21T02-30-00-123Z.ndjson.gz.partial',
   '2026-13-41T02-30-00-123Z.ndjson.gz',
-  'notes.txt',
   '',
 ])('%j is no backup', (name) => {
   expect(readBackupName(name)).toBeUndefined();

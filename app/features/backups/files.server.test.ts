@@ -9,7 +9,7 @@ import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { digest } from '#app/storage/store/store.ts';
-import { makePlace, openBareDatabase, testSecret, within } from '#test/backups.ts';
+import { openBareDatabase, placesForTests, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
@@ -20,7 +20,7 @@ import { snapshot, writeBackup } from './write-backup.server.ts';
 
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const patient = 600_000;
-const places: BackupConfig[] = [];
+const place = placesForTests();
 const pictures = new Map<string, Buffer>();
 
 let server: S3Server;
@@ -40,7 +40,6 @@ afterEach(() => {
 afterAll(async () => {
   await opened.close();
   await server.stop();
-  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function addPictures(count: number) {
@@ -53,12 +52,6 @@ async function addPictures(count: number) {
     pictures.set(name, content);
     writeFileSync(path.join(home.dataDir, 'media', name), content);
   }
-}
-
-async function place(...wish: Parameters<typeof makePlace>) {
-  const made = await makePlace(...wish);
-  places.push(made);
-  return made;
 }
 
 const backUp = (from: BackupConfig, db: Database = opened.db) =>

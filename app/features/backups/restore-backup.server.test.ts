@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
@@ -10,8 +10,8 @@ import { hashAddress, suppressionKey } from '#app/features/subscribers/suppressi
 import {
   backUp,
   forge,
-  makePlace,
   openBareDatabase,
+  placesForTests,
   readLines,
   rewrite,
   testSecret,
@@ -25,7 +25,7 @@ import { type Restored, restoreBackup, tryRestore } from './restore-backup.serve
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const patient = 240_000;
 const backupKey = 'una chiave lunga abbastanza';
-const places: BackupConfig[] = [];
+const place = placesForTests();
 let home: BackupConfig;
 let away: BackupConfig;
 /** Of the embedded database at home. */
@@ -49,15 +49,6 @@ beforeAll(async () => {
   restored = await restoreBackup(file, away, { takesUnsealed: true });
   second = await within(away, (db) => backUp(db, away));
 }, patient);
-afterAll(() => {
-  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function place(...wish: Parameters<typeof makePlace>) {
-  const made = await makePlace(...wish);
-  places.push(made);
-  return made;
-}
 
 async function ask(db: Database, query: ReturnType<typeof sql>) {
   return (await db.execute<Record<string, unknown>>(query)).rows;

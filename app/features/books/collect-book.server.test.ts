@@ -55,16 +55,7 @@ test('a plain text keeps its signs, verses and addresses; a photograph that is g
 });
 
 test('citations stand by the order of the Bible, chapter and verse, the others by alphabet', () => {
-  const cited = [
-    'Ap 3,20',
-    'cfr. Mt\u00a013,33',
-    'Mt 6,34',
-    'Sal 30(29),6',
-    'Qo 3,1',
-    '1 Cor 13,1–3',
-    'Mio padre',
-    'Mt 6,34',
-  ];
+  const cited = ['cfr. Mt\u00a013,33', 'Mt 6,34', 'Sal 30(29),6', '1 Cor 13,1–3', 'Mio padre', 'Mt 6,34'];
   const entries = cited.map((citation, index) => ({ id: `${index}`, citation }));
   const groups = citationsOf(entries as Parameters<typeof citationsOf>[0]);
   const said = groups.map(({ title, books }) => [
@@ -72,21 +63,14 @@ test('citations stand by the order of the Bible, chapter and verse, the others b
     books.map((book) => [book.title, book.places.map(({ place, entries }) => `${place}: ${entries}`)]),
   ]);
   expect(said).toEqual([
-    [
-      'Antico Testamento',
-      [
-        ['Salmi', ['30(29),6: 3']],
-        ['Qoèlet', ['3,1: 4']],
-      ],
-    ],
+    ['Antico Testamento', [['Salmi', ['30(29),6: 2']]]],
     [
       'Nuovo Testamento',
       [
-        ['Matteo', ['6,34: 2,7', '13,33: 1']],
-        ['1 Corinzi', ['13,1–3: 5']],
-        ['Apocalisse', ['3,20: 0']],
+        ['Matteo', ['6,34: 1,5', '13,33: 0']],
+        ['1 Corinzi', ['13,1–3: 3']],
       ],
     ],
-    ['Altre voci', [[undefined, ['Mio padre: 6']]]],
+    ['Altre voci', [[undefined, ['Mio padre: 4']]]],
   ]);
 });

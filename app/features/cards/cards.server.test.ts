@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os, { tmpdir } from 'node:os';
-import path from 'node:path';
+import os from 'node:os';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
@@ -14,7 +12,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { endChildren, stoppedChild } from '#test/children.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { openFiles } from '#test/open-files.ts';
-import { S3Server } from '#test/s3-server.ts';
+import { openStoresForTests } from '#test/stores.ts';
 import { cardOf } from './card-of.ts';
 import { drawMissingCards, tidyCards } from './cards.server.ts';
 import { type CardOrder, paintCards } from './painter.server.ts';
@@ -24,25 +22,9 @@ openSiteForTests();
 const painter = 'cards/paint.ts';
 // It lets all else go first, which on a busy machine is much.
 const patientMs = 120_000;
-const { dataDir } = config;
-let server: S3Server;
-beforeAll(async () => {
-  server = await S3Server.start();
-});
-beforeEach(async () => {
-  config.dataDir = mkdtempSync(path.join(tmpdir(), 'cards-'));
-  await db.execute(sql`truncate posts cascade`);
-  return () => rmSync(config.dataDir, { recursive: true });
-});
-afterEach(() => {
-  config.mediaBucket = undefined;
-  server.fault = undefined;
-  vi.useRealTimers();
-});
-afterAll(async () => {
-  config.dataDir = dataDir;
-  await server.stop();
-});
+const server = await openStoresForTests();
+beforeEach(() => db.execute(sql`truncate posts cascade`));
+afterEach(() => void vi.useRealTimers());
 
 const page = `/post/${posts.natale.id}`;
 const tagsOf = (page: string) =>

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db, setDatabase, unopened } from '#app/db/client.ts';
@@ -11,34 +10,18 @@ import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { photograph } from '#test/pictures.ts';
-import { S3Server } from '#test/s3-server.ts';
+import type { S3Server } from '#test/s3-server.ts';
+import { openStoresForTests } from '#test/stores.ts';
 import { addPicture, drawPicture } from './pictures.server.ts';
 import { pictures } from './schema.ts';
 
 openSiteForTests();
 
-const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
-const { dataDir } = config;
-let server: S3Server;
-beforeAll(async () => {
-  server = await S3Server.start();
-});
-beforeEach(async () => {
-  config.dataDir = mkdtempSync(path.join(folder, 'data-'));
-  await db.execute(sql`truncate pictures, posts cascade`);
-});
-afterEach(() => {
-  config.mediaBucket = undefined;
-  server.fault = undefined;
-});
-afterAll(async () => {
-  config.dataDir = dataDir;
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const server = await openStoresForTests();
+beforeEach(() => db.execute(sql`truncate pictures, posts cascade`));
 
 async function add(bytes: Uint8Array) {
-  const file = path.join(folder, 'upload');
+  const file = path.join(config.dataDir, 'upload');
   writeFileSync(file, bytes);
   const added = await addPicture(file, 'agnese@example.org');
   return 'picture' in added ? added.picture : expect.fail(added.refusal);
@@ -109,7 +92,6 @@ test.each<[string, S3Server['fault'], object]>([
 
 test.each([
   `${'a'.repeat(64)}-640.jpg`,
-  `${'a'.repeat(64)}-640.svg`,
   '..%2f..%2fetc%2fpasswd',
   `${'a'.repeat(64)}-640.jpg%00.png`,
   'a'.repeat(5000),

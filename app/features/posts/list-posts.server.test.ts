@@ -42,12 +42,13 @@ test.each(['data', 'titolo', 'categoria', 'stato'] as SortName[])(
   },
 );
 
-test('a row shows what the table needs and not the whole text, drafts too, the bin never', async () => {
+test('a row shows what the table needs and not the whole text, drafts too, the bin never; the figures count the same', async () => {
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
   const { posts: rows } = await listPosts(view);
   expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
   const { content: _, createdAt, ...shown } = posts.natale;
   expect(rows[1]).toEqual({ ...shown, version: 1, isSample: false, date: '2025-12-25' });
+  expect(await countPosts()).toEqual({ total: 2, published: 1 });
 });
 
 test('titles are sorted as a reader would: without regard to case and accents', async () => {
@@ -84,16 +85,7 @@ test('a view and its address say the same', () => {
   expect(readPostsView(new URL(addressOf(full), 'http://x').searchParams)).toEqual(full);
   expect(addressOf(view)).toBe('/amministrazione');
   expect(readPostsView(new URLSearchParams('ordine=constructor&verso=su'))).toMatchObject(view);
-  expect(sortedBy({ ...full, sort: 'data' }, 'data')).toMatchObject({
-    sort: 'data',
-    isReversed: false,
-    search: 'pane & vino',
-    page: 1,
-  });
+  const first = { ...full, sort: 'data', isReversed: false, page: 1 };
+  expect(sortedBy({ ...full, sort: 'data' }, 'data')).toMatchObject(first);
   expect(sortedBy(view, 'data')).toMatchObject({ isReversed: true });
-});
-
-test('the figures count what is outside the bin', async () => {
-  await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
-  expect(await countPosts()).toEqual({ total: 2, published: 1 });
 });

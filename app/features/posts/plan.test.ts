@@ -3,19 +3,8 @@ import { afterSaving, fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readAnswe
 
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
-const promised = (publishDay: string, publishTime: string) =>
-  readPlan(typed({ publishDay, publishTime }), 'draft').publishAt;
 
 describe('a promise', () => {
-  it.each([
-    ['2026-11-25', '06:00', '2026-11-25T05:00:00.000Z', 'winter'],
-    ['2026-07-25', '06:00', '2026-07-25T04:00:00.000Z', 'summer'],
-    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z', 'the skipped hour becomes 3.30'],
-    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', 'the hour that comes twice is taken once'],
-  ])('for %s at %s is kept as %s (%s)', (day, time, expected) => {
-    expect(promised(day, time)).toBe(expected);
-  });
-
   it('comes back from its fields, of a draft only; the wish stays', () => {
     const plan = { plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' };
     expect(readPlan(fieldsOfPlan(plan), 'draft')).toEqual(plan);

@@ -23,7 +23,6 @@ test('a new post is a draft of the first category, and what is empty is kept as 
 
 test.each([
   ['title', ''],
-  ['title', ' \t\n\u00a0'],
   ['content', ''],
   ['content', '\r\n \r\n'],
 ] as const)('a %s of %j is missing', (name, text) => {
@@ -59,7 +58,6 @@ test.each([
 test.each([
   [second, '', second],
   ['custom', `  ${second.toLowerCase()} `, second],
-  ['custom', first.toUpperCase(), first],
   ['custom', '  Memorie   di\tcasa ', 'Memorie di casa'],
   [second, 'Memorie', second],
 ])('the choice %j with %j is the category %j', (category, customCategory, expected) => {
@@ -89,8 +87,6 @@ test('of the social addresses only those that are not empty are kept, with their
 test.each([
   'javascript:alert(1)',
   'JavaScript://example.org/%0aalert(1)',
-  'ftp://example.org',
-  'mailto:a@example.org',
   '//example.org',
   'https://user:pass@example.org',
   'una parola',

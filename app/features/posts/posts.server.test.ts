@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { listThisDay } from '#app/features/search/further-reading/leads.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { findLatestPublishedPost, findPublishedPost, listPublishedPosts } from './posts.server.ts';
+import { openDatabaseForTests } from '#test/database.ts';
+import { manyPosts, writePosts } from '#test/fixtures.ts';
+import { findPublishedPost, listPublishedPosts } from './posts.server.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
-afterAll(() => close());
-
-test('a published post is found, with its day in Rome; the latest is the newest published one, not a newer draft', async () => {
-  expect(await findLatestPublishedPost()).toBeUndefined();
-  await writePosts(posts.natale, posts.bozza);
-  const found = await findPublishedPost(posts.natale.id);
-  expect(found?.post).toMatchObject({ title: 'La notte di Natale', date: { iso: '2025-12-25', weekday: 'giovedì' } });
-  expect((await findLatestPublishedPost())?.id).toBe(posts.natale.id);
-});
+openDatabaseForTests();
 
 test('pages hold twenty posts, newest first, none twice and none left out, even within one instant', async () => {
   await db.execute(sql`delete from posts`);

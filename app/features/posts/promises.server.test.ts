@@ -3,8 +3,8 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { findLatestPublishedPost, findPostOfPreview, findPublishedPost } from './posts.server.ts';
-import { datePostNow, movePost, planPost, takeOffCalendar } from './promises.server.ts';
+import { findPostOfPreview, findPublishedPost } from './posts.server.ts';
+import { movePost, planPost, takeOffCalendar } from './promises.server.ts';
 import { findPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
 import { deletePost, publishDuePosts, publishPost, restorePost, unpublishPost } from './status.server.ts';
@@ -109,17 +109,6 @@ test('saving opens, moves and closes a promise, whose preview bears the date tha
   expect(await row()).toMatchObject({ publishAt: new Date('2099-11-26T05:00:00Z'), isPromised: true });
   await savePost(id, 3, written);
   expect(await row()).toMatchObject({ publishAt: null, isPromised: false });
-});
-
-test('a thought published by hand keeps its date until it is given that of today; an open form may save on', async () => {
-  await writePosts(posts.natale, posts.bozza);
-  await publishPost(id, 1);
-  expect(await row()).toMatchObject({ datedAt: posts.bozza.createdAt });
-  expect(await datePostNow(id, 2)).toBe('changed');
-  expect((await findLatestPublishedPost())?.id).toBe(id);
-  expect((await row())?.createdAt).toEqual(posts.bozza.createdAt);
-  expect(await row()).toMatchObject({ version: 2 });
-  expect(await datePostNow(id, 1)).toBe('stale');
 });
 
 test('the same id plans one draft, and another once that one is elsewhere', async () => {

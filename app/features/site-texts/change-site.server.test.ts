@@ -71,14 +71,13 @@ test('the same value from both is no conflict, and the same value twice is one r
 
 test('rows are only added', async () => {
   await publishChanges(change('Mio'), by);
-  for (const statement of [
+  const cause = { message: 'rows of site_overrides are only added' };
+  for (const verb of [
     'update site_overrides set value = null',
     'delete from site_overrides',
     'truncate site_overrides',
   ])
-    await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
-      cause: { message: 'rows of site_overrides are only added' },
-    });
+    await expect(db.execute(sql.raw(verb))).rejects.toMatchObject({ cause });
   expect(await rows()).toHaveLength(1);
 });
 

@@ -54,11 +54,8 @@ test('a sheet that another release has named is sent, and not kept', async () =>
   await paint({ brace: '#1a4ea8' });
   const other = await get((await linked())?.replace(/-\w{8}\.css/, '-00000000.css') ?? '');
   expect([other.status, other.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  for (const path of [
-    '/colori-.css',
-    ...['g'.repeat(30), 'a'.repeat(29), 'red;}body{'].map((name) => `/colori-${name}-00000000.css`),
-  ])
-    expect((await get(path)).status, path).toBe(404);
+  for (const name of ['', 'g'.repeat(30), 'a'.repeat(29), 'red;}body{'])
+    expect((await get(`/colori-${name}-00000000.css`)).status, name).toBe(404);
 });
 
 test('nonsense as a colour is refused in Italian and never linked', async () => {

@@ -47,10 +47,3 @@ test('a change of something else reads nothing new, and tells the pages once', a
   await readSite();
   expect(pages.changed).not.toHaveBeenCalledWith('words');
 });
-
-test('many readings at once are two', async () => {
-  const select = vi.spyOn(db, 'selectDistinctOn');
-  await Promise.all(Array.from({ length: 20 }, readSite));
-  expect(select.mock.calls.length).toBeLessThanOrEqual(2);
-  select.mockRestore();
-});

@@ -36,11 +36,8 @@ test.each(['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`])(
 
 test('by chance no thought is found, and the list says why', async () => {
   const { status, headers } = await get('/pensieri/a-caso');
-  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
-    302,
-    '/pensieri-quotidiani',
-    'no-store',
-  ]);
+  expect([status, headers.get('Location')]).toEqual([302, '/pensieri-quotidiani']);
+  expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
 test('a signup is told that it failed, and keeps what was typed', async () => {
@@ -82,10 +79,6 @@ test.each(['/feed.xml', '/sitemap.xml', `${own}/dati`])(
     expect(await response.text()).toBe(`${programTexts.error.text}\n`);
   },
 );
-
-test('health tells that the database is away', async () => {
-  await expect.poll(async () => (await get('/healthz')).status).toBe(503);
-});
 
 test('who confirms or leaves meanwhile is told to try again, and a mail program too', async () => {
   const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map((url) => new URL(url(posts.natale.id)).pathname);

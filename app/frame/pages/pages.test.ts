@@ -65,17 +65,6 @@ test('links that leave the site open a new tab, say so, and give away nothing', 
   expect(pages.match(/target="_blank"/g)?.length).toBe(pages.match(/\(si apre in una nuova scheda\)/g)?.length);
 });
 
-test('the book page has its four themes and its quotes', async () => {
-  const page = await read('/il-libro');
-  for (const { title } of texts.book.themes.list) expect(page).toContain(`>${title}</h3>`);
-  expect(page.match(/<h3/g)).toHaveLength(4);
-  expect(page.match(/<figcaption/g)).toHaveLength(5);
-});
-
-test('without a foundation there is no page of it, with one there is', async () => {
-  expect((await get('/fondazione')).status).toBe(foundation.name ? 200 : 404);
-});
-
 test('the privacy policy has twelve sections and its date', async () => {
   const page = (await read('/privacy-policy')).replaceAll('<!-- -->', '');
   expect(page.match(/<section id="[a-z]+" aria-labelledby/g)).toHaveLength(12);

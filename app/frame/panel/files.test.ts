@@ -41,11 +41,8 @@ test('the panel says that it needs scripts, with the way back to the site', asyn
 });
 
 test('signed out meanwhile: a form is answered by the login', async () => {
-  const out = await post(
-    '/amministrazione/post/nuovo',
-    { intent: 'create', title: 'Scritto' },
-    { Accept: 'text/html' },
-  );
+  const fields = { intent: 'create', title: 'Scritto' };
+  const out = await post('/amministrazione/post/nuovo', fields, { Accept: 'text/html' });
   expect([out.status, (await out.text()).includes('name="password"')]).toEqual([401, true]);
 });
 

@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { log } from '#app/log.ts';
-import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
+import { keyId, secretKey } from '#test/s3-server.ts';
+import { openStoresForTests } from '#test/stores.ts';
 import { backupStore, mediaStore, tryStores } from './open-stores.ts';
 
-const before = { ...config };
-let server: S3Server;
-beforeAll(async () => {
-  server = await S3Server.start();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  config.dataDir = mkdtempSync(path.join(tmpdir(), 'stores-'));
-});
-afterEach(() => {
-  rmSync(config.dataDir, { recursive: true });
-  Object.assign(config, before);
-  server.fault = undefined;
-});
+const server = await openStoresForTests();
 
 async function linesOf(act: () => Promise<void>) {
   const warn = vi.spyOn(log, 'warn');

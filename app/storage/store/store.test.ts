@@ -1,10 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
-import { realBucket, S3Server } from '#test/s3-server.ts';
+import { config } from '#app/config.ts';
+import { realBucket } from '#test/s3-server.ts';
+import { openStoresForTests } from '#test/stores.ts';
 import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
@@ -13,26 +13,16 @@ const bread = new Blob(['pane di ieri']);
 // More than one part.
 const large = new Blob([new Uint8Array(9 * 2 ** 20).map((_, at) => at % 251)]);
 
-let server: S3Server;
-let folder: string;
-beforeAll(async () => {
-  server = await S3Server.start();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'store-'));
-});
-afterEach(() => {
-  server.fault = undefined;
-});
-afterAll(async () => {
-  await server.stop();
-  fs.rmSync(folder, { recursive: true });
-});
-
+const server = await openStoresForTests();
 const s3Store = (address = '') => new S3Store(bucketOf(address) ?? expect.fail(`no bucket in ${address}`));
 const buckets: [string, () => S3Store][] = [
   ['a bucket', () => s3Store(server.address())],
   ...(realBucket ? [['the bucket of S3_TEST_URL', () => s3Store(realBucket)] as [string, () => S3Store]] : []),
 ];
-const stores: [string, () => Store][] = [['a folder', () => new DiskStore(path.join(folder, 'media'))], ...buckets];
+const stores: [string, () => Store][] = [
+  ['a folder', () => new DiskStore(path.join(config.dataDir, 'media'))],
+  ...buckets,
+];
 
 describe.each(stores)('%s', (_, open) => {
   const read = async (name: string) => {
@@ -115,7 +105,6 @@ test.each<[string, () => Store, object]>([
 
 test.each([
   [503, 'SlowDown', 'away'],
-  [500, 'InternalError', 'away'],
   [429, 'TooManyRequests', 'away'],
   [403, 'AccessDenied', 'refused'],
 ])('an answer %i is a failure of the store, not a missing file', async (status, code, reason) => {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
@@ -19,35 +16,19 @@ import { pictures } from '#app/features/pictures/schema.ts';
 import { pictureUses } from '#app/features/posts/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { photograph } from '#test/pictures.ts';
-import { S3Server } from '#test/s3-server.ts';
+import type { S3Server } from '#test/s3-server.ts';
+import { openStoresForTests } from '#test/stores.ts';
 
 openSiteForTests();
 
 const page = '/amministrazione/immagini';
-const { dataDir } = config;
-let server: S3Server;
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  server = await S3Server.start();
-  cookie = await signInAs(administrators.agnese);
-});
-beforeEach(async () => {
-  config.dataDir = mkdtempSync(path.join(tmpdir(), 'immagini-'));
-  await db.execute(sql`truncate pictures, posts cascade`);
-  return () => rmSync(config.dataDir, { recursive: true });
-});
-afterEach(() => {
-  config.mediaBucket = undefined;
-  server.fault = undefined;
-});
-afterAll(async () => {
-  config.dataDir = dataDir;
-  await server.stop();
-});
+const server = await openStoresForTests();
+const cookie = sessionOf(administrators.agnese);
+beforeEach(() => db.execute(sql`truncate pictures, posts cascade`));
 
 function upload(bytes: Uint8Array | string, headers: Record<string, string> = cookie) {
   const body = new FormData();

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { findAnyPost, findFurtherReading, findPostOfDay, listThisDay } from './leads.server.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
+openDatabaseForTests();
 beforeEach(async () => {
   await db.delete(posts);
 });
-afterAll(() => close());
 
 const idOf = (number: number) => `10000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 const written = (number: number, instant: string, more: Partial<typeof posts.$inferInsert> = {}) => ({

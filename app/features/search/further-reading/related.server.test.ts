@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { unpublishPost } from '#app/features/posts/status.server.ts';
 import { samplePosts } from '#site/sample-posts.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { statementsOf } from '#test/statements.ts';
 import { relateNewPosts, renewRelated } from './leads.server.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
+openDatabaseForTests();
 beforeEach(async () => {
   await db.delete(posts);
 });
-afterAll(() => close());
 
 const idOf = (number: number) => `20000000-0000-4000-8000-00000000000${number}`;
 const [orto, zappa, neve, bozza] = [idOf(1), idOf(2), idOf(3), idOf(4)];

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
@@ -8,7 +8,7 @@ import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { asText } from '#test/without-scripts.ts';
 import { forgetOverrides } from '#test/written-site.ts';
@@ -17,12 +17,8 @@ import { inputOf, valueIn } from './inputs.ts';
 openSiteForTests();
 
 const { agnese, redazione } = administrators;
-let session: { Cookie: string };
-let other: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(agnese);
-  other = await signInAs(redazione);
-});
+const session = sessionOf(agnese);
+const other = sessionOf(redazione);
 beforeEach(forgetOverrides);
 
 const home = pageAddress('home');
@@ -54,10 +50,7 @@ test('a text is published when it is saved, everywhere, and given back', async (
 });
 
 test('a fault is told by the name of its control, and nothing is saved', async () => {
-  const rows = [
-    { year: '1991', text: '' },
-    { year: '2001', text: 'Arriva la neve' },
-  ];
+  const rows = [{ year: '1991', text: '' }];
   const sent = await send([edit('info@example', 0, 'author.email'), edit('Tenuto'), edit(rows, 0, milestones)]);
   expect(sent.status).toBe(422);
   for (const told of ['"author.email"', 'Controlla l’indirizzo:', 'sembra mancare qualcosa.', `"${milestones}.0.text"`])

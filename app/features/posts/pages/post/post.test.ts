@@ -3,13 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { fill } from '#app/site/fill.ts';
+import { author, book } from '#site/author.ts';
+import { pictures } from '#site/pictures/pictures.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
-beforeAll(() => writePosts(posts.natale, posts.farina, posts.bozza, posts.ostile, posts.fonte));
+const { natale } = posts;
+beforeAll(async () => {
+  await writePosts(natale, posts.farina, posts.bozza, posts.ostile, posts.fonte);
+  await db.execute(sql`update posts set edited_at = '2026-01-07T08:00Z' where id = ${natale.id}`);
+});
 
 const textOf = (page: string) => withoutScripts(page).replace(/<[^>]+>/g, '');
 
@@ -23,6 +29,49 @@ test('a published thought shows all it has, its line breaks kept and its liturgi
   for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
     expect(page).toContain(shown);
   }
+});
+
+test('to machines a thought is part of the blog, with its day of the Church, its words and its last change', async () => {
+  const page = await (await get(`/post/${natale.id}`)).text();
+  const things = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')['@graph'];
+  expect(things[0]).toMatchObject({
+    '@type': 'BlogPosting',
+    datePublished: '2025-12-24T23:30:00.000Z',
+    dateModified: '2026-01-07T08:00:00.000Z',
+    articleSection: 'Vangelo',
+    keywords: 'Natale del Signore',
+    wordCount: 14,
+    isPartOf: { '@type': 'Blog', '@id': 'http://localhost:3000/pensieri-quotidiani#blog' },
+  });
+});
+
+test('a shared link tells its title, its moment, its picture and whose it is, with whole addresses', async () => {
+  const page = await (await get(`/post/${natale.id}`)).text();
+  const tags = Object.fromEntries(
+    [...page.matchAll(/<meta (?:property|name)="((?:og|article|twitter):[^"]+)" content="([^"]*)"/g)].map((tag) =>
+      tag.slice(1),
+    ),
+  );
+  expect(tags).toEqual({
+    'og:title': fill(texts.post.metaTitle, { titolo: natale.title }),
+    'og:description': 'Stanotte il forno è acceso. Entra chi vuole. Il pane è già in tavola.',
+    'og:type': 'article',
+    'og:url': `http://localhost:3000/post/${natale.id}`,
+    'og:site_name': author.name,
+    'og:locale': 'it_IT',
+    'og:image': `http://localhost:3000${pictures.share.src}`,
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': fill(pictures.share.alt, { libro: book.title, autrice: author.name }),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'article:published_time': '2025-12-24T23:30:00.000Z',
+    'article:modified_time': '2026-01-07T08:00:00.000Z',
+    'article:section': 'Vangelo',
+    'article:author': `http://localhost:3000/#${author.section}`,
+  });
+  for (const type of ['rss\\+xml', 'feed\\+json'])
+    expect(page).toMatch(new RegExp(`<link rel="alternate" type="application/${type}" title="[^"]+" href="/feed.`));
 });
 
 test('a thought without a quote shows its source; the lines of a row written elsewhere break, and addresses in it are links', async () => {

@@ -29,7 +29,6 @@ test('a link that has lapsed, was changed, or leads into the bin shows nothing o
     `/anteprima/${id}.${until}z.${signature}`,
     `/anteprima/${posts.natale.id}.${until}.${signature}`,
     `/anteprima/${id}.${until}.`,
-    `/anteprima/${id}`,
     '/anteprima/%00',
     previewPath(posts.natale.id),
     previewPath("' or 1=1 --"),

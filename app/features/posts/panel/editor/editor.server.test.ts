@@ -19,13 +19,7 @@ beforeEach(async () => {
 
 const id = '55555555-5555-4555-8555-555555555555';
 const by = { account: 'agnese@example.org', address: '192.0.2.1' };
-const written = readPost({
-  ...fieldsOf(),
-  title: 'Il seme',
-  content: 'Non chiede\nil permesso.',
-  category: 'Memorie',
-  instagram: 'https://example.org/post/15',
-});
+const written = readPost({ ...fieldsOf(), title: 'Il seme', content: 'Non chiede il permesso.', category: 'Memorie' });
 const find = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
 
 async function send(fields: Record<string, string>) {
@@ -87,18 +81,6 @@ test('a draft of an earlier day, published by the form, keeps its date until she
   expect(next).toMatchObject({ outcome: 'saved', version: 3, notice: messages.updated });
   expect(next).not.toHaveProperty('notice.actions');
   expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
-});
-
-test('who saves and stays is told the new version, and no notice', async () => {
-  const fields = { ...fieldsOf(written), id };
-  expect(await send({ ...fields, intent: 'create', stays: 'true' })).toEqual({
-    outcome: 'saved',
-    version: 1,
-    stays: true,
-    status: 200,
-  });
-  const again = await send({ ...fields, title: 'Due', intent: 'save', version: '1' });
-  expect(again).toMatchObject({ version: 2, stays: false, notice: messages.updated });
 });
 
 test('marks travel with the form, their words beside the text; a form without the field has none', async () => {

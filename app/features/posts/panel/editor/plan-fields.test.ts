@@ -10,33 +10,19 @@ function said(typed: Partial<TypedPost>, about = mailing, isOut = false) {
   return words && `${words.undone ?? ''}${words.before}${words.strong}${words.after}`;
 }
 
+const day = { publishDay: '2026-11-25' };
+const when = 'Esce da solo mercoledì 25 novembre alle';
+
 test.each([
-  [{ publishDay: '2026-11-25' }, mailing, 'Esce da solo mercoledì 25 novembre alle 6, e parte per 36 lettori.'],
+  [day, mailing, `${when} 6, e parte per 36 lettori.`],
+  [day, { ...mailing, readers: 1 }, `${when} 6, e parte per 1 lettore.`],
+  [day, { ...mailing, readers: 0 }, `${when} 6.`],
+  [day, { ...mailing, isOutboxOnly: true }, `${when} 6. La posta non è configurata: le email non partono.`],
+  [{ ...day, publishTime: '05:30' }, mailing, `${when} 5.30, e alle 6 parte per 36 lettori.`],
   [
-    { publishDay: '2026-11-25' },
-    { ...mailing, readers: 1 },
-    'Esce da solo mercoledì 25 novembre alle 6, e parte per 1 lettore.',
-  ],
-  [{ publishDay: '2026-11-25' }, { ...mailing, readers: 0 }, 'Esce da solo mercoledì 25 novembre alle 6.'],
-  [
-    { publishDay: '2026-11-25' },
-    { ...mailing, isOutboxOnly: true },
-    'Esce da solo mercoledì 25 novembre alle 6. La posta non è configurata: le email non partono.',
-  ],
-  [
-    { publishDay: '2026-11-25', publishTime: '05:30' },
-    mailing,
-    'Esce da solo mercoledì 25 novembre alle 5.30, e alle 6 parte per 36 lettori.',
-  ],
-  [
-    { publishDay: '2026-11-25', publishTime: '18:00' },
+    { ...day, publishTime: '18:00' },
     { ...mailing, readers: 12_345 },
-    'Esce da solo mercoledì 25 novembre alle 18, e il giorno dopo alle 6 parte per 12.345 lettori.',
-  ],
-  [
-    { publishDay: '2026-11-22', publishTime: '17:00' },
-    { ...mailing, hour: '18:00', nextDay: '2026-11-23' },
-    'Esce da solo domenica 22 novembre alle 17, e il giorno dopo alle 18 parte per 36 lettori.',
+    `${when} 18, e il giorno dopo alle 6 parte per 12.345 lettori.`,
   ],
   [{ plannedOn: '2026-11-25' }, mailing, 'Previsto per mercoledì 25 novembre. Non esce da solo.'],
 ])('%j, mailed by %j: «%s»', (typed, about, expected) => {

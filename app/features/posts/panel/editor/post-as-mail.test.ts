@@ -6,7 +6,7 @@ import { pictures } from '#app/features/pictures/schema.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
-import { administrators, type Session, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailPath } from './readers-view.tsx';
@@ -18,12 +18,8 @@ const id = 'aaaaaaaa-0000-4000-8000-000000000001';
 const photograph = { id, hash: 'a'.repeat(64), width: 1280, height: 853, alt: 'Un banco', uploadedBy: 'a' };
 const typed = { ...fieldsOf(), markup: '1', title: 'Samira', content: 'Pane *caldo*[^1].\r\n\r\n[^1]: Davvero.' };
 
-let session: Session;
-
-beforeAll(async () => {
-  await db.insert(pictures).values([photograph]);
-  session = await signInAs(administrators.agnese);
-});
+const session = sessionOf(administrators.agnese);
+beforeAll(async () => void (await db.insert(pictures).values([photograph])));
 
 async function mailOf(fields: Partial<typeof typed> & { id?: string }) {
   const answer = await post(mailPath, { ...typed, ...fields }, { Accept: 'text/html', ...session });

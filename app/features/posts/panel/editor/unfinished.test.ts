@@ -10,7 +10,7 @@ import {
   forgetOldUnfinished,
 } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { newCopyKey } from '#app/features/posts/unsaved/unsaved-copies.ts';
-import { administrators, type Session, signInAs } from '#test/administrators.ts';
+import { administrators, sessionOf, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { saveForm } from './editor.server.ts';
@@ -20,11 +20,10 @@ openSiteForTests();
 const id = '55555555-5555-4555-8555-555555555555';
 const phone = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' };
 const typed = { ...fieldsOf(), markup: '1', title: 'A metà', content: 'Comincia qui' };
-let session: Session;
+const session = sessionOf(administrators.agnese);
 let agnese = '';
 
 beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
   [{ id: agnese = '' } = {}] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -117,9 +116,8 @@ test('it goes with its post, with its account, or after a year; a new one that w
 test('a save from an old window leaves the newer text of her other device', async () => {
   await save({ intent: 'create', form: 'phone' });
   // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.
-  expect(await send({ form: 'computer', version: '1', content: 'Tre pagine al computer' })).toMatchObject({
-    outcome: 'kept',
-  });
+  const onComputer = { form: 'computer', version: '1', content: 'Tre pagine al computer' };
+  expect(await send(onComputer)).toMatchObject({ outcome: 'kept' });
   // The phone's page, open since before, is saved.
   await save({ intent: 'save', version: '1', form: 'phone', content: 'Una virgola al telefono' });
   expect(await texts()).toBe('Tre pagine al computer');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageAddress, onSiteAddress as room } from '#app/features/site-texts/addresses.ts';
 import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/site-texts/change-site.server.ts';
@@ -6,17 +6,14 @@ import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import { findPage, pagesOnSite, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
-import { administrators, type Session, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
+import { administrators, sessionOf } from '#test/administrators.ts';
+import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { forgetOverrides } from '#test/written-site.ts';
 
 openSiteForTests();
 
-let session: Session;
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-});
+const session = sessionOf(administrators.agnese);
 beforeEach(forgetOverrides);
 
 const pages = pagesOnSite.map(({ id }) => id);
@@ -68,13 +65,8 @@ test('every text that the pages show can be changed on them', async () => {
   await look();
   const thisDay = new Date();
   thisDay.setFullYear(thisDay.getFullYear() - 1);
-  await writePosts(...manyPosts(21), {
-    ...manyPosts(1)[0],
-    title: 'Di allora',
-    content: 'Poche righe.',
-    category: 'Ispirazione',
-    createdAt: thisDay,
-  });
+  const then = { title: 'Di allora', content: 'Poche righe.', category: 'Ispirazione', createdAt: thisDay };
+  await writePosts(...manyPosts(21), { ...manyPosts(1)[0], ...then });
   await look();
   const isElsewhere = (path: string) => notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
   const paths = (await readSeenFields()).map(({ path }) => path);
@@ -96,21 +88,6 @@ test('what a page marks as a text of the site is that text', async () => {
       expect(words, path).toContain(first);
     }
   }
-});
-
-test('a stranger gets neither page nor data, and is sent to the form, where the entrance stands', async () => {
-  for (const id of pages) {
-    const page = await get(room(id));
-    expect([page.status, page.headers.get('Location')]).toEqual([302, pageAddress(id)]);
-    const data = await get(`${room(id)}.data`);
-    expect(data.status).toBe(401);
-    for (const text of [await page.text(), await data.text()]) expect(text).not.toContain('data-field=');
-  }
-});
-
-test('no form of a reader can be sent to the room', async () => {
-  const sent = await post(room('pensieri-quotidiani'), { email: 'lettrice@example.org' }, session);
-  expect(sent.status).toBe(405);
 });
 
 test('the form of a page that can be changed on the site leads there, and no other', async () => {

@@ -44,13 +44,11 @@ test.each([
   ['Il |pane| di ieri', 'Il *pane* di ieri'],
   ['Il | pane | di ieri', 'Il  *pane*  di ieri'],
   ['Il pa|ne di ieri', 'Il *pane* di ieri'],
-  ['L’|anima|.', 'L’*anima*.'],
   ['Il | di ieri', 'Il  di ieri'],
   ['*|pane|*', 'pane'],
   ['*ca|sa Agar*', 'casa Agar'],
   ['|uno *due* tre|', '*uno due tre*'],
   ['|uno\n\ndue|', '*uno*\n\n*due*'],
-  ['**|pane|**', '***pane***'],
   ['\\*|pane|\\*', '\\**pane*\\*'],
 ])('in italics %j becomes %j', (before, after) => {
   expect(run(before, toggleWords(marks.emphasis))).toBe(after);
@@ -88,7 +86,6 @@ test.each([
 
 test.each([
   ['|', `![Pane](foto:${id})\n\n`],
-  ['Uno.|', `Uno.\n\n![Pane](foto:${id})\n\n`],
   ['Uno.|\n\nDue.', `Uno.\n\n![Pane](foto:${id})\n\nDue.`],
   ['Una |riga', `Una \n\n![Pane](foto:${id})\n\nriga`],
 ])('in %j a photograph stands alone on a line', (before, after) => {
