@@ -62,16 +62,11 @@ export const servers: Record<string, (report: Report) => string> = {
       head('MAILER-DAEMON@mx.example.net (Mail Delivery System)', verp(report), 'Undelivered Mail Returned to Sender'),
       '4W1x.1795/mx.example.net',
       [
-        {
-          type: 'text/plain; charset=us-ascii',
-          lines: ["I'm sorry to have to inform you that your message could not", `be delivered to ${recipient}.`],
-        },
+        told(`I'm sorry to have to inform you that your message could not be delivered to ${recipient}.`),
         status('mx.example.net', [
           `Final-Recipient: rfc822; ${recipient}`,
-          `Original-Recipient: rfc822;${recipient}`,
           `Action: ${report.action ?? 'failed'}`,
           `Status: ${report.status}`,
-          'Remote-MTA: dns; mx1.example.net',
           `Diagnostic-Code: smtp; ${report.answer}`,
         ]),
         { type: 'message/rfc822', lines: letter(report) },
@@ -89,7 +84,6 @@ export const servers: Record<string, (report: Report) => string> = {
         `Action: ${report.action ?? 'failed'}`,
         `Status: ${report.status}`,
         `Diagnostic-Code: smtp;${report.answer} [AM9PR01]`,
-        'X-Display-Name: lettrice',
       ]),
       { type: 'message/rfc822', encoding: 'base64', lines: letter(report) },
     ]),
@@ -112,7 +106,6 @@ export const servers: Record<string, (report: Report) => string> = {
           `Status: ${report.status}`,
           `Diagnostic-Code: smtp; ${report.answer.replace(/^(\d{3}) /, '$1-')}`,
           `\t${report.answer} - gsmtp`,
-          'Last-Attempt-Date: Sun, 22 Nov 2026 21:00:12 -0800 (PST)',
         ]),
       ],
     ),
@@ -126,7 +119,6 @@ export const servers: Record<string, (report: Report) => string> = {
           `Final-Recipient: rfc822; ${recipient}`,
           `Action: ${report.action ?? 'failed'}`,
           `Status: ${coarse(report.status)}`,
-          'Remote-MTA: dns; mx1.example.net [192.0.2.1]',
           `Diagnostic-Code: smtp; ${report.answer}`,
         ]),
         {
@@ -154,7 +146,7 @@ export function complaint(report: Returned, type = 'abuse') {
   );
 }
 
-export function answer(key: string, head: string[] = []) {
+export function answer(key: string) {
   const fields = [`From: ${recipient}`, `To: ${sender}`, 'Subject: Re: La luce sotto la porta'];
-  return [...fields, `In-Reply-To: <${key}@example.org>`, ...head, '', `Grazie. 5.1.1 ${key}`, ''].join('\r\n');
+  return [...fields, `In-Reply-To: <${key}@example.org>`, '', `Grazie. 5.1.1 ${key}`, ''].join('\r\n');
 }

@@ -36,13 +36,9 @@ test('the first start makes an account for each listed address and prints its pa
 
 test('two instances that start at once make each account once, and one of them tells its password', async () => {
   await db.delete(table);
-  const lines: string[] = [];
-  const tell = (line: string) => lines.push(line);
-  await Promise.all([openAccounts(tell), openAccounts(tell)]);
-  const passwords = passwordsIn(lines.join('\n'));
-  expect(passwords).toHaveLength(3);
-  expect(await db.$count(table)).toBe(3);
-  const agneses = /agnese@example\.org\s+password: +(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+  const printed = (await Promise.all([start(), start()])).join('\n');
+  expect([passwordsIn(printed).length, await db.$count(table)]).toEqual([3, 3]);
+  const agneses = /agnese@example\.org\s+password: +(\S+)/.exec(printed)?.[1] ?? '';
   await openSession({ ...agnese, password: agneses });
 });
 
@@ -53,9 +49,7 @@ test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does
   expect(printed).toContain('quella di ADMIN_INITIAL_PASSWORD');
   expect(printed).not.toContain('provvisoria per tutti');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
-  expect(await enterAndAnswer({ intent: 'sign-in', ...agnese, password: 'provvisoria per tutti' })).toEqual({
-    outcome: 'signed-in',
-    mustChangePassword: true,
-  });
+  const answer = await enterAndAnswer({ intent: 'sign-in', ...agnese, password: 'provvisoria per tutti' });
+  expect(answer).toEqual({ outcome: 'signed-in', mustChangePassword: true });
   vi.useRealTimers();
 });

@@ -83,10 +83,10 @@ test('without scripts a second factor is asked for, or one of the recovery codes
 });
 
 test('without scripts too many tries are told, with the time to wait', async () => {
-  const visitor = { 'X-Forwarded-For': '198.51.100.77' };
-  const enter = () => send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, visitor);
-  let last = await enter();
-  for (let tries = 0; last.status !== 429 && tries < 20; tries += 1) last = await enter();
+  const wrong = { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' };
+  const enter = () => send(entrance, wrong, { 'X-Forwarded-For': '198.51.100.77' });
+  for (let tries = 0; tries < 5; tries += 1) await enter();
+  const last = await enter();
   expect(last.status).toBe(429);
   expectNotice(last.text, tooManyTries(1), true);
 });
