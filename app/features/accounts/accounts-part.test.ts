@@ -1,24 +1,20 @@
 import { desc } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
-import { administrators, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, enterAndAnswer, openPanelForTests, openSession, signInAs } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 import { findAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 import { inviteWords as words } from './forms/words.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const { agnese, redazione } = administrators;
 const address = '/amministrazione/impostazioni';
 const email = 'nuova@example.org';
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(agnese);
-});
 beforeEach(async () => {
   const { id = '' } = (await findAdministrator(email)) ?? {};
   if (id) await send({ intent: 'remove-account', id });

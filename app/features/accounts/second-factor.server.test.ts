@@ -161,7 +161,7 @@ test('a new password ends the sign-ins that wait for their code', async () => {
   expect(await proveAndAnswer(waiting, codeAt(stepNow(), kept.key))).toEqual({ outcome: 'expired' });
 });
 
-test('new recovery codes make the old ones void', async () => {
+test('new recovery codes make the old ones void, and the factor is removed by the password', async () => {
   const response = await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key));
   const session = { Cookie: cookieOf(response) };
   const renew = (password: string) => enterAndAnswer({ intent: 'new-recovery-codes', password }, session);
@@ -171,10 +171,6 @@ test('new recovery codes make the old ones void', async () => {
   const waiting = await signInHalf(agnese);
   expect(await proveAndAnswer(waiting, kept.recoveryCodes[5] ?? '', 'recovery-code')).toEqual({ outcome: 'wrong' });
   expect((await prove(waiting, recoveryCodes[5] ?? '', 'recovery-code')).status).toBe(200);
-});
-
-test('it is removed by the password', async () => {
-  const session = { Cookie: cookieOf(await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key))) };
   const remove = (password: string) => enter({ intent: 'remove-second-factor', password }, session);
   expect((await remove('wrong')).status).toBe(401);
   const removed = await remove(agnese.password);

@@ -13,14 +13,14 @@ import { putSite, site } from '#app/site/site.server.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
 import { withoutSamples } from '#site/without-samples.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { asText } from '#test/without-scripts.ts';
 import { readLacks } from './first-hour.server.ts';
 import { firstHourWords, questionsWords as words } from './words.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const { smtpUrl } = config;
 const dayMs = 86_400_000;
@@ -46,11 +46,7 @@ const answers = {
   'book.title': 'Il faro *spento*',
   'foundation.name': '',
 };
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-  await addSamplePosts();
-});
+beforeAll(() => addSamplePosts());
 afterEach(async () => {
   config.smtpUrl = smtpUrl;
   putSite(defaultSite);

@@ -13,7 +13,6 @@ import {
   deactivateSubscriber,
   endRestoredSubscriptions,
   eraseSubscriber,
-  importSubscriptions,
   reactivateSubscriber,
   subscribe,
   unsubscribe,
@@ -152,14 +151,6 @@ test.each([
 });
 
 const ended = (id: string) => JSON.stringify([{ id, reason: 'complained', since: new Date().toISOString() }]);
-
-test('one that is imported as inactive is unsubscribed, nameless and not paused', async () => {
-  const row = { id: null, email: 'importata@example.org', name: 'Ida', isActive: false, subscribedAt: '2020-01-01' };
-  expect(await importSubscriptions(db, [row])).toHaveLength(1);
-  expect(await importSubscriptions(db, [row])).toEqual([]);
-  const imported = { isActive: false, inactiveReason: 'unsubscribed', name: null, pausedUntil: null };
-  expect(await known('importata@example.org')).toMatchObject(imported);
-});
 
 test('the database refuses an inactive subscription that is paused', async () => {
   const { id } = await writeSubscription({ email: 'pausa@example.org', pausedUntil: inMonth() });

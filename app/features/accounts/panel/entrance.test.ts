@@ -28,7 +28,7 @@ test('without scripts one signs in where one wanted to be, and out', async () =>
   expect(out.text).toContain('name="password"');
 });
 
-test('without scripts a wrong sign-in and an unknown address are told, with the address but no password', async () => {
+test('without scripts a wrong sign-in, an unknown address and a void link are told, with the address but no password', async () => {
   const wrong = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
   expect(wrong.status).toBe(401);
   expectNotice(wrong.text, messages.wrongLogin, true);
@@ -43,6 +43,10 @@ test('without scripts a wrong sign-in and an unknown address are told, with the 
   expect(sent.status).toBe(200);
   expectNotice(sent.text, recoverySent(agnese.email));
   expect(sent.html).toContain('name="token"');
+  const next = { next: 'una porta nuova', confirmation: 'una porta nuova' };
+  const late = await send(entrance, { intent: 'reset-password', token: 'x', ...next }, {});
+  expect(late.status).toBe(401);
+  expectNotice(late.text, messages.recoveryExpired, true);
 });
 test('without scripts the provisional password is changed', async () => {
   await signInAs(redazione);

@@ -10,20 +10,16 @@ import { subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { issueMessages, paceWords } from './words.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const tab = '/amministrazione/newsletter';
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-  await writePosts(posts.natale, posts.bozza);
-});
 
+beforeAll(() => writePosts(posts.natale, posts.bozza));
 const read = async (path: string) => (await get(path, session)).text();
 const act = async (fields: Record<string, string>) => {
   const response = await post(`${tab}.data`, fields, session);

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
@@ -9,23 +9,19 @@ import { securityEvents } from '#app/features/security-log/schema.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { mailFrom } from '#app/mail/mail-server.ts';
 import { canSendMail, closeMailer } from '#app/mail/mailer.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { refusal } from '#test/mail.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailServer } from '#test/sending.ts';
 import { asText } from '#test/without-scripts.ts';
 import { mailServerWords as words } from './words.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const { agnese } = administrators;
 const address = '/amministrazione/impostazioni';
 const secretWord = 'parola-della-posta';
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(agnese);
-});
 afterEach(() => forgetMailServer({ account: agnese.email, address: '' }));
 
 const typed = { host: '127.0.0.1', port: '1', user: '', mailPassword: '', from: 'forno@example.org' };

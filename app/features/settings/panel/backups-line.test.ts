@@ -10,20 +10,18 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { sessions } from '#app/features/accounts/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const { backups: texts } = settingsWords;
 const address = '/amministrazione/impostazioni';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
 const folder = path.join(dataDir, 'backups');
-let session: { Cookie: string };
 
-beforeAll(async () => {
+beforeAll(() => {
   config.dataDir = dataDir;
-  session = await signInAs(administrators.agnese);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

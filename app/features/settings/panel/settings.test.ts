@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
@@ -7,21 +7,13 @@ import { dailyRuns } from '#app/features/issues/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { mailsStay } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, openPanelForTests, type Session, signInAs } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 
-openSiteForTests();
-
+const own = openPanelForTests();
 const { agnese, redazione } = administrators;
 const address = '/amministrazione/impostazioni';
-type Session = { Cookie: string };
-let own: Session;
-let other: Session;
-beforeAll(async () => {
-  own = await signInAs(agnese);
-  other = await signInAs(redazione);
-});
 const read = async () => (await get(address, own)).text();
 const send = (fields: Record<string, string>) => post(`${address}.data`, fields, own);
 
@@ -30,6 +22,7 @@ const greeted = async (session: Session) =>
   /id="saluto">([^<]*)</.exec(await (await get('/amministrazione', session)).text())?.[1];
 
 test('an account is greeted by the name that it has given itself, and without one until then', async () => {
+  const other = await signInAs(redazione);
   expect(await greeted(own)).toMatch(/^Buon[^,]+\.$/);
   expect((await saveName('  Agnese   Maria ')).status).toBe(200);
   expect(await read()).toContain('value="Agnese Maria"');
