@@ -53,7 +53,7 @@ const status = (reporting: string, { action = 'failed', status }: Case, ...diagn
   const fields = [`Final-Recipient: rfc822; ${recipient}`, `Action: ${action}`, `Status: ${status}`, ...diagnosis];
   return { type: 'message/delivery-status', lines: [`Reporting-MTA: dns; ${reporting}`, '', ...fields] };
 };
-const coarse = (code: string) => `${code[0]}.0.0`;
+const coarse = (report: Report) => ({ ...report, status: `${report.status[0]}.0.0` });
 
 /** Four servers, each with its own way of saying the same (RFC 3464). */
 export const servers: Record<string, (report: Report) => string> = {
@@ -93,11 +93,7 @@ export const servers: Record<string, (report: Report) => string> = {
       '=_0_18216_1795',
       [
         told('This is a delivery status notification from mail.example.com.'),
-        status(
-          'mail.example.com',
-          { ...report, status: coarse(report.status) },
-          `Diagnostic-Code: smtp; ${report.answer}`,
-        ),
+        status('mail.example.com', coarse(report), `Diagnostic-Code: smtp; ${report.answer}`),
         { type: 'text/rfc822-headers', lines: [`Message-ID: <${report.key}@example.org>`] },
       ],
     ),
