@@ -6,7 +6,7 @@ import { findAdministrator, makeAdministrator } from '#app/features/accounts/adm
 import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
 import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { administrators as table } from '#app/features/accounts/schema.ts';
-import { cookieOf, post } from './app.ts';
+import { cookieOf, openSiteForTests, post } from './app.ts';
 import { codeAt, readSecret, stepNow } from './authenticator.ts';
 
 // Tests sign in often; password-hash.server.test.ts checks the real cost.
@@ -39,6 +39,14 @@ export async function openSession({ email, password }: TestAdministrator): Promi
   const response = await enter({ intent: 'sign-in', email, password });
   if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.status}`);
   return { Cookie: cookieOf(response) };
+}
+
+/** The whole site, and the session of Agnese, for one file. */
+export function openPanelForTests(): Session {
+  const session = { Cookie: '' };
+  openSiteForTests();
+  beforeAll(async () => void Object.assign(session, await signInAs(administrators.agnese)));
+  return session;
 }
 
 export function enter(fields: Record<string, string>, headers: Record<string, string> = {}) {

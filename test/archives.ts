@@ -5,6 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
+import type { Kind } from '#app/features/import/read-file.server.ts';
 import { type Report, tell, tellPosition } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
@@ -35,10 +36,10 @@ type Members = Parameters<typeof zipOf>[0];
 
 export const importZip = (members: Members, writes = true) => importText(zipOf(members), writes);
 
-export function importText(content: string | Buffer, writes = true) {
+export function importText(content: string | Buffer, writes = true, kind: Kind = 'posts') {
   const file = path.join(folder, 'export');
   writeFileSync(file, content);
-  return importFile(file, 'posts', { writes });
+  return importFile(file, kind, { writes });
 }
 
 export const linesOf = ({ findings }: Report) =>

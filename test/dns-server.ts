@@ -11,11 +11,9 @@ const slowMs = 150;
 /** A name server for TXT (RFC 1035). Names above one of `zone` exist and are empty. */
 export async function startDnsServer(zone: Zone) {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
   let isOpen = true;
   socket.on('message', (query, { port, address }) => {
     const { name, end } = readName(query);
-    asked.push(name);
     const answer = answerOf(zone, name, query.subarray(0, end));
     const send = () => isOpen && answer && socket.send(answer, port, address);
     setTimeout(send, zone[name] === 'slow' ? slowMs : 0);
@@ -28,7 +26,7 @@ export async function startDnsServer(zone: Zone) {
     isOpen = false;
     return new Promise<void>((resolve) => socket.close(() => resolve()));
   };
-  return { zone, asked, resolver, stop };
+  return { zone, resolver, stop };
 }
 
 function answerOf(zone: Zone, name: string, question: Buffer) {

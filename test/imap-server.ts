@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { localhostCertificate, localhostKey } from './localhost-certificate.ts';
 
-type Kept = { uid: number; at: Date; source: Buffer };
+type Kept = { uid: number; source: Buffer };
 
 const user = 'posta@example.org';
 const password = 'pane e sale';
@@ -23,14 +23,12 @@ export async function startImapServer() {
   const { port } = server.address() as AddressInfo;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return {
-    url: (folder = '') => `imaps://${login}@localhost:${port}/${folder}`,
+    url: () => `imaps://${login}@localhost:${port}/`,
     state,
     folders,
-    put: (source: string | Buffer, at = new Date()) => {
-      const uid = state.nextUid;
+    put: (source: string) => {
+      folders.get('INBOX')?.push({ uid: state.nextUid, source: Buffer.from(source) });
       state.nextUid += 1;
-      folders.get('INBOX')?.push({ uid, at, source: Buffer.from(source) });
-      return uid;
     },
     list: (folder: string) => (folders.get(folder) ?? []).map(({ source }) => subjectOf(source)),
     stop: async () => {
@@ -114,12 +112,8 @@ function obey({ command, words, argument, session, folders, state, socket }: Ask
   }
 }
 
-function search(mails: Kept[], argument: string) {
-  const range = /UID (\S+)/i.exec(argument)?.[1];
-  const since = /SINCE (\S+)/i.exec(argument)?.[1]?.replaceAll('"', '');
-  const uids = range === undefined ? mails.map(({ uid }) => uid) : listUids(range, mails);
-  return mails.filter(({ uid, at }) => uids.includes(uid) && (!since || at >= new Date(since))).map(({ uid }) => uid);
-}
+/** By UID, else all: whatever lies here has come since. */
+const search = (mails: Kept[], argument: string) => listUids(/UID (\S+)/i.exec(argument)?.[1] ?? '1:*', mails);
 
 /** «7:*» holds the last one too, wherever it is (RFC 3501, 9). */
 function listUids(set: string, mails: Kept[]) {
@@ -136,15 +130,8 @@ function fetchMail(mails: Kept[], wanted: number, asked: string, write: (bytes: 
   const index = mails.findIndex(({ uid }) => uid === wanted);
   const mail = mails[index];
   if (!mail) return;
-  const { uid, at, source } = mail;
-  const date = `${String(at.getUTCDate()).padStart(2, '0')}-${at.toUTCString().slice(8, 16).replace(' ', '-')}`;
-  const subject = subjectOf(source).replace(/["\\]/g, '\\$&');
-  const parts = [`UID ${uid}`];
-  if (/RFC822\.SIZE/.test(asked)) parts.push(`RFC822.SIZE ${source.length}`);
-  if (/INTERNALDATE/.test(asked)) parts.push(`INTERNALDATE "${date} ${at.toUTCString().slice(17, 25)} +0000"`);
-  if (/ENVELOPE/.test(asked)) parts.push(`ENVELOPE (NIL "${subject}" NIL NIL NIL NIL NIL NIL NIL NIL)`);
-  const head = `* ${index + 1} FETCH (${parts.join(' ')}`;
-  if (!/BODY(\.PEEK)?\[\]/.test(asked)) return write(Buffer.from(`${head})\r\n`));
-  const section = /BODY(?:\.PEEK)?\[\]/.exec(asked)?.[0].replace('.PEEK', '');
-  return write(Buffer.concat([Buffer.from(`${head} ${section} {${source.length}}\r\n`), source, Buffer.from(')\r\n')]));
+  const { uid, source } = mail;
+  const head = `* ${index + 1} FETCH (UID ${uid}`;
+  if (!asked.includes('BODY')) return write(Buffer.from(`${head} RFC822.SIZE ${source.length})\r\n`));
+  return write(Buffer.concat([Buffer.from(`${head} BODY[] {${source.length}}\r\n`), source, Buffer.from(')\r\n')]));
 }

@@ -4,6 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { author } from '#site/author.ts';
+import { refusal } from '#test/mail.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { receiveMail, signMail } from '#test/signed-mail.ts';
 import { newMessageId } from './message.ts';
@@ -20,9 +21,6 @@ async function open(behaviour?: SMTPServerOptions) {
   });
   return { ...smtp, ...server };
 }
-
-const refusal = (response: string) =>
-  Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
 
 test('a mail arrives with its words, its sender, its date, its own id, and nothing else', async () => {
   const { submit, mails } = await open();
@@ -92,17 +90,14 @@ test('a line break in a subject, a name or a header adds no header', async () =>
 
 test('an address that carries a second one is not sent to', async () => {
   const { submit, mails } = await open();
-  const { outcome } = await submit({
-    ...message,
-    to: { name: '', address: 'marta@example.org\r\nRCPT TO:<spia@example.org>' },
-  });
-  expect([outcome, mails.length]).toEqual(['refused', 0]);
+  const to = { name: '', address: 'marta@example.org\r\nRCPT TO:<spia@example.org>' };
+  expect(await submit({ ...message, to })).toMatchObject({ outcome: 'refused' });
+  expect(mails).toEqual([]);
 });
 
 test.each([
   ['550 5.1.1 No such user here', { outcome: 'refused', code: 550, status: '5.1.1' }],
   ['550 mailbox unavailable', { outcome: 'refused', code: 550, status: undefined }],
-  ['552 5.2.2 mailbox full', { outcome: 'refused', code: 552, status: '5.2.2' }],
   ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550, status: '5.7.1' }],
   ['451 4.7.1 greylisted', { outcome: 'later', code: 451, status: '4.7.1' }],
 ])('a recipient answered with %s', async (response, expected) => {
@@ -112,17 +107,13 @@ test.each([
 });
 
 test.each([
-  ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }, 'site-refused'],
-  ['a sign-in', { authOptional: false }, 'site-refused'],
-  ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }, 'site-refused'],
-  [
-    'a text',
-    { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) },
-    'site-refused',
-  ],
-] satisfies [string, SMTPServerOptions, string][])('%s that is refused', async (_, behaviour, outcome) => {
+  ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }],
+  ['a sign-in', { authOptional: false }],
+  ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }],
+  ['a text', { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) }],
+] satisfies [string, SMTPServerOptions][])('%s that is refused is a refusal of the site', async (_, behaviour) => {
   const { submit } = await open(behaviour);
-  expect(await submit(message)).toMatchObject({ outcome });
+  expect(await submit(message)).toMatchObject({ outcome: 'site-refused' });
 });
 
 test('a server that is not there, and one that hangs up before the text, did not get the mail', async () => {

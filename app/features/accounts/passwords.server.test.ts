@@ -37,11 +37,8 @@ test('a change ends every other session and gives this browser a new one', async
 test('a change by choice needs the current password, and not as often as one likes', async () => {
   const session = await signInAs(redazione);
   const next = 'un’altra porta, un altro pane';
-  for (const current of [undefined, '', 'wrong', ` ${redazione.password}`, 'again']) {
-    expect(await changeAndAnswer(session, next, current === undefined ? {} : { current })).toEqual({
-      outcome: 'wrong',
-    });
-  }
+  for (const more of [{}, ...['', 'wrong', ` ${redazione.password}`, 'again'].map((current) => ({ current }))])
+    expect(await changeAndAnswer(session, next, more)).toEqual({ outcome: 'wrong' });
   const current = redazione.password;
   expect(await changeAndAnswer(session, next, { current })).toMatchObject({ outcome: 'too-many' });
   expect(await statusOf(session)).toBe(200);
@@ -63,18 +60,13 @@ test('a provisional password opens the change screen alone, as often as needed, 
   expect(await statusOf({ Cookie: cookieOf(response) })).toBe(200);
 });
 
-test.each(['🍞🍞🍞🍞🍞🍞🍞🍞', ' pass word ', '        ', 'è'.repeat(128), 'p\u0000w\tdue\nrighe', "' or 1=1 --"])(
-  'a password is kept to the letter: %j',
-  async (next) => {
-    const email = 'redazione@example.org';
-    await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
-    expect((await change(await openSession({ email, password: 'provvisoria' }), next)).status).toBe(200);
-    expect((await enter({ intent: 'sign-in', email, password: next.trim() || 'x' })).status).toBe(
-      next.trim() === next ? 200 : 401,
-    );
-    await openSession({ email, password: next });
-  },
-);
+test('a password is kept to the letter', async () => {
+  const next = ' 🍞è\u0000w\tdue\nrighe ';
+  await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
+  expect((await change(await openSession({ ...redazione, password: 'provvisoria' }), next)).status).toBe(200);
+  expect((await enter({ intent: 'sign-in', ...redazione, password: next.trim() })).status).toBe(401);
+  await openSession({ ...redazione, password: next });
+});
 
 test('a common password is warned of, not refused', async () => {
   expect([await isCommonPassword('Password1'), await isCommonPassword('la porta aperta')]).toEqual([true, false]);

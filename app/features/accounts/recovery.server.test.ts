@@ -85,14 +85,12 @@ test('a new link makes the old one void, and an hour makes any void', async () =
   expect(await reset(second, 'una porta nuova ogni mattina')).toEqual({ outcome: 'changed' });
 });
 
-test('two who use a link at the same moment are one', async () => {
+test('two who use a link at the same moment are one, and a token that was made up opens nothing', async () => {
   const token = await receiveToken(redazione.email);
   const answers = await Promise.all([reset(token, 'la prima delle due'), reset(token, 'la seconda delle due')]);
   expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
-});
-
-test.each(['', 'x', "' or 1=1 --", 'A'.repeat(43)])('the token %j opens nothing', async (token) => {
-  expect(await reset(token, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
+  for (const madeUp of ["' or 1=1 --", 'A'.repeat(43)])
+    expect(await reset(madeUp, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
 });
 
 test('an unknown address is told as the specification has it, unless the answers are private', async () => {

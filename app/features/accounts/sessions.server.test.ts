@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { limits } from '#app/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { findAdministrator } from './administrators.server.ts';
 import { pendingSignIns, sessions } from './schema.ts';
 import { deleteExpired, endSession, findSession, listSessions } from './sessions.server.ts';
@@ -31,12 +31,9 @@ test('a session ends after an hour without a request, and not a minute before', 
   const session = await signInAs(agnese);
   pass(60);
   expect(await statusOf(session)).toBe(200);
-  pass(60);
-  expect(await statusOf(session)).toBe(200);
   pass(61);
   expect(await statusOf(session)).toBe(401);
   expect(await db.$count(sessions)).toBe(0);
-  expect(await statusOf(session)).toBe(401);
 });
 
 test('a session ends twelve hours after the sign-in, however busy it is', async () => {
@@ -75,9 +72,9 @@ test('a cookie that was altered, or made by hand of what the table holds, is nob
 test('one’s sessions are listed with their browser, and each can be ended; another’s cannot', async () => {
   await db.delete(sessions);
   const here = await signInAs(agnese);
-  const response = await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Another browser' });
-  const [cookie = ''] = response.headers.getSetCookie();
-  const there = { Cookie: cookie.split(';')[0] ?? '' };
+  const there = {
+    Cookie: cookieOf(await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Another browser' })),
+  };
   const foreign = await signInAs(redazione);
   const ofHere = await signedInBy(here);
   const list = await listSessions(ofHere);

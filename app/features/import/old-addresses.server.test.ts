@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { addressKey, isNoise, isOurs } from './old-addresses.server.ts';
 
 test.each([
-  [
-    '/2019/11/il-pane',
-    '/2019/11/il-pane/',
-    '/2019/11/Il-Pane',
-    '/2019/11/il-pane.html',
-    '//2019/11/il-pane/index.html',
-  ],
+  ['/2019/11/il-pane', '/2019/11/Il-Pane.html', '//2019/11/il-pane/index.html'],
   ['/p/il-pane', '/p/il-pane/', '/p/il-pane/amp', '/p/il-pane/feed/', '/p/il-pane/comment-page-2/'],
   ['/perché-no', '/perch%C3%A9-no/', '/perche%CC%81-no', '/perché-no.php'],
 ])('%s has one spelling', (key, ...spellings) => {
@@ -16,13 +10,9 @@ test.each([
 });
 
 test('a number of the old site is an address of its own, at the root alone', () => {
-  expect(['?p=123', '?page_id=123&x=1', '?a=b&p=123'].map((search) => addressKey('/', search))).toEqual(
-    Array.from({ length: 3 }, () => '?p=123'),
-  );
+  expect(addressKey('/', '?a=b&page_id=123&x=1')).toBe('?p=123');
   expect(addressKey('/index.php', '?p=7')).toBe('?p=7');
-  expect(['', '?p=', '?p=x', '?p=1x', `?p=${'1'.repeat(13)}`].map((search) => addressKey('/', search))).toEqual(
-    Array.from({ length: 5 }, () => undefined),
-  );
+  for (const search of ['', '?p=1x', `?p=${'1'.repeat(13)}`]) expect(addressKey('/', search)).toBeUndefined();
   expect(addressKey('/il-pane', '?p=123')).toBe('/il-pane');
 });
 
@@ -31,16 +21,9 @@ test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/fee
 });
 
 test('what programs try is not asked of the database', () => {
-  for (const path of ['/wp-login.php', '/.env', '/a/.git/config', '/foto.jpg', '/backup.zip', '/API/users', '/x.data'])
+  for (const path of ['/wp-login.php', '/a/.git/config', '/backup.zip', '/API/users'])
     expect.soft(isNoise(path), path).toBe(true);
-  for (const path of [
-    '/apicoltura',
-    '/wp-e-altre',
-    '/2019/11/il-pane.html',
-    '/chi-sono.php',
-    '/index.php',
-    '/il-pane/',
-  ])
+  for (const path of ['/apicoltura', '/wp-e-altre', '/2019/11/il-pane.html', '/chi-sono.php'])
     expect.soft(isNoise(path), path).toBe(false);
 });
 

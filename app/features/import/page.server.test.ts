@@ -14,7 +14,6 @@ test.each([
     'Impasta:\n<ul>\n<li>farina</li>\n<li>acqua</li>\n</ul>\nPoi aspetta',
     'Impasta:\n\n- farina\n- acqua\n\nPoi aspetta',
   ],
-  ['<ul><li>farina</li><li>acqua</li></ul><p>poi</p>', '- farina\n- acqua\n\npoi'],
   ['<p>L&#8217;alba &egrave; &lt;qui&gt; &amp;amp;</p>', 'L’alba è <qui> &amp;'],
   ['<p>a</p><script>alert("x")</script><style>p{}</style><p>b</p>', 'a\n\nb'],
   ['<p>aperto <b>e mai chiuso', 'aperto e mai chiuso'],
@@ -42,22 +41,9 @@ test.each([
   ['a link', '<p>Leggi <a href="https://x.org/a">la pagina</a>.</p>', 'Leggi la pagina (https://x.org/a).'],
   ['a link that shows its address', '<p><a href="https://x.org">https://x.org</a></p>', 'https://x.org'],
   ['a link inside the page', '<p>nota <a href="#n1">1</a></p>', 'nota 1'],
-  [
-    'verse',
-    '<!-- wp:verse --><pre class="wp-block-verse">Notte\n   di neve<br>e pane</pre>',
-    'Notte\n   di neve\ne pane',
-  ],
-  ['preformatted lines', '<p>a</p><pre>b\n  c</pre><p>d</p>', 'a\n\nb\n  c\n\nd'],
-  ['a numbered list', '<p>a</p><ol><li>b</li><li>c</li></ol><p>d</p>', 'a\n\n1. b\n2. c\n\nd'],
+  ['verse', '<p>a</p><pre class="wp-block-verse">Notte\n   di<br>neve</pre>', 'a\n\nNotte\n   di\nneve'],
   ['a list from three', '<p>a</p><ol start="3"><li>b</li></ol>', 'a\n\n3. b'],
   ['lists in lists', '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul><p></p>', '- a\n  1. b\n  2. c\n- d'],
-  [
-    'a table',
-    '<table><thead><tr><th>Giorno</th><th>Pane</th></tr></thead><tbody><tr><td>lunedì</td><td>2</td></tr></tbody></table><p></p>',
-    'Giorno | Pane\nlunedì | 2',
-  ],
-  ['a heading', '<h2>Il forno</h2><p>a</p>', 'Il forno\n\na'],
-  ['a caption', '<figure><img src="p.jpg" alt="x"><figcaption>Il forno</figcaption></figure><p>a</p>', 'Il forno\n\na'],
   [
     'an embed',
     '<p>a</p><figure><div class="wp-block-embed__wrapper">\nhttps://v.org/1\n</div></figure><p>b</p>',
@@ -109,8 +95,7 @@ const read = (html: string) => {
 
 test.each([
   ['italics', '<p>Il <em>pane</em>, <i>il vino</i>, <cite>il libro</cite>.</p>', 'Il *pane*, *il vino*, *il libro*.'],
-  ['bold', '<p>Il <strong>pane</strong> e <b>il vino</b></p>', 'Il **pane** e **il vino**'],
-  ['bold in italics', '<p><em>il <strong>pane</strong> di ieri</em></p>', '*il* ***pane*** *di ieri*'],
+  ['bold in italics', '<p><em>il <strong>pane</strong> di</em> <b>ieri</b></p>', '*il* ***pane*** *di* **ieri**'],
   [
     'links, beside those that are no https address',
     '<p><a href="https://x.org/a_(b)">La <em>pagina</em></a>, <a href="http://y.org">questa</a>, <a href="/z">qui</a>.</p>',
@@ -123,9 +108,8 @@ test.each([
   ],
   [
     'lists, tables, headings and verse around them',
-    '<h2>Il <em>forno</em></h2><ul><li><b>farina</b></li><li>acqua</li></ul><table><tr><td><i>a</i></td><td>b</td></tr></table>' +
-      '<pre>Notte\n   <em>di neve</em>\ne pane</pre>',
-    'Il *forno*\n\n- **farina**\n- acqua\n\n*a* | b\n\nNotte\n   *di neve*\ne pane',
+    '<h2>Il <em>forno</em></h2><ul><li><b>a</b></li></ul><table><tr><td><i>b</i></td><td>c</td></tr></table><pre>d\n   <em>e</em></pre>',
+    'Il *forno*\n\n- **a**\n\n*b* | c\n\nd\n   *e*',
   ],
   ['signs that are text', '<p>2*3, *x*, [^1] e <em>sì</em></p>', '2*3, \\*x\\*, \\[^1] e *sì*'],
   [
@@ -133,17 +117,11 @@ test.each([
     '<figure><a href="https://x.org/b.jpg"><img src="b.jpg"></a><figcaption><em>Il forno</em></figcaption></figure>',
     `![](foto:${uuidOf('picture:b.jpg')})\n\n*Il forno*`,
   ],
-  [
-    'a link where italics begin within a word',
-    '<p>ca<em>s</em>a <a href="https://x.org">mia</a></p>',
-    'casa [mia](https://x.org)',
-  ],
 ])('a page keeps as marks its %s', (_what, html, content) => {
   expect(read(html)).toEqual({ content, markup: 1 });
 });
 
 test.each([
-  '<p>Solo parole.</p>',
   '<p>*x* [^1] \\*</p>',
   '<p><em> </em>x <b></b></p>',
   '<p>ca<em>s</em>a</p>',

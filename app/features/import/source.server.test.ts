@@ -1,47 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { importArchivesForTests, importText, importZip } from '#test/archives.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
-import { importFile } from './run-import.server.ts';
 import { most, openSource } from './source.server.ts';
 
 openSiteForTests();
-
-const folder = mkdtempSync(path.join(tmpdir(), 'source-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+importArchivesForTests();
 
 type Members = Parameters<typeof zipOf>[0];
 
-const file = path.join(folder, 'archive.zip');
-function importZip(members: Members) {
-  writeFileSync(file, zipOf(members));
-  return importFile(file, 'posts', { writes: false });
-}
+let file: string;
+beforeAll(() => {
+  file = path.join(config.dataDir, 'archive.zip');
+});
 
 const pane = 'pane';
 
 test.each<[string, Members, string]>([
   ['is none that is known', { 'a.txt': 'pane', 'b.json': '{}' }, 'non c’è un’esportazione che conosciamo'],
   ['swells when it is opened', { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` }, 'non c’è un’esportazione'],
-  [
-    'says less than it holds',
-    [{ name: 'a.xml', content: `<rss>${'x'.repeat(9000)}</rss>`, saidSize: 100 }],
-    'rovinato',
-  ],
+  ['says less than it holds', [{ name: 'a.xml', content: '<rss>x</rss>'.repeat(9), saidSize: 9 }], 'rovinato'],
   ['is one link', [{ name: 'a.xml', content: '/etc/passwd', unixMode: 0o120777 }], 'non c’è un’esportazione'],
-  [
-    'leads upwards',
-    [
-      { name: '../a.xml', content: rss() },
-      { name: '/b.xml', content: rss() },
-    ],
-    'non c’è un’esportazione',
-  ],
+  ['leads upwards', { '../a.xml': rss(), '/b.xml': rss() }, 'non c’è un’esportazione'],
   ['is locked', [{ name: 'a.xml', content: rss(), flags: 0x801 }], 'non c’è un’esportazione'],
 ])('an archive that %s is refused as a whole', async (_what, members, words) => {
   await expect(importZip(members)).rejects.toThrow(words);
@@ -61,40 +47,28 @@ test('the texts of an archive are limited together, too', async () => {
   source.close();
 });
 
-test.each([
-  ['<rss>', '</rss>'],
-  ['<feed>', '</feed>'],
-])(
-  'an export of a hundred thousand tags in each other, %s, is refused before it stops the site',
-  async (begin, end) => {
-    writeFileSync(file, `${begin}${'<a>'.repeat(100_000)}${end}`);
-    await expect(importFile(file, 'posts', { writes: false })).rejects.toThrow('non è un’esportazione intera');
-  },
-);
+test('an export of a hundred thousand tags in each other is refused before it stops the site', async () => {
+  for (const kind of ['rss', 'feed']) {
+    const deep = `<${kind}>${'<a>'.repeat(100_000)}</${kind}>`;
+    await expect(importText(deep)).rejects.toThrow('non è un’esportazione intera');
+  }
+});
 
 test('brackets without end in an export cost no time', async () => {
-  for (const piece of ['[gallery ', '[caption ', '[a ', '<', '[gallery ids="1"']) {
-    writeFileSync(file, rss(post(7, 'A', piece.repeat(60_000))));
-    expect((await importFile(file, 'posts', { writes: false })).counts.refused).toBe(1);
-  }
+  for (const piece of ['[gallery ', '[caption ', '[a ', '<', '[gallery ids="1"'])
+    expect((await importText(rss(post(7, 'A', piece.repeat(60_000))))).counts.refused).toBe(1);
 });
 
 test('names in CP437, in UTF-8 that does not say so, and with backslashes are found', async () => {
   const url = (name: string) => `<img src="https://x.org/wp-content/uploads/${name}">`;
-  const report = await importZip([
-    {
-      name: 'a.xml',
-      content: rss(
-        post(7, 'A', url('caff%C3%A8.jpg')),
-        post(8, 'B', url('perch%C3%A9.jpg')),
-        post(9, 'C', url('2019/x.jpg')),
-      ),
-    },
+  const shown = ['caff%C3%A8.jpg', 'perch%C3%A9.jpg', '2019/x.jpg'].map((name, at) => post(at, `A${at}`, url(name)));
+  const members: Members = [
+    { name: 'a.xml', content: rss(...shown) },
     { name: Buffer.from('uploads/caff\x8a.jpg', 'latin1'), content: pane, flags: 0 },
     { name: Buffer.from('uploads/perché.jpg'), content: pane, flags: 0 },
     { name: Buffer.from('wp-content\\uploads\\2019\\x.jpg'), content: pane, flags: 0 },
-  ]);
-  expect(report.counts).toMatchObject({ added: 3, photographs: 3, brought: 3 });
+  ];
+  expect((await importZip(members, false)).counts).toMatchObject({ added: 3, photographs: 3, brought: 3 });
 });
 
 test.each([

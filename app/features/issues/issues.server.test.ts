@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { legal } from '#site/author.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openSiteForTests } from '#test/app.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { forgetDeliveries, retryFailed } from './issues.server.ts';
 import { listIssues } from './list-issues.server.ts';
 import { deliveries, issues } from './schema.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
-afterAll(() => close());
+openSiteForTests();
 
 const { deliveryDays } = legal.retention;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -52,9 +52,8 @@ test('a thought is mailed once, whatever its toggles', async () => {
 
 test('a draft, a deleted thought and an unknown one are not mailed', async () => {
   await db.update(postsTable).set({ deletedAt: new Date() }).where(eq(postsTable.id, posts.farina.id));
-  for (const id of [posts.bozza.id, posts.farina.id, '99999999-9999-4999-8999-999999999999']) {
+  for (const id of [posts.bozza.id, posts.farina.id, crypto.randomUUID()])
     expect(await sendPostNow(id)).toEqual({ outcome: 'not-published' });
-  }
 });
 
 test('a scheduled issue begins at its moment, and not while it is cancelled', async () => {
@@ -103,10 +102,8 @@ test('a paused issue rests and goes on where it was', async () => {
   await sendAllDue();
   const before = recipients().length;
   expect(before).toBeLessThan(45);
-  expect(await findIssue(issueId)).toMatchObject({
-    state: 'paused',
-    counts: { submitted: before, waiting: 45 - before },
-  });
+  const rests = { submitted: before, waiting: 45 - before };
+  expect(await findIssue(issueId)).toMatchObject({ state: 'paused', counts: rests });
   await watchIssues();
   await sendAllDue();
   expect(recipients()).toHaveLength(before);
@@ -127,11 +124,7 @@ test('an address that does not exist bounces; a full mailbox does not', async ()
   });
   await subscribe(3);
   const issueId = await sendNow(posts.natale);
-  expect(await findByEmail('a001@example.org')).toMatchObject({
-    isActive: false,
-    inactiveReason: 'bounced',
-    inactiveSince: expect.any(Date),
-  });
+  expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
   expect(await findByEmail('a002@example.org')).toMatchObject({ isActive: true, inactiveReason: null });
   expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 1, failed: 2 } });
 });
@@ -188,9 +181,6 @@ test('twenty refusals of the site in a row stop the issue and say why; failed on
   await retryFailed(issueId);
   await sendAllDue();
   expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
-  expect(await findIssue(issueId)).toMatchObject({
-    state: 'done',
-    pauseReason: null,
-    counts: { ...noCounts, submitted: 30 },
-  });
+  const done = { state: 'done', pauseReason: null, counts: { ...noCounts, submitted: 30 } };
+  expect(await findIssue(issueId)).toMatchObject(done);
 });

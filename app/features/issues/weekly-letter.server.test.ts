@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeInstant } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
@@ -17,14 +17,16 @@ import { deliveries, issues } from './schema.ts';
 import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
+beforeEach(async () => {
+  await forgetAllMailings();
+  await db.execute(sql`delete from sending_lease`);
+});
 
 test('60 random days: each thought reaches each reader once, in order, or never', async () => {
   const lived = await liveRandomWeeks({ from: '2027-03-01', days: 60, seed: 31 });
   expect(lived.mails.length).toBeGreaterThan(50);
   expectTheRule(lived);
 });
-
-const lease = async () => `${await takeLease()}`;
 
 /** A morning of the author, with a thought or without. */
 async function live(day: string, title?: string) {
@@ -39,8 +41,6 @@ async function live(day: string, title?: string) {
 const weeklyLetter = async () => (await readSettings()).weeklyLetter;
 
 test('the weekly letter ends with one that says so, as soon as there is something to write; then all read daily', async () => {
-  await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
   const { mails } = await mailServer();
   const [daily, weekly] = await subscribe(2);
   await setPace(`${weekly?.id}`, 'weekly');
@@ -67,8 +67,6 @@ test('the weekly letter ends with one that says so, as soon as there is somethin
 });
 
 test('whoever switches while letters leave gets each thought once, in order', async () => {
-  await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
   const { mails } = await mailServer();
   const readers = await subscribe(6);
   const published: string[] = [];
@@ -92,13 +90,11 @@ test('whoever switches while letters leave gets each thought once, in order', as
 const switchPace = (id = '', turn = 0) => setPace(id, turn === 0 ? 'daily' : 'weekly');
 
 test('after a restore what was kept may have arrived, and is not sent', async () => {
-  await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
   await subscribe(1);
   await db.update(newsletterSubscriptions).set({ pace: 'weekly' });
   const day = { subject: 'Il seme', state: 'sending' as const, audienceUntil: new Date(Date.now() + 60_000) };
   const [issue] = await db.insert(issues).values(day).returning({ id: issues.id });
-  await writeDeliveries({ issueId: `${issue?.id}`, term: await lease() }, 10);
+  await writeDeliveries({ issueId: `${issue?.id}`, term: `${await takeLease()}` }, 10);
   await db.transaction(async (tx) => void (await pauseRestoredIssues(tx)));
   expect(await db.select().from(deliveries)).toMatchObject([{ state: 'uncertain' }]);
 });

@@ -54,8 +54,7 @@ const recorded = Object.entries(servers).flatMap(([server, write]) =>
 
 test.each(recorded)('a report of $server about $name is tied to its delivery', async ({ name, what, write }) => {
   const { keys } = await deliver(5, 1);
-  const first = write({ key: keys[0] ?? '', ...what });
-  imap.put(first);
+  imap.put(write({ key: keys[0] ?? '', ...what }));
   await readMailbox();
   expect(await state()).toBe('active');
   const isGone = ['gone', 'nowhere', 'disabled'].includes(name);
@@ -123,12 +122,7 @@ test('at most 200 mails are read at once, in order, each once; a mail that nobod
   const { keys } = await deliver(2);
   for (let index = 0; index < 200; index += 1) imap.put(`Subject: ${index}\r\n\r\nCiao.`);
   imap.put(postfix(keys[0] ?? ''));
-  imap.put(
-    Buffer.concat([
-      Buffer.from('Content-Type: multipart/mixed; boundary=a\r\n\r\n'),
-      Buffer.from('--a\r\n'.repeat(9999)),
-    ]),
-  );
+  imap.put(`Content-Type: multipart/mixed; boundary=a\r\n\r\n${'--a\r\n'.repeat(9999)}`);
   imap.put(postfix(keys[1] ?? ''));
   const before = imap.state.commands.filter((command) => command === 'UID FETCH').length;
   await readMailbox();

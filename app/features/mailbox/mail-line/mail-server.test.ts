@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
@@ -8,25 +9,30 @@ import { securityEvents } from '#app/features/security-log/schema.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { mailFrom } from '#app/mail/mail-server.ts';
 import { canSendMail, closeMailer } from '#app/mail/mailer.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
+import { refusal } from '#test/mail.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailServer } from '#test/sending.ts';
 import { asText } from '#test/without-scripts.ts';
 import { mailServerWords as words } from './words.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const { agnese } = administrators;
 const address = '/amministrazione/impostazioni';
 const secretWord = 'parola-della-posta';
-let session: { Cookie: string };
-beforeAll(async () => {
-  session = await signInAs(agnese);
-});
 afterEach(() => forgetMailServer({ account: agnese.email, address: '' }));
 
 const typed = { host: '127.0.0.1', port: '1', user: '', mailPassword: '', from: 'forno@example.org' };
+async function openServer(behaviour?: SMTPServerOptions) {
+  const { url, mails, stop } = await startMailServer(behaviour);
+  onTestFinished(async () => {
+    closeMailer();
+    await stop();
+  });
+  return { port: new URL(url).port, mails };
+}
 async function send(fields: Record<string, string>) {
   const answer = await post(`${address}.data`, fields, session);
   return { status: answer.status, text: await answer.text() };
@@ -39,8 +45,8 @@ const row = async () => (await db.select().from(settings).where(eq(settings.name
 
 test('a mail server that is typed in the panel sends at once, with its sender, and the trial says that it did', async () => {
   expect([canSendMail(), (await page()).includes(words.none)]).toEqual([false, true]);
-  const server = await startMailServer();
-  const kept = await keep({ port: new URL(server.url).port });
+  const server = await openServer();
+  const kept = await keep({ port: server.port });
   expect([kept.status, kept.text, canSendMail()]).toEqual([200, expect.stringContaining(words.kept.title), true]);
   expect(await tryMail()).toContain(words.answered({ outcome: 'submitted' }, agnese.email).text);
   expect(server.mails).toMatchObject([
@@ -50,8 +56,6 @@ test('a mail server that is typed in the panel sends at once, with its sender, a
   expect(event).toMatchObject({ account: agnese.email, details: { mailServer: '127.0.0.1' } });
   await keep({ host: '' });
   expect(canSendMail()).toBe(false);
-  closeMailer();
-  await server.stop();
 });
 
 test('only who knows the password of the account changes it', async () => {
@@ -84,33 +88,26 @@ test.each([
 test('the trial tells in Italian what the server answered, without its words', async () => {
   await keep({});
   expect(await tryMail()).toContain('Il server non risponde');
-  const server = await startMailServer();
-  const port = new URL(server.url).port;
-  await keep({ port, user: 'forno', mailPassword: secretWord });
+  const server = await openServer();
+  await keep({ port: server.port, user: 'forno', mailPassword: secretWord });
   expect(await tryMail(), 'a password leaves only encrypted').toContain('la password non parte');
   expect(server.mails).toEqual([]);
-  closeMailer();
-  await server.stop();
-  const refusal = Object.assign(new Error('5.7.1 banner of another service'), { responseCode: 554 });
-  const strict = await startMailServer({ onMailFrom: (_, __, done) => done(refusal) });
-  await keep({ port: new URL(strict.url).port });
+  const strict = await openServer({
+    onMailFrom: (_, __, done) => done(refusal('554 5.7.1 banner of another service')),
+  });
+  await keep({ port: strict.port });
   const told = await tryMail();
   expect(told).toContain('Il server non accetta il mittente, o questa email (554).');
   expect(told).not.toContain('banner');
-  closeMailer();
-  await strict.stop();
 });
 
 test('what the environment says wins, and is shown as such', async () => {
   await keep({ from: 'forno@example.org' });
   const server = await mailServer();
   Object.assign(config, { mailFrom: 'info@example.org' });
-  try {
-    expect(await page()).toContain(words.fixed('127.0.0.1', 'info@example.org'));
-    expect(mailFrom()).toBe('info@example.org');
-    await tryMail();
-    expect(server.mails).toHaveLength(1);
-  } finally {
-    Object.assign(config, { mailFrom: '' });
-  }
+  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
+  expect(await page()).toContain(words.fixed('127.0.0.1', 'info@example.org'));
+  expect(mailFrom()).toBe('info@example.org');
+  await tryMail();
+  expect(server.mails).toHaveLength(1);
 });

