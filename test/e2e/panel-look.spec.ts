@@ -80,7 +80,7 @@ test('the entrance and Impostazioni are accessible, by day and by night', async 
   await page.getByRole('button', { name: accountWords.signIn.forgotten }).click();
   await expectAccessibleByDayAndNight(page, [1440]);
   await enterPanel(page, 'schermate');
-  await open(page, '/amministrazione/impostazioni');
+  await open(page, '/amministrazione/impostazioni#posta');
   await expectAccessibleByDayAndNight(page, [1440]);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.keyboard.press('Tab');
