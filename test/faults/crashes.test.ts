@@ -33,3 +33,9 @@ test.each([
   // A hundred connections end after the text; a kill leaves at most what was claimed.
   expect(uncertain).toBeLessThanOrEqual(100 + 10 * 20);
 });
+
+test('500 mails through ten ends by SIGTERM: once each, and none in doubt but where a connection was cut', async () => {
+  const result = await sendThroughCrashes({ subscribers: 500, kills: 10, instances: 1, longestMs, signal: 'SIGTERM' });
+  expectOnceEach(result);
+  expect(result.rows.filter(({ state }) => state === 'uncertain').length).toBeLessThanOrEqual(10);
+});
