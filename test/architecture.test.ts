@@ -151,11 +151,6 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['app/config.ts']);
 });
 
-test('no JSX is behind a script, since Node cannot load it', () => {
-  const scripts = globSync('scripts/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  expect(reachedFrom(...scripts).filter((file) => file.endsWith('.tsx'))).toEqual([]);
-});
-
 // In development the site opens before Vite can read a style sheet. Pages come later, with React Router's build; the
 // components of mails and books have no sheet.
 test('the start of the server reaches no screen and no style sheet', () => {

@@ -55,9 +55,7 @@ test('a signup of any fields fails nothing, and nothing is stored that the rules
     expect(readEmail(email)).toBe(email);
     expect((name ?? '').length).toBeLessThanOrEqual(200);
   }
-});
-
-test('nothing of all this has touched a thought', async () => {
+  // Nothing of all this has touched a thought.
   expect(await db.$count(postsTable)).toBe(1);
 });
 

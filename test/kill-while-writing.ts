@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
@@ -13,10 +14,7 @@ export async function killEmbedded({ writes, at, hands }: Plan) {
   try {
     const site = await startProductionSite({ DATA_DIR: dataDir });
     const acknowledged = await write(site.url, { writes, at, hands }, () => site.stop('SIGKILL'));
-    const { db, close } = await openEmbeddedDatabase(dataDir);
-    const kept = await db.select().from(newsletterSubscriptions);
-    await close();
-    return compare(acknowledged, kept);
+    return await compare(acknowledged, await openEmbeddedDatabase(dataDir));
   } finally {
     remove();
   }
@@ -29,10 +27,7 @@ export async function killPostgres({ writes, at, hands }: Plan) {
   const site = await startProductionSite({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) });
   try {
     const acknowledged = await write(site.url, { writes, at, hands }, postgres.killAndStart);
-    const { db, close } = await openPostgres(url);
-    const kept = await db.select().from(newsletterSubscriptions);
-    await close();
-    return compare(acknowledged, kept);
+    return await compare(acknowledged, await openPostgres(url));
   } finally {
     await site.stop('SIGKILL');
     await postgres.stop();
@@ -61,7 +56,9 @@ async function write(site: string, { writes, at, hands }: Plan, kill: () => Prom
   return acknowledged;
 }
 
-function compare(acknowledged: string[], kept: { email: string }[]) {
+async function compare(acknowledged: string[], { db, close }: OpenDatabase) {
+  const kept = await db.select().from(newsletterSubscriptions);
+  await close();
   const emails = new Set(kept.map(({ email }) => email));
   return { acknowledged: acknowledged.length, missing: acknowledged.filter((email) => !emails.has(email)) };
 }

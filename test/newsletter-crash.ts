@@ -11,12 +11,12 @@ import { startMailServer } from './mail-server.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
 
-type Plan = { subscribers: number; kills: number; instances: number; longestMs: number };
+type Plan = { subscribers: number; kills: number; instances: number; longestMs: number; signal?: 'SIGTERM' };
 
 const pollMs = 250;
 
 /** Sends one issue through the faulty mail server while processes are killed and subscribers leave. */
-export async function sendThroughCrashes({ subscribers, kills, instances, longestMs }: Plan) {
+export async function sendThroughCrashes({ subscribers, kills, instances, longestMs, signal }: Plan) {
   const postgres = await startPostgres();
   const mail = await startFaultyMailServer();
   const { dataDir, remove } = makeDataDir();
@@ -25,13 +25,7 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
   const sites: ProductionSite[] = [];
   const start = async () => {
     const env = { DATABASE_URL: url, SECRET: 's'.repeat(32), DATA_DIR: dataDir };
-    sites.push(
-      await startProductionSite({
-        ...env,
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'info@example.org',
-      }),
-    );
+    sites.push(await startProductionSite({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'info@example.org' }));
   };
   const end = Date.now() + longestMs;
 
@@ -59,7 +53,7 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
     for (let kill = 1; kill <= kills; kill += 1) {
       await until(() => mail.received.length >= (subscribers * kill) / (kills + 2));
       left.push(...(await leave(db)));
-      await sites.shift()?.stop('SIGKILL');
+      expect(await sites.shift()?.stop(signal ?? 'SIGKILL')).toBe(signal ? 0 : null);
       await start();
     }
     await until(isDone);

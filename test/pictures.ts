@@ -1,4 +1,4 @@
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Red above, dark below. `place` adds EXIF. */
@@ -26,26 +26,20 @@ export function hostileFiles(): HostileFile[] {
   const beginnings = { jpeg: '\xff\xd8\xff\xe0', png: '\x89PNG\r\n\x1a\n', webp: 'RIFF\xff\xff\xff\x7fWEBPVP8 ' };
   const files: Record<string, [Buffer, string]> = {
     'empty.jpg': [text(''), 'empty'],
-    'blanks.png': [text('   \n'), 'unknown'],
     'words.jpg': [text('pane'), 'unknown'],
-    'zeros.jpg': [Buffer.alloc(4096), 'unknown'],
     'drawing.svg': [text(svg), 'document'],
     'drawing.jpg': [text(`\xef\xbb\xbf\n<?xml version="1.0"?>${svg}`), 'document'],
-    'drawing.svgz': [gzipSync(svg), 'unknown'],
     'page.png': [text(page), 'document'],
     'paper.pdf': [text('%PDF-1.7\n/JS (app.alert(1))'), 'document'],
     'archive.jpg': [text('PK\x03\x04'), 'document'],
     'moving.gif': [text(`GIF89a\xff\xff\xff\xff${'\0'.repeat(64)}`), 'gif'],
     'gif-and-page.jpg': [text(`GIF89a/*${page}*/`), 'gif'],
     'phone.heic': [text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'heic'],
-    'bitmap.bmp': [text('BM\xff\xff\xff\x7f'), 'unknown'],
-    'pages.tiff': [text('II*\0\xff\xff\xff\x7f'), 'unknown'],
     'program.jpg': [text('\x7fELF\x02'), 'unknown'],
     'many-pixels.png': [pngOf(20_000, 20_000), 'too-many-pixels'],
     'bomb.png': [pngOf(7000, 7500, deflateSync(Buffer.alloc(20_000_000))), 'too-many-pixels'],
     'long.png': [pngOf(20_000, 20, deflateSync(Buffer.alloc(20 * 80_001))), 'too-many-pixels'],
     'largest.png': [pngOf(2 ** 31 - 1, 2 ** 31 - 1), 'broken'],
-    'nothing.png': [pngOf(0, 0), 'broken'],
     'cut.png': [pngOf(3000, 3000, deflateSync(Buffer.alloc(1000))), 'broken'],
     'dot.png': [pngOf(1, 1, deflateSync(Buffer.alloc(5))), 'too-small'],
   };

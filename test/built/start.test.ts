@@ -85,16 +85,8 @@ test('a later start adds no samples; where the next one cannot be, the variable 
   site = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(site.url)).toBe(samplePosts.length);
   const { port } = new URL(site.url);
-  for (const [env, line] of [
-    [
-      { DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' },
-      `PORT holds "${port}"; it must be a port that no other process uses\n`,
-    ],
-    [{ DATA_DIR: '/proc/data', PORT: '5239' }, /^DATA_DIR holds "\/proc\/data"; it must be a folder .+\n$/],
-  ] as const) {
-    const { code, text } = await endOf(runSite(env));
-    expect([code, text]).toEqual([1, expect.stringMatching(line)]);
-  }
+  const { code, text } = await endOf(runSite({ DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' }));
+  expect([code, text]).toEqual([1, `PORT holds "${port}"; it must be a port that no other process uses\n`]);
   expect(readdirSync(none.dataDir)).toEqual([]);
   none.remove();
 });

@@ -167,11 +167,8 @@ test('while the database is away the kept pages are read and forms keep what was
   expect((await signUp(proxy.url, 'durante@example.org')).status).toBe(200);
 });
 
-test.each([
-  ['with the wrong password', 'postgres://postgres:wrong@127.0.0.1:0/postgres'],
-  ['while the database is away', 'postgres://127.0.0.1:1/x'],
-])('a start %s ends with one line', async (_, address) => {
-  const DATABASE_URL = address.replace(':0/', `:${relay.port}/`);
+test('a start with the wrong password ends with one line', async () => {
+  const DATABASE_URL = `postgres://postgres:wrong@127.0.0.1:${relay.port}/postgres`;
   const site = runSite({ ...env, DATABASE_URL, PORT: `${await freePort()}` });
   const [code] = await once(site.process, 'close');
   expect([code, site.output()]).toEqual([

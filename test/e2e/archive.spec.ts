@@ -51,16 +51,12 @@ test('from the keyboard a row of nights is passed with one key', { tag: '@nightl
   ).toBeFocused();
 });
 
-test('each night can be pressed, and no title moves the page sideways', { tag: '@looks' }, async ({ page }) => {
+test('no title of a night moves the page sideways', { tag: '@looks' }, async ({ page }) => {
   for (const width of [320, 390, 820, 1024, 1041, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [`/archivio/${year}`, `/archivio/${year}/novembre`]) {
       await open(page, path);
-      const nights = page.locator('section ol a');
-      for (const box of await nights.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
-        expect(Math.min(box.width, box.height), `${path} at ${width}`).toBeGreaterThanOrEqual(24);
-      }
-      await nights.last().focus();
+      await page.locator('section ol a').last().focus();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   }

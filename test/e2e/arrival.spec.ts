@@ -158,26 +158,4 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
   });
-
-  test('the menu of a page that is awake leads to sections and to pages, and closes behind the reader', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    await openAwake(page, '/pensieri-quotidiani');
-    const sheet = page.getByRole('dialog', { name: menu.landmark });
-    const choose = async (name: string) => {
-      await page.getByRole('button', { name: menu.open }).click();
-      await sheet.getByRole('link', { name }).click();
-      await expect(sheet).toBeHidden();
-    };
-    await choose(menu.book);
-    await expect(page).toHaveURL('/#libro');
-    await expectArrival(page.locator('#libro'));
-    await choose(menu.contacts);
-    await expectArrival(page.locator('#contatti'));
-    await choose(menu.thoughts);
-    await expect(page).toHaveURL('/pensieri-quotidiani');
-    await page.getByRole('button', { name: menu.open }).click();
-    await sheet.getByRole('button', { name: menu.close }).click();
-    await expect(sheet).toBeHidden();
-  });
 });

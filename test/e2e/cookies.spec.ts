@@ -30,20 +30,6 @@ test('on a first visit the home page asks, and nothing is stored before the answ
   await expect(strip.getByRole('term')).toHaveCount(0);
 });
 
-test('the three answers look the same, so that none is nudged', { tag: '@looks' }, async ({ page }) => {
-  await open(page, '/');
-  const answers = stripOf(page).getByRole('button', { name: /Tutti|Solo/ });
-  const looks = await answers.evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const { color, backgroundColor, font, borderWidth, borderColor } = getComputedStyle(button);
-      const { width, height } = button.getBoundingClientRect();
-      return { color, backgroundColor, font, borderWidth, borderColor, width, height };
-    }),
-  );
-  expect(looks).toHaveLength(3);
-  for (const look of looks) expect(look).toEqual(looks[0]);
-});
-
 test('each answer is stored with its moment and closes the strip; the cross and Escape refuse', async ({ page }) => {
   await page.clock.setFixedTime(today);
   await open(page, '/');
@@ -116,16 +102,13 @@ test('where the browser refuses to store anything the strip closes for the visit
   await expect(stripOf(page)).toBeHidden();
 });
 
-test('on a phone and on a tablet the strip takes a third of the window at most, with three equal answers in one row', {
+test('on a phone and on a tablet the strip takes a third of the window at most; its three answers, in one row, look the same', {
   tag: '@looks',
 }, async ({ page }) => {
   await open(page, '/');
   for (const [width, height] of [
     [320, 640],
-    [360, 640],
     [390, 844],
-    [600, 900],
-    [720, 450],
     [667, 375],
     [820, 1100],
   ] as const) {
@@ -133,9 +116,16 @@ test('on a phone and on a tablet the strip takes a third of the window at most, 
     const size = `${width} × ${height}`;
     const strip = stripOf(page);
     expect((await strip.boundingBox())?.height, size).toBeLessThanOrEqual(height / 3);
-    const boxes = await strip
-      .getByRole('button', { name: /Tutti|Solo/ })
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const answers = strip.getByRole('button', { name: /Tutti|Solo/ });
+    await expect(answers).toHaveCount(3);
+    const looks = await answers.evaluateAll((all) =>
+      all.map((one) => {
+        const { color, backgroundColor, font, borderWidth, borderColor } = getComputedStyle(one);
+        return [color, backgroundColor, font, borderWidth, borderColor].join();
+      }),
+    );
+    expect(new Set(looks).size, size).toBe(1);
+    const boxes = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(new Set(boxes.map(({ y }) => y)).size, size).toBe(1);
     expect(new Set(boxes.map((box) => `${Math.round(box.width)} × ${box.height}`)).size, size).toBe(1);
     for (const { bottom } of boxes) expect(bottom, size).toBeLessThanOrEqual(height);

@@ -82,10 +82,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page).toHaveURL(address);
   await next.fill('un’altra, più lunga');
   await confirmation.fill('un’altra, più lunga');
-  let goOn = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/\.data/, (route) =>
     route.request().method() === 'GET' ? isAsked.then(() => route.continue()) : route.continue(),
   );

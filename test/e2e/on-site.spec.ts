@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
+import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
 import { publicPages } from '#app/public-pages.ts';
@@ -133,32 +133,4 @@ test('what is typed stays when the network is gone, when the dialog is closed, a
   await again.locator('[name="password"]').fill(chosenPassword);
   await again.locator('[name="password"]').press('Enter');
   await expect(onSite.locator('#home')).toContainText('Dopo la sessione.');
-});
-
-test('of two people the second is shown both texts in the dialog', { tag: '@nightly' }, async ({
-  onSite,
-  browser,
-  baseURL,
-}) => {
-  await openSubtitle(onSite);
-  await own(onSite).fill('Di Agnese.');
-  const other = await browser.newPage({ baseURL });
-  await enterPanel(other, 'redazione');
-  const { version } = JSON.parse(await onSite.locator('[name="edits"]').inputValue())[0];
-  const form = { edits: JSON.stringify([{ path: subtitle, version, value: 'Della redazione.' }]) };
-  const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  expect((await other.request.post(`${pageAddress('home')}.data`, { form, headers })).status()).toBe(200);
-  await press(onSite, textsWords.publish);
-  await expect(onSite.getByText(textsWords.conflict.title)).toBeVisible();
-  await expect(own(onSite)).toHaveValue('Di Agnese.');
-  const refused = onSite.waitForResponse((response) => response.request().method() === 'POST');
-  await press(onSite, textsWords.publish);
-  expect((await refused).status()).toBe(409);
-  await press(onSite, textsWords.conflict.takeTheirsOf('Sotto il titolo'));
-  await expect(own(onSite)).toHaveValue('Della redazione.');
-  await expect(onSite.getByText(textsWords.conflict.title)).toBeHidden();
-  await own(onSite).fill('Di Agnese, dopo.');
-  await press(onSite, textsWords.publish);
-  await expect(onSite.locator('#home')).toContainText('Di Agnese, dopo.');
-  await other.close();
 });

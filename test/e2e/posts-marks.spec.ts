@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
 import { editorWords, marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
-import { postsWords } from '#app/features/posts/panel-words.ts';
-import { form, newTitle, row, said, test } from './posts-site.ts';
+import { beginPost, form, row, said, test } from './posts-site.ts';
 import { expect } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const key = (panel: Page, name: string) => panel.getByRole('toolbar').getByRole('button', { name });
-
-async function begin(panel: Page, content: string) {
-  await panel.getByRole('link', { name: postsWords.newPost }).click();
-  const fields = form(panel);
-  const title = newTitle('Con i segni');
-  await key(panel, marksWords.emphasis).waitFor();
-  await fields.title.fill(title);
-  await fields.content.fill(content);
-  await expect(fields.text).toHaveValue(content);
-  return { fields, title };
-}
 
 /** By its letters, in the first paragraph. */
 async function choose(panel: Page, from: number, to: number) {
@@ -34,7 +22,7 @@ async function choose(panel: Page, from: number, to: number) {
 }
 
 test('a mark is pressed or typed by its key, undone, and goes away when it is pressed again', async ({ panel }) => {
-  const { fields } = await begin(panel, 'Casa Agar apre alle tre.');
+  const { fields } = await beginPost(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 0, 9);
   await key(panel, marksWords.emphasis).click();
   await expect(fields.text).toHaveValue('*Casa Agar* apre alle tre.');
@@ -60,7 +48,7 @@ test('a link asks for an https address, a note is written at the end, a copied p
   tag: '@nightly',
 }, async ({ panel }) => {
   await panel.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { fields, title } = await begin(panel, 'Casa Agar apre alle tre.');
+  const { fields, title } = await beginPost(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 10, 14);
   await panel.keyboard.press('Control+k');
   const address = panel.getByRole('dialog').getByLabel(marksWords.dialog.label);
@@ -95,7 +83,7 @@ test('a link asks for an https address, a note is written at the end, a copied p
 test('what is typed with its signs turns into its look, and a step back gives the signs again', {
   tag: '@nightly',
 }, async ({ panel }) => {
-  const { fields } = await begin(panel, '');
+  const { fields } = await beginPost(panel, '');
   await fields.content.focus();
   await panel.keyboard.type('Il *pane* e **il vino**.');
   await expect(fields.content.getByRole('emphasis')).toHaveText('pane');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { editorWords } from '#app/features/posts/panel/editor/words.ts';
+import { editorWords, marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
-import { test as base, open } from './site.ts';
+import { test as base, expect, open } from './site.ts';
 
 const administrators = ['agnese', 'redazione', 'due-schermi', 'script-in-ritardo'];
 
@@ -55,7 +55,6 @@ export function form(page: Page) {
     /** What is sent of it. */
     text: page.locator('textarea[name=content]'),
     quote: page.getByLabel(editorWords.quote, { exact: true }),
-    citation: page.getByLabel(editorWords.citation, { exact: true }),
     category: page.getByLabel(editorWords.category, { exact: true }),
     newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
     status: page.getByLabel(editorWords.status, { exact: true }),
@@ -93,6 +92,18 @@ export async function writePost(page: Page, title: string, status: 'draft' | 'pu
   await fields.status.selectOption(status);
   await fields.create.click();
   await row(page, title).whole.waitFor();
+}
+
+/** By the link of the table, and not saved. The toolbar is there when the page of the editor is. */
+export async function beginPost(panel: Page, content: string) {
+  await panel.getByRole('link', { name: postsWords.newPost }).click();
+  const fields = form(panel);
+  const title = newTitle('Cominciato');
+  await panel.getByRole('toolbar').getByRole('button', { name: marksWords.emphasis }).waitFor();
+  await fields.title.fill(title);
+  await fields.content.fill(content);
+  await expect(fields.text).toHaveValue(content);
+  return { fields, title };
 }
 
 /** As a stranger sees the list of thoughts. */

@@ -1,5 +1,4 @@
 import { devices } from '@playwright/test';
-import { leavingWords } from '#app/features/posts/messages.ts';
 import {
   autosaveWords,
   conflictWords,
@@ -59,28 +58,6 @@ test('a thought begun on the phone without network is finished on the computer',
   const compare = phone.getByRole('region', { name: conflictWords.title });
   await expect(compare).toContainText('E dopo.');
   await phone.context().close();
-});
-
-test('text that only this browser has is filled in at once; a form of choices asks nothing', {
-  tag: '@nightly',
-}, async ({ panel }) => {
-  const title = newTitle('Solo qui');
-  await panel.route('**/testo', (route) => route.abort());
-  await open(panel, '/amministrazione/post/nuovo');
-  await form(panel).category.selectOption('Vangelo');
-  await panel.getByRole('link', { name: editorWords.cancel }).click();
-  await expect(panel).toHaveURL('/amministrazione');
-  await open(panel, '/amministrazione/post/nuovo');
-  await form(panel).title.fill(title);
-  await panel.getByRole('link', { name: editorWords.cancel }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: leavingWords.leave }).click();
-  await expect(panel).toHaveURL('/amministrazione');
-  await open(panel, '/amministrazione/post/nuovo');
-  await expect(form(panel).title).toHaveValue(title);
-  await expect(panel.getByText(/^Continui da dove eri, .* al computer$/)).toBeVisible();
-  await panel.unroute('**/testo');
-  await form(panel).content.fill('Torna la rete.');
-  await expect.poll(() => copies(panel)).toBe(0);
 });
 
 test('an earlier version is looked at and put back; when the thought comes out stays as it was', {

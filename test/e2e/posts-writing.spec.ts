@@ -6,7 +6,7 @@ import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signInAsleep } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
-import { expect, live, open } from './site.ts';
+import { expect, holdScripts, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -181,12 +181,6 @@ test('where the browser keeps nothing, writing and saving work all the same', { 
   await form(panel).create.click();
   await expect(row(panel, title).whole).toBeVisible();
 });
-
-async function holdScripts(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.js', (route) => promise.then(() => route.continue()));
-  return resolve;
-}
 
 test('before the scripts are there «Accedi» answers with a page, and «Crea post» waits and loses nothing', async ({
   page,

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import { maxFileMegabytes } from '#app/features/import/imports.server.ts';
-import { importWords } from '#app/features/import/panel-words.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
@@ -14,7 +11,6 @@ import { expect, expectAccessible, live, open, test } from './site.ts';
 const { privateAnswers, privacy } = settingsWords;
 const address = '/amministrazione/impostazioni';
 const keys = `${address}#chiavi`;
-const operator = `${address}#gestione`;
 
 test.beforeEach(({ allowed }) => {
   allowed.push(/status of 4(01|03|22)/);
@@ -152,45 +148,4 @@ test('a setting that cannot be saved goes back and says so, and the page stays',
   await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
   await expect(toggle).toBeChecked({ checked: before });
   await context.setOffline(false);
-
-  allowed.push(/502/);
-  await openLine(page, 'chiavi');
-  await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
-  await page.route('**/*.data*', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
-  await toggle.click();
-  await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
-  await expect(toggle).toBeChecked({ checked: before });
-  await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
-});
-
-test('a file is tried first, then imported, and the report stays', { tag: '@nightly' }, async ({ page }) => {
-  await enterPanel(page, 'importa');
-  await open(page, operator);
-  await page.getByRole('link', { name: importWords.open }).click();
-  const section = page.getByRole('region', { name: importWords.first, exact: true });
-  await section.getByRole('button', { name: importWords.try }).click();
-  await expect(section.getByLabel(importWords.file, { exact: true })).toHaveAccessibleDescription(
-    `${importWords.noFile.title} ${importWords.hint(maxFileMegabytes)}`,
-  );
-  const post = { content: 'Cresce di notte.', created_at: '2024-05-01T00:00:00Z' };
-  const posts = [
-    { ...post, id: randomUUID(), title: 'Il pane importato', social_media: { instagram: '@agnese' } },
-    { ...post, id: randomUUID(), title: 'x'.repeat(201) },
-  ];
-  const buffer = Buffer.from(JSON.stringify({ posts }));
-  await section
-    .getByLabel(importWords.file, { exact: true })
-    .setInputFiles({ name: 'post.json', mimeType: 'application/json', buffer });
-  await section.getByRole('button', { name: importWords.try }).click();
-  await expect(page.getByRole('heading', { name: importWords.states.tried.title })).toBeVisible();
-  for (const group of ['Non è un indirizzo del web', 'Più lungo di quanto il sito permette'])
-    await expect(page.getByText(group, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: importWords.write, exact: true }).click();
-  await expect(page.getByRole('heading', { name: importWords.states.done.title })).toBeVisible();
-  await expect(page.getByText('Post entrati')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: importWords.download })).toBeVisible();
 });

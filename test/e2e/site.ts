@@ -100,6 +100,13 @@ export async function openAwakeWithStoppedClock(page: Page, path: string) {
   await page.clock.pauseAt(new Date(today.getTime() + aDayMs));
 }
 
+/** Scripts wait on the way until what is given back is called. */
+export async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
 export async function newestThought(page: Page) {
   const response = await page.request.get('/pensieri-quotidiani');
   return /\/post\/[\w-]+/.exec(await response.text())?.[0] ?? '';

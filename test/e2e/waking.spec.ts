@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { texts } from '#test/written-site.ts';
-import { expect, late, live, newEmail, newestThought, open, test } from './site.ts';
+import { expect, holdScripts, late, live, newEmail, newestThought, open, test } from './site.ts';
 
 const { signup, post } = texts;
 const { success } = signup;
@@ -13,20 +13,6 @@ function requestsOf(page: Page) {
 }
 
 const scripts = (requests: Request[]) => requests.filter((request) => request.resourceType() === 'script');
-
-/** A page whose scripts wait on the way until `arrive` is called. */
-async function openSlow(page: Page, path: string) {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await open(page, path);
-  return arrive;
-}
 
 test('a page that is only read fetches no script and stays under 14 requests', async ({ page }) => {
   for (const path of ['/', '/il-libro', '/pensieri-quotidiani', await newestThought(page), '/fondazione']) {
@@ -59,7 +45,8 @@ test('the first focus of a field wakes the page, with at most 30 requests in all
 });
 
 test('what is typed before the page wakes stays, and can be sent', { tag: '@nightly' }, async ({ page }) => {
-  const arrive = await openSlow(page, '/pensieri-quotidiani');
+  const arrive = await holdScripts(page);
+  await open(page, '/pensieri-quotidiani');
   const email = page.getByLabel(signup.email.label, { exact: true });
   const address = newEmail('presto');
   await email.pressSequentially(address);
@@ -76,7 +63,8 @@ test('what is typed before the page wakes stays, and can be sent', { tag: '@nigh
 });
 
 test('the press that wakes the page is not lost', { tag: '@nightly' }, async ({ page }) => {
-  const arrive = await openSlow(page, await newestThought(page));
+  const arrive = await holdScripts(page);
+  await open(page, await newestThought(page));
   await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: post.share.copy }).click();
   arrive();

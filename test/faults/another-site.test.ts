@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
@@ -12,10 +10,10 @@ import { siteId, legal as theirs } from '#test/another-site/author.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 import { tracesBut, tracesIn } from '#test/traces.ts';
+import { enterPanel, provisionalPassword, readPage, type Session, sendForm } from '#test/visits.ts';
 
 // The site of another author: a man, with another book, in other words and colours, without a foundation.
-const password = 'una parola lunga abbastanza';
-const email = 'ettore@example.net';
+const ettore = { email: 'ettore@example.net', password: 'una parola lunga abbastanza' };
 const code = '**/*.{js,css,svg,ts,json}';
 const { dataDir, remove } = makeDataDir();
 let project: Awaited<ReturnType<typeof buildAnotherProject>>;
@@ -29,8 +27,8 @@ beforeAll(async () => {
   mail = await startMailServer();
   const sending = {
     SMTP_URL: mail.url,
-    MAIL_FROM: `Ettore <${email}>`,
-    ADMIN_INITIAL_PASSWORD: `${password}, la prima`,
+    MAIL_FROM: `Ettore <${ettore.email}>`,
+    ADMIN_INITIAL_PASSWORD: provisionalPassword,
   };
   const start = () => startProductionSite({ DATA_DIR: dataDir, ...sending }, { folder: project.folder });
   await (await start()).stop();
@@ -62,24 +60,15 @@ const textOf = (folder: string, pattern = code) =>
     .join('\n');
 const found = (text: string) => tracesIn(text, traces);
 
-async function get(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(site.url + path, { headers });
-  return { status: response.status, text: await response.text() };
-}
-
-function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const from = { 'Sec-Fetch-Site': 'same-origin', ...headers };
-  return fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields), headers: from });
-}
-
-test('the traces that are looked for are many, and our own build is full of them', () => {
-  const identity = [ours.name, ours.email, ours.town].map((text) => text.toLowerCase());
-  expect(traces).toEqual(expect.arrayContaining(identity));
-  expect(found(textOf('build')).length).toBeGreaterThan(150);
-});
+const get = (path: string, session?: Session) => readPage(site.url + path, session);
+const post = (path: string, fields: Record<string, string>, session?: Session) =>
+  sendForm(site.url + path, fields, session);
 
 test('no file that was built holds a word, an address or a colour of ours, and none is a picture of ours', () => {
   expect(found(textOf(`${project.folder}/build`))).toEqual([]);
+  // What is looked for is in ours.
+  expect(traces).toEqual(expect.arrayContaining([ours.name, ours.email, ours.town].map((text) => text.toLowerCase())));
+  expect(found(textOf('build')).length).toBeGreaterThan(150);
   const pictures = filesOf('site', '{pictures,public,fonts}/*').map(({ content }) => content.toString('base64'));
   const built = filesOf(`${project.folder}/build/client`, '**/*').filter(({ content }) => content.length > 0);
   expect(built.filter(({ content }) => pictures.includes(content.toString('base64'))).map(({ name }) => name)).toEqual(
@@ -121,10 +110,10 @@ test('no mail and no room of the administration names us', async () => {
   const { confirmation, welcome, recovery } = defaultSite.texts.mail;
   const stranger = await get('/amministrazione');
   expect([stranger.status, found(stranger.text)]).toEqual([200, []]);
-  const Cookie = await enter();
+  const session = await enterPanel(site.url, ettore);
   const rooms = ['', '/post/nuovo', '/cestino', '/newsletter', '/impostazioni'];
   for (const room of rooms) {
-    const { status, text } = await get(`/amministrazione${room}`, { Cookie });
+    const { status, text } = await get(`/amministrazione${room}`, session);
     expect([room, status, found(text)]).toEqual([room, 200, []]);
   }
 
@@ -133,36 +122,12 @@ test('no mail and no room of the administration names us', async () => {
   await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${asked.text}`)?.[0] ?? '', {});
   await mail.receive('lettrice@example.com', other(welcome.subject.daily).split('{domani}')[0] ?? '');
   const newest = /\/post\/([\w-]+)/.exec((await get('/pensieri-quotidiani')).text)?.[1] ?? '';
-  await post('/amministrazione/newsletter', { intent: 'send-test', post: newest }, { Cookie });
-  await post('/amministrazione/accesso', { intent: 'recovery', email });
-  await mail.receive(email, other(recovery.subject));
+  await post('/amministrazione/newsletter', { intent: 'send-test', post: newest }, session);
+  await post('/amministrazione/accesso', { intent: 'recovery', email: ettore.email });
+  await mail.receive(ettore.email, other(recovery.subject));
   expect(mail.mails).toHaveLength(4);
   for (const { subject, from, html, text, raw } of mail.mails) {
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
     expect([subject, found([subject, from?.name, html, text, head].join('\n'))]).toEqual([subject, []]);
   }
 });
-
-test('in a folder with the names of ours the same scripts and sheets are built', () => {
-  const built = (folder: string) =>
-    globSync('build/client/assets/*.{js,css}', { cwd: folder })
-      .map((file) => path.basename(file).replace(/-[\w-]{8}\./, '.'))
-      .filter((name) => !/^(foundation|dome)/.test(name))
-      .sort();
-  expect(built(project.folder)).toEqual(built('.'));
-});
-
-/** Signs in with the provisional password, changes it, and gives the cookie of the session. */
-async function enter() {
-  const first = await post('/amministrazione/accesso', { intent: 'sign-in', email, password: `${password}, la prima` });
-  const change = { intent: 'change-password', current: '', next: password, confirmation: password };
-  const changed = await post('/amministrazione/accesso', change, { Cookie: cookieOf(first) });
-  return cookieOf(changed) || cookieOf(first);
-}
-
-function cookieOf(response: Response) {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}

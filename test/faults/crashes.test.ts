@@ -33,3 +33,9 @@ test.each([
   // A hundred connections end after the text; a kill leaves at most what was claimed.
   expect(uncertain).toBeLessThanOrEqual(100 + 10 * 20);
 });
+
+test('200 mails through four ends by SIGTERM: once each, and none in doubt but where a connection was cut', async () => {
+  const result = await sendThroughCrashes({ subscribers: 200, kills: 4, instances: 1, longestMs, signal: 'SIGTERM' });
+  expectOnceEach(result);
+  expect(result.rows.filter(({ state }) => state === 'uncertain').length).toBeLessThanOrEqual(4);
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { endsOnRealData, type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
-import { type Session, savePost, signUp } from '#test/visits.ts';
+import { savePost, signUp } from '#test/visits.ts';
 import { besideAWriter } from '#test/writer.ts';
 
 const homes: Home[] = [];
@@ -53,42 +53,26 @@ test('the embedded database crosses to a newer engine, and comes back to the old
 
 const onPostgres = async () => ({ DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) });
 
-test.each([
-  ['on the embedded database', async () => ({})],
-  ['on PostgreSQL', onPostgres],
-])('%s a release that ends comes back, a good one stays, and no write is lost', async (_, prepare) =>
-  updateAndBack(await prepare()),
-);
-
-/** A release that ends comes back, a good one stays, and no write is lost; then back on purpose. */
-async function updateAndBack(settings: Record<string, string>) {
+test('on PostgreSQL a release that ends comes back, a good one stays, and no write is lost; then back on purpose', async () => {
   const [good, ending] = [packRelease('1.0.1', newColumn), packRelease('1.0.1', endsOnRealData)];
-  const { home, session } = await openSite(settings);
-  try {
-    await updateTwice(home, session, { ending: ending.file, good: good.file });
-    const asked = await home.tell('back');
-    expect(asked.said).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
-    const back = await home.tell('back', ['--yes']);
-    expect([back.said, await home.whatRuns()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0']);
-  } finally {
-    await home.stop();
-    for (const { remove } of [home, good, ending]) remove();
-  }
-}
-
-async function updateTwice(home: Home, session: Session, { ending, good }: { ending: string; good: string }) {
+  const { home, session } = await openSite(await onPostgres());
+  homes.push(home);
   const { lost } = await besideAWriter({ url: home.url, session }, async () => {
-    const returned = await home.tell('update', [ending]);
+    const returned = await home.tell('update', [ending.file]);
     expect(returned.said).toContain('1.0.1 was not taken: It ended by itself');
     expect([returned.status, await home.whatRuns()]).toEqual([1, '1.0.0']);
     expect(home.state().events).toMatchObject([{ from: '1.0.0', to: '1.0.1', outcome: 'returned', why: 'ended' }]);
-    const updated = await home.tell('update', [good]);
+    const updated = await home.tell('update', [good.file]);
     expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
     return updated;
   });
   expect(lost).toEqual([]);
   expect(home.state()).toMatchObject({ before: { version: '1.0.0' }, step: null });
-}
+  expect((await home.tell('back')).said).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
+  const back = await home.tell('back', ['--yes']);
+  expect([back.said, await home.whatRuns()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0']);
+  for (const { remove } of [good, ending]) remove();
+});
 
 test('another instance of an older release stops an update; one of the new release does not', async () => {
   const env = await onPostgres();

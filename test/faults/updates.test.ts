@@ -1,6 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   answerFirst,
@@ -20,23 +18,8 @@ import { besideAWriter } from '#test/writer.ts';
 
 const otherwise = { UPDATE_PATIENCE: '20' };
 const quickly = { UPDATE_PATIENCE: '4' };
-type Fault = {
-  says: RegExp;
-  version?: string;
-  patch?: Patch;
-  env?: Record<string, string>;
-  spoil?: (file: string) => string;
-};
+type Fault = { says: RegExp; version?: string; patch?: Patch; env?: Record<string, string>; isCut?: boolean };
 
-const { publicKey } = generateKeyPairSync('ed25519');
-const keyFile = path.join(fs.mkdtempSync('/tmp/release-key-'), 'key.pub');
-fs.writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-afterAll(() => fs.rmSync(path.dirname(keyFile), { recursive: true }));
-
-const asOther = (change: (file: string) => void) => (file: string) => {
-  change(file);
-  return file;
-};
 const untouched = '1\\.0\\.0 was not touched';
 const runsAgain = '1\\.0\\.0 runs again, and nothing that was written is lost';
 const faults: Record<string, Fault> = {
@@ -58,18 +41,7 @@ const faults: Record<string, Fault> = {
     patch: answerFirst(`!/readyz|xml/.test(request.url) && response.writeHead(200).end('<html></html>')`),
     says: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),
   },
-  'the archive is damaged': {
-    spoil: asOther((file) => {
-      fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
-      writeSum(file);
-    }),
-    says: /cannot be unpacked/,
-  },
-  'the signature is wrong': {
-    env: { RELEASE_PUBLIC_KEY: keyFile },
-    spoil: asOther((file) => fs.writeFileSync(`${file}.sig`, 'cGFuZQ==')),
-    says: /is not of the key/,
-  },
+  'the archive is damaged': { isCut: true, says: /cannot be unpacked/ },
   'it is older': { version: '0.9.9', says: /0.9.9 is not newer than 1.0.0/ },
 };
 
@@ -87,8 +59,12 @@ afterAll(async () => {
 
 test.for(Object.entries(faults))('%s: the release before stays, and no write is lost', async ([, fault]) => {
   const { file, remove } = packRelease(fault.version ?? '1.0.1', fault.patch);
+  if (fault.isCut) {
+    fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
+    writeSum(file);
+  }
   const { said, status, lost } = await besideAWriter({ url: home.url, session }, () =>
-    home.tell('update', [fault.spoil?.(file) ?? file], fault.env),
+    home.tell('update', [file], fault.env),
   );
   expect([said, status, lost]).toEqual([expect.stringMatching(fault.says), 1, []]);
   expect([await home.whatRuns(), home.state().step]).toEqual(['1.0.0', null]);
