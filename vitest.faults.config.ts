@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const all = 'test/faults/*.test.ts';
 // What they compare with time or with a level of memory would be another's.
-const alone = ['restore', 'soak'].map((name) => `test/faults/${name}.test.ts`);
+const alone = ['soak'].map((name) => `test/faults/${name}.test.ts`);
 const ring = {
   setupFiles: 'test/left-behind.ts',
   testTimeout: 1_800_000,
