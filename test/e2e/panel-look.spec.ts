@@ -78,6 +78,7 @@ test('the entrance and Impostazioni are accessible, by day and by night', async 
   await open(page, '/amministrazione/impostazioni#posta');
   await expectAccessibleByDayAndNight(page, [1440]);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await open(page, '/amministrazione/impostazioni');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
 });
