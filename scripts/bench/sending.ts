@@ -47,7 +47,7 @@ async function send({ db, close }: OpenDatabase, env: Record<string, string>) {
       stream.resume().on('end', done);
     },
   });
-  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'info@example.org', SAMPLE_CONTENT: 'off' };
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'info@example.org', MAILS_PER_SECOND: '1000', SAMPLE_CONTENT: 'off' };
   const site = await startProductionSite({ ...env, ...mail });
   try {
     while (count === 0) await wait(50);
