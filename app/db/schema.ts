@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from './columns.ts';
 
 export const limits = pgTable(
   'limits',

@@ -146,7 +146,7 @@ test('whoever has the page is told so, and HEAD tells what GET would', async () 
 
 test('the data of a page, for a visitor who walks on by script, is kept too', async () => {
   await read(`${list}.data`);
-  expect(await countQueries(() => read(`${list}.data?_routes=routes/pages/posts/posts`))).toBe(0);
+  expect(await countQueries(() => read(`${list}.data?_routes=features/posts/pages/list/posts`))).toBe(0);
   expect((await read(`${list}.data`)).body.toString()).toContain(posts.natale.title);
 });
 

@@ -1,6 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/db/columns.ts';
 
+// Tokens are stored as SHA-256.
+
 const ofAdministrator = () =>
   text('account_id')
     .notNull()

@@ -1,13 +1,13 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { listAwayBackups } from '#app/features/backups/away-backups.server.ts';
-import { type Backup, listBackups } from '#app/features/backups/backup-files.server.ts';
-import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { backupStore } from '#app/storage/store/open-stores.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { listAwayBackups } from './away-backups.server.ts';
+import { type Backup, listBackups } from './backup-files.server.ts';
+import { findLastFailure } from './make-backup.server.ts';
 
 const { failure: words, places } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { readListing, receiveUpload } from '#app/features/pictures/panel/pictures.server.ts';
 import type { KeptPhotographsPage } from '#app/features/pictures/picture.ts';
 import { signedIn } from '#app/request.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
 import type { Route } from './+types/photographs';
+import { readListing, receiveUpload } from './pictures.server.ts';
 
 /** For the editor: those of `id`, or a page of all. */
 export async function loader({ request }: Route.LoaderArgs): Promise<KeptPhotographsPage> {

@@ -1,18 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
-import {
-  exported,
-  inactiveReasons,
-  subscriberMessages,
-  subscriberWords,
-} from '#app/features/subscribers/listing/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import newsletterStyles from './newsletter.module.css';
 import styles from './subscribers-list.module.css';
+import { exported, inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
 
 const addedRows = 50;
 

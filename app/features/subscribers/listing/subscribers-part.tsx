@@ -5,13 +5,6 @@ import type {
   readFilter,
   SubscribersPage,
 } from '#app/features/subscribers/list-subscribers.server.ts';
-import {
-  comesBackAlone,
-  inactiveReasons,
-  neverAgainWords,
-  subscriberMessages,
-  subscriberWords,
-} from '#app/features/subscribers/listing/words.ts';
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
@@ -23,6 +16,7 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
 import { ExportForm, SubscribersList } from './subscribers-list.tsx';
+import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
 
 const { columns, noName, reason, filters } = subscriberWords;
 
