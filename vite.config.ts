@@ -52,7 +52,7 @@ const sheets = {
   door: /\/(subscribers\/pages|accounts)\//,
   post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article)|\/pictures\/showing\//,
   list: /\/posts\/(pages\/list\/|listing\/posts)|\/search\/search-|\/posts-by-month/,
-  archive: /\/features\/(archive\/|books\/year-book)/,
+  archive: /\/features\/(archive\/|books\/offered-year-book)/,
   home: /^site\/pictures\/hero\./,
 };
 const sheetOfSitePage = /\/site-pages\/pages\/([\w-]+)/;

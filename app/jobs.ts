@@ -3,8 +3,8 @@ import { accountNoticeMail } from './features/accounts/account-notices.server.ts
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
-import { bookJob } from './features/books/books.server.ts';
-import { prepareBook } from './features/books/prepare-book.server.ts';
+import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
+import { yearBookJob } from './features/books/year-books.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards } from './features/cards/cards.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
@@ -68,7 +68,7 @@ export const workers: Worker[] = [
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),
   worker(importJob, runImport),
-  worker(bookJob, prepareBook),
+  worker(yearBookJob, prepareYearBook),
   worker(readMailboxJob, (_, { signal }) => readMailbox(signal)),
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),

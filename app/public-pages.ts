@@ -75,7 +75,7 @@ export const publicPages: PublicPage[] = [
 
 export const publicFiles: PublicFile[] = [
   { path: '/iscrizione/:token/dati', file: 'features/subscribers/pages/data.ts', isKept: false },
-  { path: '/libri/:year/:file', file: 'features/books/pages/book-file.ts', isKept: false },
+  { path: '/libri/:year/:file', file: 'features/books/pages/year-book-file.ts', isKept: false },
   { path: '/calendario/:file', file: 'features/planning/pages/calendar-feed.ts', isKept: false },
   { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isKept: false },
   { path: '/pensieri/a-caso', file: 'features/search/pages/any-post.ts', isKept: false, isCrawled: false },

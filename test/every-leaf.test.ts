@@ -15,13 +15,13 @@ import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { writeBook } from '#test/books.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { fields, harmless, hostile, type Make, number, valueFor } from '#test/leaf-values.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { writeSubscription } from '#test/subscribers.ts';
+import { writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   mail = await mailTo();
   await writePosts(posts.natale, posts.farina, posts.fonte, posts.bozza, today, ...manyPosts(30));
   const write = async (email: string, row = {}) => (await writeSubscription({ email, name: 'Anna', ...row })).id;
-  await writeBook({ state: 'ready', offeredFor: '2025', pages: 352 });
+  await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {
     active: await write('attiva@example.org'),
     pending: await write('attesa@example.org', { isActive: false, inactiveReason: 'pending' }),
@@ -146,7 +146,7 @@ function elementsOf(html: string) {
 // Other texts name them, which are all overridden here.
 const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'author.familyName'];
 // The last pages of a book, and what is proposed for one.
-const ofBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
+const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
   (name) => `texts.yearBook.${name}`,
 );
 // Of months, of nights with two thoughts, of ways to send and of mails that this test does not make.
@@ -191,5 +191,5 @@ test('hostile words in every leaf are shown as words: no page fails, none has an
   );
   const isText = (field: Field) => ['line', 'lines', 'link', 'email', 'list'].includes(field.kind);
   const unseen = fields.filter(([path, field]) => isText(field) && !shown.has(number(path))).map(([path]) => path);
-  expect(unseen.toSorted()).toEqual([...onlyInPlaceholders, ...ofBooks, ...ofOtherDays].toSorted());
+  expect(unseen.toSorted()).toEqual([...onlyInPlaceholders, ...ofYearBooks, ...ofOtherDays].toSorted());
 });

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { collectBook } from '#app/features/books/collect-book.server.ts';
+import { collectYearBook } from '#app/features/books/collect-year-book.server.ts';
 import { pagesOf } from '#app/features/books/epub/pages.tsx';
 import { pageData } from '#app/features/books/typeset/page-data.server.ts';
 import { findSources, renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { fieldsSeenIn, plainFields, plainNames } from '#app/features/posts/post-fields.ts';
 import { administrators, signInAs } from './administrators.ts';
 import { get, openSiteForTests, withoutScripts } from './app.ts';
-import { wishFor } from './books.ts';
 import { posts, writePosts } from './fixtures.ts';
+import { wishFor } from './year-books.ts';
 
 openSiteForTests();
 const { id } = posts.natale;
@@ -22,17 +22,17 @@ beforeAll(async () => {
 });
 
 const text = async (path: string) => withoutScripts(await (await get(path, session)).text());
-const book = () => collectBook(wishFor('2025'), { id, madeAt: new Date() });
+const yearBook = () => collectYearBook(wishFor('2025'), { id, madeAt: new Date() });
 const mail = async () => renderIssue(await findSources([id]), [], { unsubscribeUrl: '', subscriptionUrl: '' });
 const epub = async () => {
-  const pages = pagesOf(await book()).flatMap((page) => [page, ...(page.inside ?? [])]);
+  const pages = pagesOf(await yearBook()).flatMap((page) => [page, ...(page.inside ?? [])]);
   return renderToStaticMarkup(pages.find(({ name }) => name === 'p-1')?.body);
 };
 const places = {
   list: [() => text('/pensieri-quotidiani'), () => text('/feed.xml'), () => text('/feed.json')],
   thought: [() => text(`/post/${id}`)],
   mail: [async () => (await mail())?.html ?? '', async () => (await mail())?.text ?? ''],
-  book: [async () => JSON.stringify(pageData(await book())), epub],
+  yearBook: [async () => JSON.stringify(pageData(await yearBook())), epub],
   table: [() => text('/amministrazione')],
 } as const;
 

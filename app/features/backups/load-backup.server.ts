@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
-import { stopRestoredBooks } from '#app/features/books/books.server.ts';
+import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
 import { forgetCards } from '#app/features/cards/cards.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
@@ -48,7 +48,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   await migrateInTransaction(tx);
   await startDailyIssueFrom(tx, new Date());
   await forgetCards(tx);
-  await stopRestoredBooks(tx);
+  await stopRestoredYearBooks(tx);
   return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
 }
 

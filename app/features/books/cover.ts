@@ -28,9 +28,9 @@ export function coverTitle(title: string) {
 const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
 
 /** For the browser's letters and for those of the EPUB's picture. */
-export function coverWords(book: { title: string; subtitle?: string; author: string }): CoverWord[] {
+export function coverWords(yearBook: { title: string; subtitle?: string; author: string }): CoverWord[] {
   const { inks } = yearCover;
-  const { size, lines } = coverTitle(book.title);
+  const { size, lines } = coverTitle(yearBook.title);
   const title = lines.map((words, row) => {
     const isItalic = row > 0 && row === lines.length - 1;
     const y = top + size * (1 + lineHeight * row);
@@ -44,8 +44,8 @@ export function coverWords(book: { title: string; subtitle?: string; author: str
     };
   });
   const below = { x: edge + 2, y: endOf(size, lines) + 2.2 * subtitleSize, size: subtitleSize };
-  const subtitle = book.subtitle ? [{ ...below, words: book.subtitle, isItalic: true, ink: inks.title }] : [];
-  const names = wrap(book.author, author.letters).toReversed();
+  const subtitle = yearBook.subtitle ? [{ ...below, words: yearBook.subtitle, isItalic: true, ink: inks.title }] : [];
+  const names = wrap(yearBook.author, author.letters).toReversed();
   const by = names.map((words, row) => ({
     words,
     x: edge,

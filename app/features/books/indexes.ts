@@ -1,9 +1,9 @@
 import { type CitedPassage, isOfNewTestament, passagesIn } from '#app/features/search/query.ts';
-import type { BookEntry, CitationGroup } from './book.ts';
+import type { CitationGroup, YearBookEntry } from './year-book.ts';
 
 type Cited = { entry: string; passage: CitedPassage };
 
-export function citationsOf(entries: BookEntry[]): CitationGroup[] {
+export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
   const cited = entries.flatMap(({ id, citation }) =>
     citation ? [{ id, citation, passages: passagesIn(citation) }] : [],
   );
@@ -13,19 +13,19 @@ export function citationsOf(entries: BookEntry[]): CitationGroup[] {
     ofScripture.filter(({ passage }) => isOfNewTestament(passage) === isNew),
   );
   const groups = [
-    { title: 'Antico Testamento', books: booksOf(older) },
-    { title: 'Nuovo Testamento', books: booksOf(newer) },
-    { title: 'Altre voci', books: [{ places: otherVoices(others) }] },
+    { title: 'Antico Testamento', sources: sourcesOf(older) },
+    { title: 'Nuovo Testamento', sources: sourcesOf(newer) },
+    { title: 'Altre voci', sources: [{ places: otherVoices(others) }] },
   ];
-  return groups.filter(({ books }) => books.some(({ places }) => places.length > 0));
+  return groups.filter(({ sources }) => sources.some(({ places }) => places.length > 0));
 }
 
-function booksOf(cited: Cited[]) {
-  const books = Map.groupBy(
+function sourcesOf(cited: Cited[]) {
+  const sources = Map.groupBy(
     cited.toSorted((one, other) => one.passage.place - other.passage.place),
-    ({ passage }) => passage.book,
+    ({ passage }) => passage.scripture,
   );
-  return [...books].map(([title, all]) => ({
+  return [...sources].map(([title, all]) => ({
     title,
     places: places(all.map(({ entry, passage }) => [passage.where, entry])),
   }));

@@ -1,10 +1,10 @@
 import { romeDate } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { bookForms, fileNameOf } from './book.ts';
-import { type BookRow, findOfferedBook } from './books.server.ts';
+import { fileNameOf, yearBookForms } from './year-book.ts';
+import { findOfferedYearBook, type YearBookRow } from './year-books.server.ts';
 
-export const bookAuthor = () => site().author.name;
+export const yearBookAuthor = () => site().author.name;
 
 /** «2,9 MB». */
 export function sizeOf(bytes: number): string {
@@ -18,25 +18,25 @@ export function daySaid(at: Date): string {
 }
 
 export async function readOffered(year: string) {
-  const row = await findOfferedBook(year);
+  const row = await findOfferedYearBook(year);
   if (!row) return undefined;
   const { wish, pages, files, endedAt } = row;
-  const forms = bookForms.flatMap((form) => {
+  const forms = yearBookForms.flatMap((form) => {
     const made = files[form];
     const path = `/libri/${year}/${fileNameOf(wish, form)}`;
     return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
   });
-  return { title: wish.title, author: bookAuthor(), pages, forms, madeOn: daySaid(endedAt ?? row.createdAt) };
+  return { title: wish.title, author: yearBookAuthor(), pages, forms, madeOn: daySaid(endedAt ?? row.createdAt) };
 }
 
 /** `name` comes from an address. */
 export async function openOfferedFile(year: string, name: string) {
-  const row = /^\d{4}$/.test(year) ? await findOfferedBook(year) : undefined;
+  const row = /^\d{4}$/.test(year) ? await findOfferedYearBook(year) : undefined;
   return row && openFile(row, name);
 }
 
-export async function openFile({ wish, files }: BookRow, name: string) {
-  const form = bookForms.find((one) => fileNameOf(wish, one) === name);
+export async function openFile({ wish, files }: YearBookRow, name: string) {
+  const form = yearBookForms.find((one) => fileNameOf(wish, one) === name);
   const made = form && files[form];
   const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;

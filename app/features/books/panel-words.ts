@@ -1,12 +1,12 @@
 import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
-import type { BookForm } from './book.ts';
-import type { Failure } from './books.server.ts';
+import type { YearBookForm } from './year-book.ts';
+import type { Failure } from './year-books.server.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const posts = (count: number) => `${inFigures(count)} ${plural(count, 'pensiero', 'pensieri')}`;
 const pages = (count: number) => `${inFigures(count)} ${plural(count, 'pagina', 'pagine')}`;
 
-export const booksWords = {
+export const yearBooksWords = {
   title: 'Libri',
   documentTitle: 'Libri · Amministrazione',
   make: 'Fai un libro',
@@ -24,7 +24,7 @@ export const booksWords = {
     a5: ['Da stampare, A5', 'PDF'],
     large: ['A caratteri grandi', 'PDF'],
     epub: ['Per leggere sul telefono', 'EPUB'],
-  } satisfies Record<BookForm, [name: string, format: string]>,
+  } satisfies Record<YearBookForm, [name: string, format: string]>,
   onlyYou: 'Lo vedi solo tu',
   readersSee: 'I lettori lo vedono',
   offer: 'Offri ai lettori',

@@ -2,31 +2,31 @@ import path from 'node:path';
 import { fileNameOf, type Picture } from '#app/features/pictures/picture.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
-import { type Book, entriesOf } from './book.ts';
+import { entriesOf, type YearBook } from './year-book.ts';
 
 type Work = { folder: string; signal: AbortSignal };
 
 // 280 to the inch on paper.
 const wideEnough = 1280;
 
-export function photographsOf(book: Book): Picture[] {
-  const all = entriesOf(book).flatMap(({ photographs }) => Object.values(photographs));
+export function photographsOf(yearBook: YearBook): Picture[] {
+  const all = entriesOf(yearBook).flatMap(({ photographs }) => Object.values(photographs));
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
 /** As `ID.colour.jpg`. One without a file is left out of the book. */
-export async function fetchPhotographs(book: Book, { folder, signal }: Work) {
-  for (const picture of photographsOf(book)) {
+export async function fetchPhotographs(yearBook: YearBook, { folder, signal }: Work) {
+  for (const picture of photographsOf(yearBook)) {
     signal.throwIfAborted();
     const width = picture.widths.find((one) => one >= wideEnough) ?? picture.width;
     const stored = await mediaStore().get(fileNameOf(picture, width, 'jpg'));
     if (stored) await writeWholeFile(path.join(folder, `${picture.id}.colour.jpg`), stored);
-    else leaveOut(book, picture.id);
+    else leaveOut(yearBook, picture.id);
   }
 }
 
-function leaveOut(book: Book, id: string) {
-  for (const entry of entriesOf(book)) {
+function leaveOut(yearBook: YearBook, id: string) {
+  for (const entry of entriesOf(yearBook)) {
     delete entry.photographs[id];
     if (entry.head === id) entry.head = undefined;
     entry.words.blocks = entry.words.blocks.filter((block) => block.kind !== 'photograph' || block.id !== id);

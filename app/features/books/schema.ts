@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/db/columns.ts';
 
-type BookForm = 'a5' | 'large' | 'epub';
-type BookFailure = { reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken' };
+type YearBookForm = 'a5' | 'large' | 'epub';
+type YearBookFailure = { reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken' };
 
 /** Its files are in the store of the pictures. */
-export const books = pgTable(
+export const yearBooks = pgTable(
   'books',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -19,8 +19,8 @@ export const books = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     attempts: smallint().notNull().default(0),
     pages: integer(),
-    files: jsonb().$type<Partial<Record<BookForm, { name: string; bytes: number }>>>().notNull().default({}),
-    failure: jsonb().$type<BookFailure>(),
+    files: jsonb().$type<Partial<Record<YearBookForm, { name: string; bytes: number }>>>().notNull().default({}),
+    failure: jsonb().$type<YearBookFailure>(),
     endedAt: instant('ended_at'),
     /** A year. */
     offeredFor: text('offered_for'),

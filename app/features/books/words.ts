@@ -1,4 +1,4 @@
-export const bookTexts = {
+export const wordsInside = {
   cover: 'Copertina',
   titlePage: 'Frontespizio',
   preface: 'Prima di tutto',

@@ -4,7 +4,7 @@ import { readLine, readLines } from './field-rules.ts';
 import type { Markup } from './marks/parse.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
-type Place = 'list' | 'thought' | 'mail' | 'book' | 'card' | 'table';
+type Place = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
 
 type Field = {
   /** By which she edits it, and finds it where two texts differ. */
@@ -27,7 +27,7 @@ type Plain = Field & {
   limit?: number;
 };
 
-const reading = ['list', 'thought', 'mail', 'book'] as const;
+const reading = ['list', 'thought', 'mail', 'yearBook'] as const;
 
 /** The fields of one input. Form, versions, conflicts, selects and the import read this list. */
 export const plainFields = {

@@ -70,19 +70,19 @@ ap apoc | apocalisse
 const accented: Record<string, string> = { giosue: 'Giosuè', qoelet: 'Qoèlet', salmo: 'Salmi' };
 
 /** `whole`: no abbreviations. */
-type Book = { names: string[]; whole: string[]; count: number };
+type Scripture = { names: string[]; whole: string[]; count: number };
 
-const books = table
+const bible = table
   .trim()
   .split('\n')
-  .map((line): Book => {
+  .map((line): Scripture => {
     const [, count = '1', short = '', long = ''] = /^(?:(\d) )?([^|]+) \| (.+)$/.exec(line) ?? [];
     const whole = long.split(', ');
     return { names: [...new Set([...whole, ...short.split(' ')])], whole, count: Number(count) };
   });
 
 /** Longest first. */
-const bookNames = [...new Set(books.flatMap(({ names }) => names))]
+const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
   .toSorted((one, other) => other.length - one.length)
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
@@ -90,21 +90,22 @@ const bookNames = [...new Set(books.flatMap(({ names }) => names))]
 /** `place`: in the order of the Bible. */
 type Named = { names: string[]; isWhole: boolean; numbers: number[]; title: string; place: number };
 
-const firstOfNew = books.findIndex(({ names }) => names.includes('matteo'));
+const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
 
 export const isOfNewTestament = ({ place }: Pick<Named, 'place'>) => place >= firstOfNew;
 
 /** «Giovanni» is the gospel, «Corinzi» any of two. */
-function findBook(name: string, number?: number): Named | undefined {
-  const found = books.filter(({ names }) => names.includes(name));
+function findScripture(name: string, number?: number): Named | undefined {
+  const found = bible.filter(({ names }) => names.includes(name));
   const numbered = found.find(({ count }) => count > 1 && (!number || number <= count));
-  const book = (number ? numbered : undefined) ?? found.find(({ count }) => count === 1) ?? numbered;
-  if (!book) return undefined;
-  const all = Array.from({ length: book.count }, (_, index) => index + 1);
-  const numbers = book.count === 1 ? [] : number ? [number] : all;
-  const [whole = ''] = book.whole;
-  const title = accented[whole] ?? capital(whole);
-  return { names: book.names, isWhole: book.whole.includes(name), numbers, title, place: books.indexOf(book) };
+  const scripture = (number ? numbered : undefined) ?? found.find(({ count }) => count === 1) ?? numbered;
+  if (!scripture) return undefined;
+  const { names, whole, count } = scripture;
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  const numbers = count === 1 ? [] : number ? [number] : all;
+  const [full = ''] = whole;
+  const title = accented[full] ?? capital(full);
+  return { names, isWhole: whole.includes(name), numbers, title, place: bible.indexOf(scripture) };
 }
 
 export const longestSearch = 100;
@@ -115,10 +116,10 @@ export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const before =
-  '(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
+  '(?<![\\p{L}\\p{N}])(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
 const after =
   '(?:\\.? ?(?<chapter>\\d{1,3})(?: ?\\(\\d{1,3}\\))?(?: ?[,:] ?(?<verse>\\d{1,3})(?: ?[-–—] ?(?<lastVerse>\\d{1,3}))?)?)?';
-const passages = new RegExp(`(?<![\\p{L}\\p{N}])${before}(?<book>${bookNames})${after}(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+const passages = new RegExp(`${before}(?<scripture>${scriptureNames})${after}`, 'giu');
 
 /** `text`: what the field shows again. */
 export function readSearch(asked: string): Search {
@@ -164,16 +165,16 @@ function phraseTerm(phrase: string): Term {
 }
 
 const mostVerses = 200;
-type Passage = { number?: string; book: string; chapter?: string; verse?: string; lastVerse?: string };
+type Passage = { number?: string; scripture: string; chapter?: string; verse?: string; lastVerse?: string };
 
 /** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
-function passageTerm({ number, book, chapter, verse, lastVerse }: Passage): Term | undefined {
-  const folded = fold(book);
-  const named = findBook(folded, number === undefined ? undefined : numberOf(fold(number)));
+function passageTerm({ number, scripture, chapter, verse, lastVerse }: Passage): Term | undefined {
+  const folded = fold(scripture);
+  const named = findScripture(folded, number === undefined ? undefined : numberOf(fold(number)));
   if (!named) return undefined;
   if (!chapter) {
     if (!named.isWhole) return undefined;
-    const { rows, word } = wordTerm(book);
+    const { rows, word } = wordTerm(scripture);
     return { rows: [...rows, ...namesOf(named).map((name) => [...name, anyChapter])], word };
   }
   const inChapter: Place[] = [{ oneOf: [chapter] }];
@@ -187,17 +188,17 @@ function passageTerm({ number, book, chapter, verse, lastVerse }: Passage): Term
   return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
-export type CitedPassage = { book: string; place: number; where: string };
+export type CitedPassage = { scripture: string; place: number; where: string };
 
 /** «cfr. Gv 1,5» is 1,5 of Giovanni. */
 export function passagesIn(text: string): CitedPassage[] {
   return Array.from(text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages), ({ 0: passage, groups }) => {
-    const { number, book = '', chapter } = groups as Passage;
-    const named = findBook(fold(book), number === undefined ? undefined : numberOf(fold(number)));
+    const { number, scripture = '', chapter } = groups as Passage;
+    const named = findScripture(fold(scripture), number === undefined ? undefined : numberOf(fold(number)));
     if (!named || !chapter) return [];
     const numbered = named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
-    const where = passage.slice(passage.indexOf(chapter, (number ?? '').length + book.length)).replaceAll(' ', '');
-    return [{ book: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
+    const where = passage.slice(passage.indexOf(chapter, (number ?? '').length + scripture.length)).replaceAll(' ', '');
+    return [{ scripture: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
   }).flat();
 }
 

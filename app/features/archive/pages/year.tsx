@@ -3,7 +3,7 @@ import { listLitMonths, listNights } from '#app/features/archive/archive.server.
 import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { readOffered } from '#app/features/books/offered.server.ts';
-import { YearBook } from '#app/features/books/year-book.tsx';
+import { OfferedYearBook } from '#app/features/books/offered-year-book.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
@@ -24,14 +24,14 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
   const today = romeDay(new Date());
   if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today))) return noPage();
-  const [nights, categories, book] = await Promise.all([
+  const [nights, categories, yearBook] = await Promise.all([
     listNights(`${year}-01-01`, `${year}-12-31`),
     listShownCategories(),
     readOffered(year),
   ]);
   const { before, after } = neighbours(year, yearsOf(lit));
-  const texts = book ? textsOf('archive', 'yearBook') : textsOf('archive');
-  return { texts, year, nights, categories, before, after, book };
+  const texts = yearBook ? textsOf('archive', 'yearBook') : textsOf('archive');
+  return { texts, year, nights, categories, before, after, yearBook };
 }
 
 export { ThoughtsAway as ErrorBoundary };
@@ -44,7 +44,7 @@ export default function Year({ loaderData }: Route.ComponentProps) {
 
 type YearProps = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 
-function YearOfNights({ year, nights, categories, before, after, book }: YearProps) {
+function YearOfNights({ year, nights, categories, before, after, yearBook }: YearProps) {
   const words = useTexts('archive');
   const steps = useArchiveSteps();
   const { title, meta } = fillAll(words.year, { anno: year });
@@ -77,7 +77,7 @@ function YearOfNights({ year, nights, categories, before, after, book }: YearPro
         </div>
         <CategoriesNav categories={categories} />
       </div>
-      {book && <YearBook {...book} />}
+      {yearBook && <OfferedYearBook {...yearBook} />}
     </>
   );
 }

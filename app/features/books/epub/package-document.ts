@@ -1,5 +1,5 @@
-import type { Book } from '#app/features/books/book.ts';
-import { bookTexts } from '#app/features/books/words.ts';
+import { wordsInside } from '#app/features/books/words.ts';
+import type { YearBook } from '#app/features/books/year-book.ts';
 import type { EpubPage } from './pages.tsx';
 
 export const escaped = (text: string) =>
@@ -13,7 +13,7 @@ export const container = `<?xml version="1.0" encoding="UTF-8"?>
 </container>`;
 
 /** EPUB 3.3, section 5; EPUB Accessibility 1.1, section 3. */
-export function packageDocument(book: Book, pages: EpubPage[], images: string[]) {
+export function packageDocument(yearBook: YearBook, pages: EpubPage[], images: string[]) {
   const all = inSequence(pages);
   const manifest = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
@@ -26,7 +26,7 @@ export function packageDocument(book: Book, pages: EpubPage[], images: string[])
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="it">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-${metadata(book).join('\n')}
+${metadata(yearBook).join('\n')}
 </metadata>
 <manifest>
 ${manifest.join('\n')}
@@ -37,7 +37,7 @@ ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 </package>`;
 }
 
-function metadata({ id, title, author, address, madeAt, chapters, citations }: Book) {
+function metadata({ id, title, author, address, madeAt, chapters, citations }: YearBook) {
   const isIllustrated = chapters.some(({ entries }) => entries.some((entry) => Object.keys(entry.photographs).length));
   const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`;
   const ways = ['tableOfContents', 'readingOrder', 'structuralNavigation', 'displayTransformability'];
@@ -60,7 +60,7 @@ function metadata({ id, title, author, address, madeAt, chapters, citations }: B
     meta('schema:accessModeSufficient', 'textual'),
     ...features.map((feature) => meta('schema:accessibilityFeature', feature)),
     meta('schema:accessibilityHazard', 'none'),
-    meta('schema:accessibilitySummary', bookTexts.accessibility),
+    meta('schema:accessibilitySummary', wordsInside.accessibility),
   ];
 }
 
@@ -68,10 +68,10 @@ export function navigation(pages: EpubPage[]) {
   const listed = pages.filter(({ type }) => type !== 'cover' && type !== 'titlepage');
   const begins = listed.find(({ type }) => type !== 'preface') ?? pages[0];
   return [
-    `<nav epub:type="toc" role="doc-toc"><h1>${bookTexts.contents}</h1>${list(listed)}</nav>`,
-    `<nav epub:type="landmarks" hidden=""><h2>${bookTexts.landmarks}</h2><ol>
-<li><a epub:type="toc" href="#toc">${bookTexts.contents}</a></li>
-<li><a epub:type="bodymatter" href="${begins?.name}.xhtml">${bookTexts.beginning}</a></li>
+    `<nav epub:type="toc" role="doc-toc"><h1>${wordsInside.contents}</h1>${list(listed)}</nav>`,
+    `<nav epub:type="landmarks" hidden=""><h2>${wordsInside.landmarks}</h2><ol>
+<li><a epub:type="toc" href="#toc">${wordsInside.contents}</a></li>
+<li><a epub:type="bodymatter" href="${begins?.name}.xhtml">${wordsInside.beginning}</a></li>
 </ol></nav>`,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
-import { type Book, type BookChapter, type BookEntry, entriesOf } from '#app/features/books/book.ts';
-import { bookTexts } from '#app/features/books/words.ts';
+import { wordsInside } from '#app/features/books/words.ts';
+import { entriesOf, type YearBook, type YearBookChapter, type YearBookEntry } from '#app/features/books/year-book.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords, Lines } from './parts.tsx';
 
@@ -15,38 +15,38 @@ export type EpubPage = {
   inside?: EpubPage[];
 };
 
-export function pagesOf(book: Book): EpubPage[] {
-  const names = new Map(entriesOf(book).map(({ id }, index) => [id, `p-${index + 1}`]));
-  const chapters = book.chapters.map(({ entries, ...chapter }, index) => {
+export function pagesOf(yearBook: YearBook): EpubPage[] {
+  const names = new Map(entriesOf(yearBook).map(({ id }, index) => [id, `p-${index + 1}`]));
+  const chapters = yearBook.chapters.map(({ entries, ...chapter }, index) => {
     const inside = entries.map((entry) => entryPage(entry, names.get(entry.id) ?? ''));
     return chapterPage(`capitolo-${index + 1}`, chapter, inside);
   });
   return [
-    coverPage(book),
-    titlePage(book),
-    ...prefacePages(book),
+    coverPage(yearBook),
+    titlePage(yearBook),
+    ...prefacePages(yearBook),
     ...chapters,
-    ...indexPages(book, names),
-    lastPage(book),
+    ...indexPages(yearBook, names),
+    lastPage(yearBook),
   ];
 }
 
-const coverPage = ({ title, author }: Book): EpubPage => ({
+const coverPage = ({ title, author }: YearBook): EpubPage => ({
   name: 'copertina',
-  title: bookTexts.cover,
+  title: wordsInside.cover,
   type: 'cover',
   body: (
     <figure className="copertina">
       <picture>
-        <img src="images/copertina.jpg" alt={`${bookTexts.cover}: ${title}, ${author}`} role="doc-cover" />
+        <img src="images/copertina.jpg" alt={`${wordsInside.cover}: ${title}, ${author}`} role="doc-cover" />
       </picture>
     </figure>
   ),
 });
 
-const titlePage = ({ title, subtitle, author }: Book): EpubPage => ({
+const titlePage = ({ title, subtitle, author }: YearBook): EpubPage => ({
   name: 'frontespizio',
-  title: bookTexts.titlePage,
+  title: wordsInside.titlePage,
   type: 'titlepage',
   body: (
     <>
@@ -57,9 +57,9 @@ const titlePage = ({ title, subtitle, author }: Book): EpubPage => ({
   ),
 });
 
-function prefacePages({ preface }: Book): EpubPage[] {
+function prefacePages({ preface }: YearBook): EpubPage[] {
   if (!preface) return [];
-  const { preface: title } = bookTexts;
+  const { preface: title } = wordsInside;
   const body = (
     <>
       <h1>{title}</h1>
@@ -69,7 +69,7 @@ function prefacePages({ preface }: Book): EpubPage[] {
   return [{ name: 'prefazione', title, type: 'preface', role: 'doc-preface', body }];
 }
 
-type Opening = Pick<BookChapter, 'title' | 'ordinal'>;
+type Opening = Pick<YearBookChapter, 'title' | 'ordinal'>;
 
 const chapterPage = (name: string, { title, ordinal }: Opening, inside: EpubPage[]): EpubPage => ({
   name,
@@ -85,7 +85,7 @@ const chapterPage = (name: string, { title, ordinal }: Opening, inside: EpubPage
   inside,
 });
 
-function entryPage(entry: BookEntry, name: string): EpubPage {
+function entryPage(entry: YearBookEntry, name: string): EpubPage {
   const { title, day, quote, citation, head, photographs, words } = entry;
   const body = (
     <>
@@ -109,18 +109,18 @@ function entryPage(entry: BookEntry, name: string): EpubPage {
   return { name, title, type: 'chapter', role: 'doc-chapter', body };
 }
 
-function indexPages(book: Book, names: Map<string, string>): EpubPage[] {
-  if (book.citations.length === 0) return [];
-  const titles = new Map(entriesOf(book).map(({ id, title }) => [id, title]));
+function indexPages(yearBook: YearBook, names: Map<string, string>): EpubPage[] {
+  if (yearBook.citations.length === 0) return [];
+  const titles = new Map(entriesOf(yearBook).map(({ id, title }) => [id, title]));
   const link = (id: string) => (
     <a key={id} href={`${names.get(id)}.xhtml`}>
       {titles.get(id)}
     </a>
   );
-  const cited = book.citations.map((group) => (
+  const cited = yearBook.citations.map((group) => (
     <section key={group.title}>
       <h2>{group.title}</h2>
-      {group.books.map(({ title = '', places }) => (
+      {group.sources.map(({ title = '', places }) => (
         <section key={title}>
           {title && <h3>{title}</h3>}
           <ul>
@@ -134,7 +134,7 @@ function indexPages(book: Book, names: Map<string, string>): EpubPage[] {
       ))}
     </section>
   ));
-  const { citations: title } = bookTexts;
+  const { citations: title } = wordsInside;
   const body = (
     <>
       <h1>{title}</h1>
@@ -146,14 +146,14 @@ function indexPages(book: Book, names: Map<string, string>): EpubPage[] {
 
 const inARow = (links: ReactNode[]) => links.flatMap((link, index) => (index > 0 ? [', ', link] : [link]));
 
-const lastPage = ({ colophon }: Book): EpubPage => ({
+const lastPage = ({ colophon }: YearBook): EpubPage => ({
   name: 'colophon',
-  title: bookTexts.colophon,
+  title: wordsInside.colophon,
   type: 'colophon',
   role: 'doc-colophon',
   body: (
     <>
-      <h1>{bookTexts.colophon}</h1>
+      <h1>{wordsInside.colophon}</h1>
       {colophon.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -4,12 +4,12 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Book } from '#app/features/books/book.ts';
+import type { YearBook } from '#app/features/books/year-book.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
-import { picture, writtenBook } from '#test/books.ts';
+import { picture, writtenYearBook } from '#test/year-books.ts';
 import { writeEpub } from './write-epub.server.ts';
 
-async function write(changed: Partial<Book> = {}) {
+async function write(changed: Partial<YearBook> = {}) {
   return inTemporaryFolder(async (folder) => {
     const jpeg = await sharp({ create: { width: 16, height: 10, channels: 3, background: '#a33' } })
       .jpeg()
@@ -17,7 +17,7 @@ async function write(changed: Partial<Book> = {}) {
     await fs.writeFile(path.join(folder, `${picture.id}.colour.jpg`), jpeg);
     await fs.writeFile(path.join(folder, 'cover.jpg'), jpeg);
     const signal = new AbortController().signal;
-    await writeEpub({ ...writtenBook, ...changed }, { folder, signal });
+    await writeEpub({ ...writtenYearBook, ...changed }, { folder, signal });
     return fs.readFile(path.join(folder, 'epub.epub'));
   });
 }

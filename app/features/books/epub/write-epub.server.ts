@@ -6,9 +6,9 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Book } from '#app/features/books/book.ts';
 import { photographsOf } from '#app/features/books/photographs.server.ts';
-import { bookTexts } from '#app/features/books/words.ts';
+import { wordsInside } from '#app/features/books/words.ts';
+import type { YearBook } from '#app/features/books/year-book.ts';
 import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 
@@ -19,10 +19,10 @@ type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 const sheet = path.resolve('app/features/books/epub/epub.css');
 
 /** Writes `epub.epub`. */
-export async function writeEpub(book: Book, { folder, signal }: Work): Promise<void> {
-  const pages = pagesOf(book);
-  const images = photographsOf(book).map(({ id }) => id);
-  await inZip(path.join(folder, 'epub.epub'), book.madeAt, async (add) => {
+export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): Promise<void> {
+  const pages = pagesOf(yearBook);
+  const images = photographsOf(yearBook).map(({ id }) => id);
+  await inZip(path.join(folder, 'epub.epub'), yearBook.madeAt, async (add) => {
     await add('META-INF/container.xml', container);
     await add('OEBPS/libro.css', await readFile(sheet));
     for (const page of inSequence(pages)) {
@@ -30,8 +30,8 @@ export async function writeEpub(book: Book, { folder, signal }: Work): Promise<v
       await add(`OEBPS/${page.name}.xhtml`, pageText(page));
       await setImmediate();
     }
-    await add('OEBPS/nav.xhtml', xhtml(bookTexts.contents, `<body id="toc">${navigation(pages)}</body>`));
-    await add('OEBPS/libro.opf', packageDocument(book, pages, images));
+    await add('OEBPS/nav.xhtml', xhtml(wordsInside.contents, `<body id="toc">${navigation(pages)}</body>`));
+    await add('OEBPS/libro.opf', packageDocument(yearBook, pages, images));
     await add('OEBPS/images/copertina.jpg', await readFile(path.join(folder, 'cover.jpg')));
     for (const id of images) {
       signal.throwIfAborted();

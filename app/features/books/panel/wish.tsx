@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { romeYear } from '#app/calendar/rome.ts';
 import { listLitMonths } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
-import { selectionOf } from '#app/features/books/book.ts';
-import { BookCover } from '#app/features/books/book-cover.tsx';
-import { beginBook } from '#app/features/books/books.server.ts';
-import { countBook } from '#app/features/books/collect-book.server.ts';
-import { bookAuthor } from '#app/features/books/offered.server.ts';
-import { booksWords, wishWords as words } from '#app/features/books/panel-words.ts';
+import { countYearBook } from '#app/features/books/collect-year-book.server.ts';
+import { yearBookAuthor } from '#app/features/books/offered.server.ts';
+import { wishWords as words, yearBooksWords } from '#app/features/books/panel-words.ts';
 import { hasCompiler, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
+import { selectionOf } from '#app/features/books/year-book.ts';
+import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
+import { beginYearBook } from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import { fill } from '#app/site/fill.ts';
@@ -48,8 +48,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     wish,
     year: asked,
     otherYears: yearsOf(months).filter((one) => one !== asked),
-    author: bookAuthor(),
-    counts: await countBook(wish),
+    author: yearBookAuthor(),
+    counts: await countYearBook(wish),
     canTypeset: hasCompiler(),
   };
 }
@@ -65,27 +65,27 @@ async function begin(form: FormData, account: string): Promise<Answer> {
   if (problems) return { outcome: 'refused', problems };
   const { anno, ...asked } = fields;
   const wish = { ...asked, selection: selectionOf(anno) };
-  const lacking = await whatLacks(await countBook(wish));
+  const lacking = await whatLacks(await countYearBook(wish));
   if (lacking) return { outcome: 'refused', problems: { form: words.noRoom[lacking] } };
-  if (await beginBook(wish, account)) throw redirect(href('/amministrazione/libri'));
+  if (await beginYearBook(wish, account)) throw redirect(href('/amministrazione/libri'));
   return { outcome: 'refused', problems: { form: words.empty } };
 }
 
 export const handle: Screen = {
-  page: { title: booksWords.make, documentTitle: words.documentTitle },
-  failure: booksWords.failed,
+  page: { title: yearBooksWords.make, documentTitle: words.documentTitle },
+  failure: yearBooksWords.failed,
 };
 
 export default function Wish({ loaderData }: Route.ComponentProps) {
   const { wish, year, otherYears, counts, canTypeset, author } = loaderData;
   const [title, setTitle] = useState(wish.title);
-  const books = (
+  const yearBooks = (
     <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
-      {booksWords.title}
+      {yearBooksWords.title}
     </AdminButtonLink>
   );
   return (
-    <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle} beside={books}>
+    <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle} beside={yearBooks}>
       <p className="quiet">{words.intro}</p>
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
       {otherYears.length > 0 && (
@@ -103,7 +103,7 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
         <div className={styles.both} key={year}>
           <WishForm {...loaderData} onTitle={setTitle} />
           <aside className={styles.cover}>
-            <BookCover title={title} author={author} label={booksWords.cover(title)} />
+            <YearBookCover title={title} author={author} label={yearBooksWords.cover(title)} />
             <p>{words.counts(counts.posts, counts.pages)}</p>
           </aside>
         </div>
@@ -115,7 +115,7 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
 type FormProps = Route.ComponentProps['loaderData'] & { onTitle: (title: string) => void };
 
 function WishForm({ wish, year, counts, onTitle }: FormProps) {
-  const { Form, form, problems, isBusy } = useForm<Answer>({ failure: booksWords.failed });
+  const { Form, form, problems, isBusy } = useForm<Answer>({ failure: yearBooksWords.failed });
   const optional = words.optional;
   return (
     <Form {...form} className={styles.form}>

@@ -1,7 +1,7 @@
 import { capital } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
-import type { Book, BookEntry } from '#app/features/books/book.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
+import type { YearBook, YearBookEntry } from '#app/features/books/year-book.ts';
 import { altOf, wordsBelow } from '#app/features/pictures/picture.ts';
 import { isVerse } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
@@ -11,25 +11,25 @@ import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 
-export function pageData(book: Book) {
-  const madeOn = romeDay(book.madeAt);
+export function pageData(yearBook: YearBook) {
+  const madeOn = romeDay(yearBook.madeAt);
   return {
-    title: book.title,
-    lines: coverTitle(book.title).lines,
+    title: yearBook.title,
+    lines: coverTitle(yearBook.title).lines,
     imprint: `${site().author.town}, ${monthOf(madeOn)} ${madeOn.slice(0, 4)}`,
-    subtitle: book.subtitle,
-    author: book.author,
-    preface: book.preface ? blocksOf(book.preface) : [],
-    prefaceNotes: (book.preface?.notes ?? []).map(({ inside }) => inlineData(inside)),
-    chapters: book.chapters.map(({ title, ordinal, nights, entries }) => ({
+    subtitle: yearBook.subtitle,
+    author: yearBook.author,
+    preface: yearBook.preface ? blocksOf(yearBook.preface) : [],
+    prefaceNotes: (yearBook.preface?.notes ?? []).map(({ inside }) => inlineData(inside)),
+    chapters: yearBook.chapters.map(({ title, ordinal, nights, entries }) => ({
       ...{ title, ordinal, nights: { ...nights, caption: captionOf(nights.lit.length) } },
       entries: entries.map(entryData),
     })),
-    citations: book.citations.map(({ title, books }) => ({
+    citations: yearBook.citations.map(({ title, sources }) => ({
       title,
-      books: books.map(({ title = null, places }) => ({ title, places })),
+      sources: sources.map(({ title = null, places }) => ({ title, places })),
     })),
-    colophon: book.colophon,
+    colophon: yearBook.colophon,
   };
 }
 
@@ -39,7 +39,7 @@ function captionOf(count: number) {
   return `${capital(written)}. ${standfirst}`;
 }
 
-function entryData({ id, title, day, quote, citation, words, photographs, head }: BookEntry) {
+function entryData({ id, title, day, quote, citation, words, photographs, head }: YearBookEntry) {
   const headPhotograph = head ? [{ kind: 'photograph' as const, before: '', id: head, alt: '' }] : [];
   return {
     ...{ id, title },
@@ -53,7 +53,7 @@ function entryData({ id, title, day, quote, citation, words, photographs, head }
   };
 }
 
-function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: BookEntry['photographs'] = {}) {
+function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: YearBookEntry['photographs'] = {}) {
   const kinds = blocks.map((block) =>
     block.kind === 'paragraph' && isVerse(wordsInside(block.inside)) ? 'verse' : block.kind,
   );
@@ -79,7 +79,7 @@ const unbroken = /\S{1000}/;
 
 const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
 
-function photographData(picture: BookEntry['photographs'][string] | undefined, written: string) {
+function photographData(picture: YearBookEntry['photographs'][string] | undefined, written: string) {
   if (!picture) return [];
   const { id, width, height } = picture;
   const [alt, caption] = [altOf(picture, written) || null, wordsBelow(picture)];

@@ -5,9 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
-import { writtenBook as book, entry, picture, printable, prose } from '#test/books.ts';
 import { findProgram } from '#test/programs.ts';
-import { hasCompiler, typesetBook, whatLacks } from './typeset.server.ts';
+import { entry, picture, printable, prose, writtenYearBook as yearBook } from '#test/year-books.ts';
+import { hasCompiler, typesetYearBook, whatLacks } from './typeset.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'typeset-'));
 const work = { folder, signal: new AbortController().signal };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sharp(colours)
     .jpeg()
     .toFile(path.join(folder, `${picture.id}.colour.jpg`));
-  pages = await typesetBook(book, work, small);
+  pages = await typesetYearBook(yearBook, work, small);
   words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,10 +97,14 @@ test('the cover has its words on its picture, for the EPUB', async () => {
 test('too little memory, and an end before the end, are told apart; what cannot fit is refused beforehand', async () => {
   const year = Array.from({ length: 3000 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
-  const long = { ...book, chapters: book.chapters.map((chapter) => ({ ...chapter, entries: year })), citations: [] };
-  await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
+  const long = {
+    ...yearBook,
+    chapters: yearBook.chapters.map((chapter) => ({ ...chapter, entries: year })),
+    citations: [],
+  };
+  await expect(typesetYearBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
-  await expect(typesetBook(book, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(typesetYearBook(yearBook, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await whatLacks(small)).toBeUndefined();
   expect(await whatLacks({ posts: 5000, pages: 1e6, photographs: 0 })).toBe('memory');
   expect(await whatLacks({ posts: 1e10, pages: 1, photographs: 0 })).toBe('disk');

@@ -8,23 +8,23 @@ import { promisify } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import type { Book } from '#app/features/books/book.ts';
 import { coverWords } from '#app/features/books/cover.ts';
-import { bookTexts } from '#app/features/books/words.ts';
+import { wordsInside } from '#app/features/books/words.ts';
+import type { YearBook } from '#app/features/books/year-book.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { bookLetters, nights, titleDrawing } from '#site/pictures/printed-book.ts';
+import { nights, titleDrawing, yearBookLetters } from '#site/pictures/year-book.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
-import type { BookAnswer, BookError, BookOrder } from './book-child.ts';
 import { pageData } from './page-data.server.ts';
+import type { YearBookAnswer, YearBookError, YearBookOrder } from './year-book-child.ts';
 
 type Counts = { posts: number; pages: number; photographs: number };
 type Work = { folder: string; signal: AbortSignal };
 type Reason = 'time' | 'memory' | 'disk' | 'text' | 'broken';
 
-export class BookFailed extends Error {
+export class YearBookFailed extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, cause?: unknown) {
     super(`The book was not made: ${reason}`, { cause });
@@ -33,11 +33,11 @@ export class BookFailed extends Error {
 }
 
 const run = promisify(execFile);
-const program = path.resolve('app/features/books/typeset/book-child.ts');
+const program = path.resolve('app/features/books/typeset/year-book-child.ts');
 const longestMs = 240_000;
 // The others lie in the compiler.
-const families = [bookLetters.family, 'Libertinus Serif', 'New Computer Modern', 'DejaVu Sans Mono'];
-const { files: fonts } = bookLetters;
+const families = [yearBookLetters.family, 'Libertinus Serif', 'New Computer Modern', 'DejaVu Sans Mono'];
+const { files: fonts } = yearBookLetters;
 
 // Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 points.
 const memory = { bare: 250, page: 0.8, photograph: 2.3 };
@@ -70,12 +70,12 @@ export function hasCompiler(): boolean {
 }
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
-export async function typesetBook(book: Book, work: Work, counts: Counts): Promise<number | undefined> {
+export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts): Promise<number | undefined> {
   const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
-  const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(book) });
-  const order = { text: { ...pageData(book), words: bookTexts }, families, fonts, cover };
+  const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(yearBook) });
+  const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
   return (await ask(order, work, margin * neededMemory(counts))).pages;
 }
 
@@ -92,12 +92,12 @@ function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
   return JSON.parse(inHers);
 }
 
-async function ask(order: BookOrder, work: Work, megabytes: number): Promise<BookAnswer> {
+async function ask(order: YearBookOrder, work: Work, megabytes: number): Promise<YearBookAnswer> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
   await runChild(work, megabytes);
   const answered = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
-  const answer: BookAnswer & Partial<BookError> = answered;
-  if (answer.error) throw new BookFailed(isFull(answer) ? 'disk' : 'text', answer.error);
+  const answer: YearBookAnswer & Partial<YearBookError> = answered;
+  if (answer.error) throw new YearBookFailed(isFull(answer) ? 'disk' : 'text', answer.error);
   return answer;
 }
 
@@ -115,8 +115,8 @@ async function runChild({ folder, signal }: Work, megabytes: number) {
   if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
   await running.catch((error: { killed?: boolean; signal?: string }) => {
     signal.throwIfAborted();
-    throw new BookFailed(error.killed ? 'time' : error.signal ? 'memory' : 'broken', error);
+    throw new YearBookFailed(error.killed ? 'time' : error.signal ? 'memory' : 'broken', error);
   });
 }
 
-const isFull = ({ code = '' }: Partial<BookError>) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+const isFull = ({ code = '' }: Partial<YearBookError>) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);

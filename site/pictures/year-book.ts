@@ -3,7 +3,7 @@ import { dome } from './dome.ts';
 // Of the year's book, in black, as SVG. Read by Node without the bundler: import neither pictures nor styles here.
 
 /** The first family lies in these files; paths from the project's folder. */
-export const bookLetters: { family: string; files: string[] } = {
+export const yearBookLetters: { family: string; files: string[] } = {
   family: 'Vollkorn',
   files: ['vollkorn-book.ttf', 'vollkorn-book-italic.ttf', 'vollkorn-book-bold.ttf'].map(
     (file) => `site/fonts/${file}`,

@@ -12,21 +12,21 @@ import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Book, type BookChapter, type BookEntry, type BookWish, yearOf } from './book.ts';
-import { isOf } from './books.server.ts';
 import { citationsOf } from './indexes.ts';
 import { daySaid } from './offered.server.ts';
+import { type YearBook, type YearBookChapter, type YearBookEntry, type YearBookWish, yearOf } from './year-book.ts';
+import { isOf } from './year-books.server.ts';
 
 const { id, content, words, quote, datedAt } = posts;
-const row = { id, datedAt, ...pick(posts, fieldsSeenIn('book')) };
+const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 // The pictures of more would be a long list in one query.
 const atOnce = 200;
 
-export async function collectBook(wish: BookWish, about: Pick<Book, 'id' | 'madeAt'>): Promise<Book> {
+export async function collectYearBook(wish: YearBookWish, about: Pick<YearBook, 'id' | 'madeAt'>): Promise<YearBook> {
   const rows = await listRows(wish);
-  const entries: BookEntry[] = [];
+  const entries: YearBookEntry[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
     const some = rows.slice(at, at + atOnce);
     const pictures = wish.photographs ? await findPicturesOf(some) : [];
@@ -46,12 +46,12 @@ export async function collectBook(wish: BookWish, about: Pick<Book, 'id' | 'made
   };
 }
 
-async function listRows(wish: BookWish) {
+async function listRows(wish: YearBookWish) {
   const rows = await db.select(row).from(posts).where(isOf(wish)).orderBy(asc(datedAt), asc(id));
   return rows.map(withUnifiedLineBreaks);
 }
 
-function entryOf(post: Row, pictures: Map<string, Picture>): BookEntry {
+function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   const { iso, day, weekday } = romeDate(post.datedAt);
   const written = writtenOf(post);
   const blocks = written.blocks.filter((block) => block.kind !== 'photograph' || pictures.has(block.id));
@@ -84,7 +84,7 @@ function inline(text: string) {
 
 const ordinals = 'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo'.split(' ');
 
-function chaptersOf(entries: BookEntry[]): BookChapter[] {
+function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
   const months = Map.groupBy(entries, ({ day }) => day.date.slice(0, 7));
   return [...months].map(([month, entries], position) => {
     const days = daysOf(month);
@@ -98,7 +98,7 @@ function chaptersOf(entries: BookEntry[]): BookChapter[] {
   });
 }
 
-function colophon({ title, selection }: BookWish, madeAt: Date): string[] {
+function colophon({ title, selection }: YearBookWish, madeAt: Date): string[] {
   const { collected, made, letters, rights, machines } = site().texts.yearBook;
   const values = {
     titolo: title,
@@ -116,7 +116,7 @@ const ofPage = { letters: 1450, photographs: 2 };
 const besides = 9;
 
 /** `pages`: about so many. */
-export async function countBook({ selection, photographs }: Pick<BookWish, 'selection' | 'photographs'>) {
+export async function countYearBook({ selection, photographs }: Pick<YearBookWish, 'selection' | 'photographs'>) {
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
   const letters = sql`length(coalesce(${words}, ${content})) + coalesce(length(${quote}), 0)`;
   const shown = photographs ? uses : sql`0`;

@@ -3,7 +3,7 @@ import { coverBleed, coverSize, coverWords } from './cover.ts';
 
 type Props = { title: string; author: string; label: string; className?: string };
 
-export function BookCover({ title, author, label, className }: Props) {
+export function YearBookCover({ title, author, label, className }: Props) {
   const { width, height } = coverSize;
   const { src, ...bled } = pictures.yearCover;
   return (

@@ -1,7 +1,7 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { Written } from '#app/features/posts/marks/print.ts';
 
-export type BookWish = {
+export type YearBookWish = {
   title: string;
   subtitle: string;
   /** With light marks. */
@@ -11,7 +11,7 @@ export type BookWish = {
   selection: { from?: string; to?: string; category?: string; search?: string };
 };
 
-export type BookEntry = {
+export type YearBookEntry = {
   id: string;
   title: string;
   /** `date`: YYYY-MM-DD. */
@@ -26,24 +26,24 @@ export type BookEntry = {
 };
 
 /** A month. */
-export type BookChapter = {
+export type YearBookChapter = {
   title: string;
   /** «capitolo undicesimo». */
   ordinal: string;
   /** Weekday of the first (0: Monday), number of days, days with a post. */
   nights: { first: number; days: number; lit: number[] };
-  entries: BookEntry[];
+  entries: YearBookEntry[];
 };
 
-export const entriesOf = ({ chapters }: Pick<Book, 'chapters'>) => chapters.flatMap(({ entries }) => entries);
+export const entriesOf = ({ chapters }: Pick<YearBook, 'chapters'>) => chapters.flatMap(({ entries }) => entries);
 
 /** «Antico Testamento», «Qoèlet», «3,1». */
 export type CitationGroup = {
   title: string;
-  books: { title?: string; places: { place: string; entries: string[] }[] }[];
+  sources: { title?: string; places: { place: string; entries: string[] }[] }[];
 };
 
-export type Book = {
+export type YearBook = {
   id: string;
   madeAt: Date;
   address: string;
@@ -51,29 +51,29 @@ export type Book = {
   subtitle: string;
   author: string;
   preface?: Written;
-  chapters: BookChapter[];
+  chapters: YearBookChapter[];
   citations: CitationGroup[];
   /** Paragraphs of the last page. */
   colophon: string[];
 };
 
-export type BookForm = 'a5' | 'large' | 'epub';
+export type YearBookForm = 'a5' | 'large' | 'epub';
 
-const endings: Record<BookForm, string> = {
+const endings: Record<YearBookForm, string> = {
   a5: '-a5.pdf',
   large: '-grande.pdf',
   epub: '.epub',
 };
-export const bookForms = Object.keys(endings) as BookForm[];
+export const yearBookForms = Object.keys(endings) as YearBookForm[];
 
 export const selectionOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** Undefined unless the book is of a whole year. */
-export function yearOf({ from = '', to = '', category, search }: BookWish['selection']): string | undefined {
+export function yearOf({ from = '', to = '', category, search }: YearBookWish['selection']): string | undefined {
   const year = from.slice(0, 4);
   const isWhole = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
   return isWhole ? year : undefined;
 }
 
-export const fileNameOf = ({ selection }: Pick<BookWish, 'selection'>, form: BookForm) =>
+export const fileNameOf = ({ selection }: Pick<YearBookWish, 'selection'>, form: YearBookForm) =>
   `libro-${yearOf(selection) ?? 'pensieri'}${endings[form]}`;

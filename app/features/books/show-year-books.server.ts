@@ -1,22 +1,22 @@
 import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
-import { bookForms, fileNameOf, yearOf } from './book.ts';
-import { type BookRow, listBooks } from './books.server.ts';
-import { bookAuthor, daySaid, sizeOf } from './offered.server.ts';
-import { failureWords, booksWords as words } from './panel-words.ts';
+import { daySaid, sizeOf, yearBookAuthor } from './offered.server.ts';
+import { failureWords, yearBooksWords as words } from './panel-words.ts';
+import { fileNameOf, yearBookForms, yearOf } from './year-book.ts';
+import { listYearBooks, type YearBookRow } from './year-books.server.ts';
 
-export async function showBooks() {
-  return (await listBooks()).map(showBook);
+export async function showYearBooks() {
+  return (await listYearBooks()).map(showYearBook);
 }
 
-export type ShownBook = ReturnType<typeof showBook>;
+export type ShownYearBook = ReturnType<typeof showYearBook>;
 
-function showBook(row: BookRow) {
+function showYearBook(row: YearBookRow) {
   const { id, state, wish, failure } = row;
   return {
     id,
     state,
     title: wish.title,
-    author: bookAuthor(),
+    author: yearBookAuthor(),
     about: aboutOf(row),
     files: filesOf(row),
     failure: failure ? failureWords(failure) : undefined,
@@ -25,19 +25,19 @@ function showBook(row: BookRow) {
   };
 }
 
-function aboutOf({ state, entries, pages, endedAt, createdAt }: BookRow) {
+function aboutOf({ state, entries, pages, endedAt, createdAt }: YearBookRow) {
   if (state === 'preparing') return words.preparing;
   const when = whenSaid(endedAt ?? createdAt);
   return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
 }
 
-function badgeOf({ offeredFor }: BookRow) {
+function badgeOf({ offeredFor }: YearBookRow) {
   return offeredFor ? { isOn: true, children: words.readersSee } : { isOn: false, children: words.onlyYou };
 }
 
 type Action = { intent: string; label: string; look?: 'neutral' | 'word'; note?: string; asks?: boolean };
 
-function actionsOf({ state, wish, offeredFor }: BookRow): Action[] {
+function actionsOf({ state, wish, offeredFor }: YearBookRow): Action[] {
   const year = yearOf(wish.selection);
   if (state === 'preparing') return [];
   const repeat = (label: string): Action[] => (year ? [{ intent: 'repeat', label, look: 'neutral' }] : []);
@@ -51,8 +51,8 @@ function actionsOf({ state, wish, offeredFor }: BookRow): Action[] {
   ];
 }
 
-function filesOf({ id, wish, files }: BookRow) {
-  return bookForms.flatMap((form) => {
+function filesOf({ id, wish, files }: YearBookRow) {
+  return yearBookForms.flatMap((form) => {
     const made = files[form];
     const [name, format] = words.files[form];
     const to = `/amministrazione/libri/${id}/${fileNameOf(wish, form)}`;

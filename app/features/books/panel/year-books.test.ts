@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { bookJob, findBook, finishBook } from '#app/features/books/books.server.ts';
-import { booksWords, wishWords } from '#app/features/books/panel-words.ts';
-import { prepareBook } from '#app/features/books/prepare-book.server.ts';
-import { books } from '#app/features/books/schema.ts';
+import { wishWords, yearBooksWords } from '#app/features/books/panel-words.ts';
+import { prepareYearBook } from '#app/features/books/prepare-year-book.server.ts';
+import { yearBooks } from '#app/features/books/schema.ts';
+import { findYearBook, finishYearBook, yearBookJob } from '#app/features/books/year-books.server.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { wishFor, writeBook } from '#test/books.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
+import { wishFor, writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();
 
@@ -33,10 +33,10 @@ beforeEach(async () => {
 const send = (path: string, form: Record<string, string>) => sendForm(path, form, session);
 const press = (intent: string, id: string) => send(list, { intent, id });
 const read = async (path: string) => asText((await (await get(path, session)).text()).replaceAll('<!-- -->', ''));
-const work = () => workOnce([worker(bookJob, prepareBook)]);
+const work = () => workOnce([worker(yearBookJob, prepareYearBook)]);
 const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
 const newest = async () =>
-  (await db.select().from(books).orderBy(sql`created_at desc`).limit(1))[0] as typeof books.$inferSelect;
+  (await db.select().from(yearBooks).orderBy(sql`created_at desc`).limit(1))[0] as typeof yearBooks.$inferSelect;
 
 /** As if it had been made. */
 async function ready(id: string) {
@@ -45,7 +45,7 @@ async function ready(id: string) {
     files[form] = { name: `book-${id}-${form}`, bytes: 4 };
     await mediaStore().put(`book-${id}-${form}`, new Blob(['file']));
   }
-  await finishBook(id, { files, pages: 120 });
+  await finishYearBook(id, { files, pages: 120 });
 }
 
 const marks = { 'libro-2025-a5.pdf': '%PDF', 'libro-2025-grande.pdf': '%PDF', 'libro-2025.epub': 'PK' };
@@ -53,7 +53,7 @@ const marks = { 'libro-2025-a5.pdf': '%PDF', 'libro-2025-grande.pdf': '%PDF', 'l
 test('a book is asked for and made; a second press asks for no other', async () => {
   expect(await read(asked)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
-  expect(first.text).toContain(booksWords.preparing);
+  expect(first.text).toContain(yearBooksWords.preparing);
   await send(`${list}/nuovo`, ofYear);
   expect(await work()).toBe(1);
   expect(await read(list)).toMatch(/Preparato oggi alle [\d.]+, 2 pensieri, \d+ pagine/);
@@ -72,7 +72,7 @@ test('offered, it stands on the page of its year and behind addresses that stay;
   await send(`${list}/nuovo`, ofYear);
   const { id } = await newest();
   await ready(id);
-  expectNotice((await press('offer', id)).text, booksWords.offered);
+  expectNotice((await press('offer', id)).text, yearBooksWords.offered);
   const page = await (await get('/archivio/2025')).text();
   expect(page).toContain('Il libro dell’anno');
   expect(page.match(/\/libri\/2025\/[\w.-]+(?=" download)/g)).toEqual(
@@ -91,7 +91,7 @@ test('offered, it stands on the page of its year and behind addresses that stay;
     expect([path, (await get(`/libri/${path}`)).status]).toEqual([path, 404]);
 
   expect((await press('delete', id)).status).toBe(409);
-  expectNotice((await press('withdraw', id)).text, booksWords.withdrawn);
+  expectNotice((await press('withdraw', id)).text, yearBooksWords.withdrawn);
   expect((await get('/libri/2025/libro-2025.epub')).status).toBe(404);
   expect(await (await get('/archivio/2025')).text()).not.toContain('Il libro dell’anno');
   expect((await press('delete', id)).status).toBe(200);
@@ -108,27 +108,27 @@ test('made again, the newer one is offered instead', async () => {
   await ready(again.id);
   await press('offer', id);
   await press('offer', again.id);
-  expect((await findBook(id))?.offeredFor).toBeNull();
+  expect((await findYearBook(id))?.offeredFor).toBeNull();
 });
 
 test('a book of 1.0 that is not of a year keeps its files, and no year offers it', async () => {
   const selection = { category: 'Vangelo' };
-  const { id } = await writeBook({ state: 'ready', wish: wishFor('2025', { selection }) });
+  const { id } = await writeYearBook({ state: 'ready', wish: wishFor('2025', { selection }) });
   const html = await read(list);
   expect(html).toContain(`${list}/${id}/libro-pensieri-a5.pdf`);
-  expect(html).not.toContain(booksWords.offer);
+  expect(html).not.toContain(yearBooksWords.offer);
   for (const intent of ['offer', 'repeat']) expect([intent, (await press(intent, id)).status]).toEqual([intent, 409]);
 });
 
 test('broken off by an end of the site it begins again, and gives up after the fifth time', async () => {
-  const row = await writeBook({ state: 'preparing', wish: wishFor('2025'), endedAt: null, files: {} });
+  const row = await writeYearBook({ state: 'preparing', wish: wishFor('2025'), endedAt: null, files: {} });
   const closing = new AbortController();
   closing.abort(new Error('The site stops'));
-  await expect(prepareBook({ bookId: row.id }, closing)).rejects.toThrow('The site stops');
-  expect(await findBook(row.id)).toMatchObject({ state: 'preparing', attempts: 1 });
-  await db.update(books).set({ attempts: 5 });
-  await prepareBook({ bookId: row.id }, new AbortController());
-  expect((await findBook(row.id))?.failure).toEqual({ reason: 'broken' });
+  await expect(prepareYearBook({ bookId: row.id }, closing)).rejects.toThrow('The site stops');
+  expect(await findYearBook(row.id)).toMatchObject({ state: 'preparing', attempts: 1 });
+  await db.update(yearBooks).set({ attempts: 5 });
+  await prepareYearBook({ bookId: row.id }, new AbortController());
+  expect((await findYearBook(row.id))?.failure).toEqual({ reason: 'broken' });
 });
 
 test.skipIf(whyNoSmallDisk())(

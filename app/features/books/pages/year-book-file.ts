@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { openOfferedFile } from '#app/features/books/offered.server.ts';
 import { logError } from '#app/log.ts';
-import type { Route } from './+types/book-file';
+import type { Route } from './+types/year-book-file';
 
 /** The book behind it may change. */
 export async function loader({ request, params: { year, file } }: Route.LoaderArgs) {

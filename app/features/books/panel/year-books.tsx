@@ -1,9 +1,14 @@
 import { Fragment, useState } from 'react';
 import { href, redirect } from 'react-router';
-import { BookCover } from '#app/features/books/book-cover.tsx';
-import { deleteBook, offerBook, repeatBook, withdrawBook } from '#app/features/books/books.server.ts';
-import { booksWords as words } from '#app/features/books/panel-words.ts';
-import { type ShownBook, showBooks } from '#app/features/books/show-books.server.ts';
+import { yearBooksWords as words } from '#app/features/books/panel-words.ts';
+import { type ShownYearBook, showYearBooks } from '#app/features/books/show-year-books.server.ts';
+import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
+import {
+  deleteYearBook,
+  offerYearBook,
+  repeatYearBook,
+  withdrawYearBook,
+} from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -15,22 +20,22 @@ import { answerIntent } from '#app/ui/answer.server.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import type { Route } from './+types/books';
-import styles from './books.module.css';
+import type { Route } from './+types/year-books';
+import styles from './year-books.module.css';
 
 const list = href('/amministrazione/libri');
 
-export const loader = () => showBooks();
+export const loader = () => showYearBooks();
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = `${form.get('id')}`;
   return answerIntent(form, {
-    offer: async () => tell(await offerBook(id), words.offered),
-    withdraw: async () => tell(await withdrawBook(id), words.withdrawn),
-    delete: async () => tell(await deleteBook(id), words.removed),
+    offer: async () => tell(await offerYearBook(id), words.offered),
+    withdraw: async () => tell(await withdrawYearBook(id), words.withdrawn),
+    delete: async () => tell(await deleteYearBook(id), words.removed),
     repeat: async () => {
-      if (await repeatBook(id, context.get(signedIn).email)) throw redirect(list);
+      if (await repeatYearBook(id, context.get(signedIn).email)) throw redirect(list);
       return tell(false, words.stale);
     },
   });
@@ -46,18 +51,18 @@ const page = { title: words.title, documentTitle: words.documentTitle };
 
 export const handle: Screen = { page, failure: words.failed };
 
-export default function Books({ loaderData }: Route.ComponentProps) {
-  const books = usePolled(href('/amministrazione/libri/stato'), loaderData, (books) =>
-    books.some((book) => book.state === 'preparing'),
+export default function YearBooks({ loaderData }: Route.ComponentProps) {
+  const yearBooks = usePolled(href('/amministrazione/libri/stato'), loaderData, (yearBooks) =>
+    yearBooks.some((yearBook) => yearBook.state === 'preparing'),
   );
   const make = <AdminButtonLink to={href('/amministrazione/libri/nuovo')}>{words.make}</AdminButtonLink>;
   return (
     <AdminPage {...page} beside={make}>
-      {books.length === 0 && <EmptyRoom {...words.empty} />}
-      {books.length > 0 && (
-        <ul className={`rows ${styles.books}`}>
-          {books.map((book) => (
-            <Book key={book.id} {...book} />
+      {yearBooks.length === 0 && <EmptyRoom {...words.empty} />}
+      {yearBooks.length > 0 && (
+        <ul className={`rows ${styles.yearBooks}`}>
+          {yearBooks.map((yearBook) => (
+            <YearBook key={yearBook.id} {...yearBook} />
           ))}
         </ul>
       )}
@@ -65,11 +70,11 @@ export default function Books({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Book(book: ShownBook) {
-  const { title, author, about, state, files, failure } = book;
+function YearBook(yearBook: ShownYearBook) {
+  const { title, author, about, state, files, failure } = yearBook;
   return (
     <li>
-      {state === 'ready' ? <BookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
+      {state === 'ready' ? <YearBookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
       <div>
         <h2>{title}</h2>
         <p role="status" className="quiet">
@@ -89,7 +94,7 @@ function Book(book: ShownBook) {
         )}
         <Problem notice={failure} />
       </div>
-      <Actions {...book} />
+      <Actions {...yearBook} />
     </li>
   );
 }
@@ -99,7 +104,7 @@ function NoCover() {
   return <span className={styles.noCover} />;
 }
 
-function Actions({ id, title, badge, actions }: ShownBook) {
+function Actions({ id, title, badge, actions }: ShownYearBook) {
   const [isAsking, setAsking] = useState(false);
   const { Form, form, submit, isBusy } = useForm({ key: `book-${id}`, failure: words.failed });
   return (

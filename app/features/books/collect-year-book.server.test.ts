@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { wishFor } from '#test/books.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
-import { collectBook, countBook } from './collect-book.server.ts';
+import { wishFor } from '#test/year-books.ts';
+import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
 import { citationsOf } from './indexes.ts';
 
 openSiteForTests();
@@ -12,7 +12,7 @@ beforeEach(() => db.execute(sql`delete from posts`));
 
 const wish = wishFor('2025', { title: 'Le notti' });
 const about = { id: '0198f2c0-0000-4000-8000-000000000001', madeAt: new Date('2026-11-21T03:12:00Z') };
-const collect = () => collectBook(wish, about);
+const collect = () => collectYearBook(wish, about);
 const at = (day: string) => ({ createdAt: new Date(`${day}T05:00:00Z`) });
 type Post = typeof posts.fonte;
 const [one, two, three, four] = manyPosts(4) as [Post, Post, Post, Post];
@@ -35,7 +35,7 @@ test('published posts of the days, oldest first, in months with the nights that 
     expect.stringMatching(/^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ nel 2025\.$/),
     'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
   ]);
-  expect(await countBook(wish)).toMatchObject({ posts: 2, photographs: 0 });
+  expect(await countYearBook(wish)).toMatchObject({ posts: 2, photographs: 0 });
 });
 
 test('a plain text keeps its signs, verses and addresses; a photograph that is gone leaves no empty place', async () => {
@@ -58,9 +58,9 @@ test('citations stand by the order of the Bible, chapter and verse, the others b
   const cited = ['cfr. Mt\u00a013,33', 'Mt 6,34', 'Sal 30(29),6', '1 Cor 13,1–3', 'Mio padre', 'Mt 6,34'];
   const entries = cited.map((citation, index) => ({ id: `${index}`, citation }));
   const groups = citationsOf(entries as Parameters<typeof citationsOf>[0]);
-  const said = groups.map(({ title, books }) => [
+  const said = groups.map(({ title, sources }) => [
     title,
-    books.map((book) => [book.title, book.places.map(({ place, entries }) => `${place}: ${entries}`)]),
+    sources.map((source) => [source.title, source.places.map(({ place, entries }) => `${place}: ${entries}`)]),
   ]);
   expect(said).toEqual([
     ['Antico Testamento', [['Salmi', ['30(29),6: 2']]]],

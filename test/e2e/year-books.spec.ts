@@ -1,11 +1,11 @@
-import { wishWords, booksWords as words } from '#app/features/books/panel-words.ts';
+import { wishWords, yearBooksWords as words } from '#app/features/books/panel-words.ts';
 import { test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.use({ siteOf: 'books' });
 test.setTimeout(180_000);
 
-// app/features/books/panel/books.test.ts shows with each push what is asked, made and offered.
+// app/features/books/panel/year-books.test.ts shows with each push what is asked, made and offered.
 test('from a year of thoughts to a book that readers download, and back', { tag: '@nightly' }, async ({
   panel: page,
 }) => {

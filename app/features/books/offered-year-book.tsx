@@ -2,23 +2,23 @@ import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import { BookCover } from './book-cover.tsx';
 import { coverTitle } from './cover.ts';
 import type { readOffered } from './offered.server.ts';
-import styles from './year-book.module.css';
+import styles from './offered-year-book.module.css';
+import { YearBookCover } from './year-book-cover.tsx';
 
-type YearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
+type OfferedYearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
 
 /** Plain links: the browser itself keeps the files. */
-export function YearBook({ title, author, pages, forms, madeOn }: YearBookProps) {
+export function OfferedYearBook({ title, author, pages, forms, madeOn }: OfferedYearBookProps) {
   const { offered: words } = useTexts('yearBook');
   const right = pages ? fill(words.pages, { numero: pages }) : undefined;
   return (
-    <section className={styles.book} aria-labelledby="libro">
+    <section className={styles.yearBook} aria-labelledby="libro">
       <div className="wrap">
         <RunningHead left={words.heading} right={right} headingId="libro" />
         <div className={styles.inside}>
-          <BookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={styles.cover} />
+          <YearBookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={styles.cover} />
           <div>
             <h3 className="t-1">
               <Title>{title}</Title>

@@ -8,10 +8,10 @@ import { type Cover, drawCover } from './draw-cover.ts';
 import { lettersOf, printable } from './letters.ts';
 
 /** `text` holds all words that are printed. */
-export type BookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
+export type YearBookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
 /** `pages` is absent where the compiler is not installed. */
-export type BookAnswer = { pages?: number };
-export type BookError = { error: string; code?: string };
+export type YearBookAnswer = { pages?: number };
+export type YearBookError = { error: string; code?: string };
 
 const isUniversal = { pdfStandard: 'ua-1' };
 const isForMachines = ['href', 'file'];
@@ -19,7 +19,7 @@ const isForMachines = ['href', 'file'];
 const folder = process.argv[2] ?? '';
 const inFolder = (name: string) => path.join(folder, name);
 
-async function answer({ text, families, fonts, cover }: BookOrder): Promise<BookAnswer> {
+async function answer({ text, families, fonts, cover }: YearBookOrder): Promise<YearBookAnswer> {
   await drawPictures(cover);
   const compiler = await openCompiler(fonts);
   if (!compiler) return {};
@@ -27,7 +27,7 @@ async function answer({ text, families, fonts, cover }: BookOrder): Promise<Book
   const words = JSON.stringify({ ...text, families }, (key, value) =>
     typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
   );
-  writeFileSync(inFolder('book.json'), words);
+  writeFileSync(inFolder('year-book.json'), words);
   const pages = typeset(compiler, 'a5');
   compiler.evictCache(0);
   typeset(compiler, 'large');
@@ -71,7 +71,7 @@ function findUnknown(compiler: NodeCompiler, letters: string[], families: string
 const unescaped = (_: string, code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
 function typeset(compiler: NodeCompiler, look: 'a5' | 'large') {
-  const mainFileContent = readFileSync(path.join(import.meta.dirname, 'book.typ'), 'utf8');
+  const mainFileContent = readFileSync(path.join(import.meta.dirname, 'year-book.typ'), 'utf8');
   const compiled = compiler.compile({ mainFileContent, inputs: { look } });
   const document = compiled.result;
   if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
@@ -79,7 +79,7 @@ function typeset(compiler: NodeCompiler, look: 'a5' | 'large') {
   return document.numOfPages;
 }
 
-const answered: BookAnswer | BookError = await answer(JSON.parse(readFileSync(inFolder('order.json'), 'utf8'))).catch(
-  ({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }),
-);
+const answered: YearBookAnswer | YearBookError = await answer(
+  JSON.parse(readFileSync(inFolder('order.json'), 'utf8')),
+).catch(({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }));
 writeFileSync(inFolder('answer.json'), JSON.stringify(answered));

@@ -1,8 +1,8 @@
-import { showBooks } from '#app/features/books/show-books.server.ts';
+import { showYearBooks } from '#app/features/books/show-year-books.server.ts';
 import { keepPageOnFailure } from '#app/ui/answer.ts';
-import type { Route } from './+types/books-state';
+import type { Route } from './+types/year-books-state';
 
 /** The list asks for it while a book is being prepared. */
-export const loader = () => showBooks();
+export const loader = () => showYearBooks();
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

@@ -1,21 +1,21 @@
 import { db } from '#app/db/client.ts';
-import { type Book, type BookEntry, type BookWish, selectionOf } from '#app/features/books/book.ts';
-import { books } from '#app/features/books/schema.ts';
+import { yearBooks } from '#app/features/books/schema.ts';
+import { selectionOf, type YearBook, type YearBookEntry, type YearBookWish } from '#app/features/books/year-book.ts';
 import { readWritten } from '#app/features/posts/marks/print.ts';
 
-export const wishFor = (year: string, wish: Partial<BookWish> = {}): BookWish => ({
+export const wishFor = (year: string, wish: Partial<YearBookWish> = {}): YearBookWish => ({
   ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', photographs: true },
   selection: selectionOf(year),
   ...wish,
 });
 
 /** As if it had been made. */
-export async function writeBook(row: Partial<typeof books.$inferInsert> = {}) {
+export async function writeYearBook(row: Partial<typeof yearBooks.$inferInsert> = {}) {
   const forms = ['a5', 'large', 'epub'] as const;
   const files = Object.fromEntries(forms.map((form) => [form, { name: `book-${form}.pdf`, bytes: 2_900_000 }]));
   const about = { wish: wishFor('2025'), entries: [], account: 'agnese@example.org', files, endedAt: new Date() };
   const [written] = await db
-    .insert(books)
+    .insert(yearBooks)
     .values({ ...about, ...row })
     .returning();
   if (!written) throw new Error('A book was not written');
@@ -33,7 +33,7 @@ export const picture = {
   caption: 'Prima dell’alba.',
   credit: null,
 };
-export const entry = (id: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
+export const entry = (id: string, content: string, more: Partial<YearBookEntry> = {}): YearBookEntry => ({
   id,
   title: `Pensiero ${id}`,
   day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
@@ -73,7 +73,7 @@ const strange = ['Il pane 🍞 è 𐍈.', 'שלום è pace, 👩‍🍳 no.', '
   entry(`strano-${number}`, text),
 );
 
-export const writtenBook: Book = {
+export const writtenYearBook: YearBook = {
   id: '0198f2c0-0000-4000-8000-000000000001',
   madeAt: new Date('2026-11-21T03:12:00Z'),
   address: 'https://example.org',
@@ -90,7 +90,7 @@ export const writtenBook: Book = {
     },
   ],
   citations: [
-    { title: 'Nuovo Testamento', books: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }] },
+    { title: 'Nuovo Testamento', sources: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }] },
   ],
   colophon: ['Il colophon.'],
 };

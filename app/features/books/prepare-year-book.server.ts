@@ -6,42 +6,42 @@ import { logError } from '#app/log.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
-import type { BookForm } from './book.ts';
-import { type BookRow, deleteFiles, type Failure, failBook, finishBook, takeBook } from './books.server.ts';
-import { collectBook, countBook } from './collect-book.server.ts';
+import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
 import { writeEpub } from './epub/write-epub.server.ts';
 import { fetchPhotographs } from './photographs.server.ts';
-import { BookFailed, typesetBook, whatLacks } from './typeset/typeset.server.ts';
+import { typesetYearBook, whatLacks, YearBookFailed } from './typeset/typeset.server.ts';
+import type { YearBookForm } from './year-book.ts';
+import { deleteFiles, failYearBook, finishYearBook, takeYearBook, type YearBookRow } from './year-books.server.ts';
 
 /** After a crash the queue starts it again. */
-export async function prepareBook({ bookId }: { bookId: string }, { signal }: { signal: AbortSignal }) {
-  const row = await takeBook(bookId);
+export async function prepareYearBook({ bookId }: { bookId: string }, { signal }: { signal: AbortSignal }) {
+  const row = await takeYearBook(bookId);
   if (!row) return;
   try {
     await inTemporaryFolder((folder) => make(row, { folder, signal }));
   } catch (error) {
     if (signal.aborted) throw error;
     logError(error);
-    await failBook(bookId, { reason: reasonOf(error) });
+    await failYearBook(bookId, { reason: reasonOf(error) });
   }
 }
 
-async function make(row: BookRow, work: { folder: string; signal: AbortSignal }) {
+async function make(row: YearBookRow, work: { folder: string; signal: AbortSignal }) {
   const { id, wish } = row;
-  const counts = await countBook(wish);
+  const counts = await countYearBook(wish);
   const lacking = await whatLacks(counts);
-  if (lacking) throw new BookFailed(lacking);
-  const book = await collectBook(wish, { id, madeAt: new Date() });
-  await fetchPhotographs(book, work);
-  const pages = await typesetBook(book, work, counts);
-  await writeEpub(book, work);
+  if (lacking) throw new YearBookFailed(lacking);
+  const yearBook = await collectYearBook(wish, { id, madeAt: new Date() });
+  await fetchPhotographs(yearBook, work);
+  const pages = await typesetYearBook(yearBook, work, counts);
+  await writeEpub(yearBook, work);
   await keep(id, pages, work.folder);
 }
 
 /** All of them, or none. */
 async function keep(id: string, pages: number | undefined, folder: string) {
-  const forms: BookForm[] = pages === undefined ? ['epub'] : ['a5', 'large', 'epub'];
-  const files: BookRow['files'] = {};
+  const forms: YearBookForm[] = pages === undefined ? ['epub'] : ['a5', 'large', 'epub'];
+  const files: YearBookRow['files'] = {};
   let isKept = false;
   try {
     for (const form of forms) {
@@ -51,14 +51,14 @@ async function keep(id: string, pages: number | undefined, folder: string) {
       files[form] = { name, bytes: (await stat(file)).size };
       await mediaStore().put(name, await openAsBlob(file));
     }
-    isKept = await finishBook(id, { files, pages });
+    isKept = await finishYearBook(id, { files, pages });
   } finally {
     if (!isKept) await deleteFiles(files);
   }
 }
 
-function reasonOf(error: unknown): Failure['reason'] {
-  if (error instanceof BookFailed) return error.reason;
+function reasonOf(error: unknown) {
+  if (error instanceof YearBookFailed) return error.reason;
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   if ([code, cause?.code].includes('ENOSPC') || isOfFullDisk(error)) return 'disk';
   return error instanceof StoreFailure ? 'store' : 'broken';

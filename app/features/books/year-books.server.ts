@@ -1,0 +1,134 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/db/client.ts';
+import { isPublished, within } from '#app/features/posts/posts.server.ts';
+import { posts } from '#app/features/posts/schema.ts';
+import { logError } from '#app/log.ts';
+import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { isUuid } from '#app/uuid.ts';
+import { yearBooks } from './schema.ts';
+import { type YearBookWish, yearOf } from './year-book.ts';
+
+// No other file writes the state of a book.
+
+export type YearBookRow = Omit<typeof yearBooks.$inferSelect, 'wish'> & { wish: YearBookWish };
+export type Failure = NonNullable<YearBookRow['failure']>;
+type Made = Pick<YearBookRow, 'files'> & Partial<Pick<YearBookRow, 'pages'>>;
+
+/** A process that died is noticed by its silence. */
+export const yearBookJob = defineJob<{ bookId: string }>('book', {
+  heartbeatSeconds: 20,
+  expireInSeconds: 3600,
+  retryLimit: 50,
+  retryDelay: 2,
+  retryDelayMax: 60,
+});
+
+const mostAttempts = 5;
+
+/** Undefined where no post is chosen. A wish that is being prepared is not begun twice. */
+export async function beginYearBook(wish: YearBookWish, account: string): Promise<string | undefined> {
+  const entries = await db.select({ id: posts.id }).from(posts).where(isOf(wish));
+  if (entries.length === 0) return undefined;
+  return db.transaction(async (tx) => {
+    const isSame = and(eq(yearBooks.state, 'preparing'), eq(yearBooks.wish, wish));
+    const [same] = await tx.select({ id: yearBooks.id }).from(yearBooks).where(isSame);
+    if (same) return same.id;
+    const [begun] = await tx.insert(yearBooks).values({ wish, entries, account }).returning({ id: yearBooks.id });
+    if (begun) await enqueue(yearBookJob, { bookId: begun.id }, { tx });
+    return begun?.id;
+  });
+}
+
+/** One that failed makes room for its repetition. */
+export async function repeatYearBook(id: string, account: string): Promise<string | undefined> {
+  const row = await findYearBook(id);
+  if (!row || row.state === 'preparing') return undefined;
+  const begun = await beginYearBook(row.wish, account);
+  if (begun && row.state !== 'ready') await deleteYearBook(id);
+  return begun;
+}
+
+/** A condition on posts. No post is of a book that is not of a year. */
+export function isOf({ selection }: Pick<YearBookWish, 'selection'>): SQL | undefined {
+  const year = yearOf(selection);
+  return year ? and(isPublished, within(`${year}-01-01`, `${year}-12-31`)) : sql`false`;
+}
+
+/** From the beginning, also after a crash. */
+export async function takeYearBook(id: string): Promise<YearBookRow | undefined> {
+  const row = await change(id, 'preparing', { attempts: sql`${yearBooks.attempts} + 1` });
+  if (!row || row.attempts <= mostAttempts) return row;
+  await failYearBook(id, { reason: 'broken' });
+  return undefined;
+}
+
+/** False if the book is gone meanwhile. */
+export async function finishYearBook(id: string, made: Made): Promise<boolean> {
+  const values = { ...made, state: 'ready', endedAt: sql`now()`, failure: null } as const;
+  return (await change(id, 'preparing', values)) !== undefined;
+}
+
+export async function failYearBook(id: string, failure: Failure) {
+  await change(id, 'preparing', { state: 'failed', failure, endedAt: sql`now()` });
+}
+
+/** Instead of what the year offered before. */
+export async function offerYearBook(id: string): Promise<boolean> {
+  const row = await findYearBook(id);
+  const year = row && yearOf(row.wish.selection);
+  if (!year) return false;
+  return db.transaction(async (tx) => {
+    const isOther = and(eq(yearBooks.offeredFor, year), ne(yearBooks.id, id));
+    await tx.update(yearBooks).set({ offeredFor: null }).where(isOther);
+    return (await change(id, 'ready', { offeredFor: year }, tx)) !== undefined;
+  });
+}
+
+export async function withdrawYearBook(id: string): Promise<boolean> {
+  return (await change(id, 'ready', { offeredFor: null })) !== undefined;
+}
+
+/** Not while readers have it, nor while it is made. */
+export async function deleteYearBook(id: string): Promise<boolean> {
+  const isThis = and(isYearBook(id), ne(yearBooks.state, 'preparing'), isNull(yearBooks.offeredFor));
+  const [row] = await db.delete(yearBooks).where(isThis).returning();
+  await deleteFiles(row?.files ?? {});
+  return row !== undefined;
+}
+
+export async function deleteFiles(files: YearBookRow['files']) {
+  for (const { name } of Object.values(files)) await mediaStore().delete(name).catch(logError);
+}
+
+export async function findYearBook(id: string): Promise<YearBookRow | undefined> {
+  const [row] = await db.select().from(yearBooks).where(isYearBook(id));
+  return row as YearBookRow | undefined;
+}
+
+export async function findOfferedYearBook(year: string): Promise<YearBookRow | undefined> {
+  const [row] = await db.select().from(yearBooks).where(eq(yearBooks.offeredFor, year));
+  return row as YearBookRow | undefined;
+}
+
+export async function listYearBooks(): Promise<YearBookRow[]> {
+  return (await db.select().from(yearBooks).orderBy(desc(yearBooks.createdAt))) as YearBookRow[];
+}
+
+/** The queue of the backup is gone. */
+export async function stopRestoredYearBooks(tx: Database) {
+  await tx.update(yearBooks).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(yearBooks.state, 'preparing'));
+}
+
+type Values = Parameters<ReturnType<typeof db.update<typeof yearBooks>>['set']>[0];
+
+async function change(id: string, state: YearBookRow['state'], values: Values, tx: Database = db) {
+  const isThis = and(isYearBook(id), eq(yearBooks.state, state));
+  const [row] = await tx.update(yearBooks).set(values).where(isThis).returning();
+  return row as YearBookRow | undefined;
+}
+
+/** `id` comes from an address. */
+function isYearBook(id: string) {
+  return isUuid(id) ? eq(yearBooks.id, id) : sql`false`;
+}
