@@ -46,9 +46,14 @@ test('every heading that a document links to is there', () => {
   expect(dead).toEqual([]);
 });
 
-test('the README names every room of app/', () => {
-  const readme = read('README.md');
-  const rooms = globSync('app/*/').map((room) => `${room.split(path.sep).join('/').replace(/\/$/, '')}/`);
-  expect(rooms.length).toBeGreaterThan(5);
-  expect(rooms.filter((room) => !readme.includes(`[${room}]`))).toEqual([]);
+test('the README links the first file of every room of app/, the architecture that of every subject', () => {
+  const unnamed = (document: string, pattern: string, link: (room: string) => string) => {
+    const rooms = globSync(pattern).map((room) => room.replaceAll(path.sep, '/').replace(/\/$/, ''));
+    expect(rooms.length).toBeGreaterThan(5);
+    return rooms.filter((room) => !new RegExp(link(room)).test(read(document)));
+  };
+  const open = (room: string) => String.raw`\[${room}/\]\(${room}/[\w/.-]+\.(tsx?|css)\)`;
+  expect(unnamed('README.md', 'app/!(features)/', open)).toEqual([]);
+  const subject = (room: string) => String.raw`\*\*${path.basename(room)}\*\*: .*\]\(\.\./${room}/[\w/.-]+\.tsx?\)`;
+  expect(unnamed('docs/architecture.md', 'app/features/*/', subject)).toEqual([]);
 });
