@@ -7,7 +7,6 @@ import { YearNights } from '#app/features/archive/year-nights.tsx';
 import yearsStyles from '#app/features/archive/years.module.css';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listShownCategories } from '#app/features/posts/posts.server.ts';
-import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
 import { databaseAway } from '#app/frame/pages/failures.server.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { textsOf } from '#app/site/site.server.ts';
@@ -17,6 +16,7 @@ import drawing from '#site/pictures/nights.module.css';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath } from './archive-head.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 /** The newest year night by night, the others month by month: with one year too there is something to see. */
 export async function loader() {

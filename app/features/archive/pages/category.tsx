@@ -2,7 +2,6 @@ import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { findCategory, listPostsWhere, listShownCategories } from '#app/features/posts/posts.server.ts';
-import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
@@ -12,6 +11,7 @@ import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/category';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps } from './archive-head.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const category = await findCategory(params.slug).catch(databaseAway);

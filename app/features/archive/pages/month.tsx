@@ -7,7 +7,6 @@ import { MonthNights } from '#app/features/archive/year-nights.tsx';
 import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listPostsWhere, within } from '#app/features/posts/posts.server.ts';
-import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
@@ -19,6 +18,7 @@ import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/month';
 import styles from './archive.module.css';
 import { Heading, monthSteps, useArchiveSteps, yearPath } from './archive-head.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 // One a day on one page.
 const postsPerPage = 40;

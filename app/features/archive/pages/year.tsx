@@ -6,7 +6,6 @@ import { readOffered } from '#app/features/books/offered.server.ts';
 import { OfferedYearBook } from '#app/features/books/offered-year-book.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listShownCategories } from '#app/features/posts/posts.server.ts';
-import { Breadcrumbs } from '#app/frame/pages/breadcrumbs.tsx';
 import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
@@ -19,6 +18,7 @@ import { YearLoaf } from '#site/pictures/year-loaf.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);

@@ -1,9 +1,9 @@
 import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
+import { JsonLd } from '#app/frame/pages/page-head.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './breadcrumbs.module.css';
-import { JsonLd } from './page-head.tsx';
 
 type Step = { name: string; path: string };
 
