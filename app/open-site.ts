@@ -4,13 +4,12 @@ import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/operator.server.ts';
-import { drawingCards } from './features/cards/cards.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { addSamplePosts } from './features/posts/status.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
-import { schedules, workers } from './jobs.ts';
+import { schedules, watchingPosts, workers } from './jobs.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
 import { release } from './release.ts';
@@ -23,7 +22,7 @@ export async function openSite(watcher?: ContentWatcher) {
   readSecret();
   await readSite();
   await readMailServer();
-  if (watcher) await opened.watch(drawingCards(watcher), `${release.version} ${hostname()}:${process.pid}`);
+  if (watcher) await opened.watch(watchingPosts(watcher), `${release.version} ${hostname()}:${process.pid}`);
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());

@@ -50,7 +50,7 @@ const features: Record<string, string[]> = {
   search: ['posts'],
   'security-log': [],
   settings: ['security-log'],
-  'site-pages': ['cards', 'pictures', 'posts'],
+  'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
 };

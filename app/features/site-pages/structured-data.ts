@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { cardOf } from '#app/features/cards/card-of.ts';
 import { altOf, usualPath } from '#app/features/pictures/picture.ts';
 import type { WholePost } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
@@ -98,15 +97,16 @@ export function blog(served: Served) {
   };
 }
 
-function imagesOf(served: Served, post: WholePost) {
-  const found = [cardOf(post)?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
+function imagesOf(served: Served, post: WholePost, card?: Shared['card']) {
+  const found = [card?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
   return found.length > 0 ? found : [shareOf(served).src];
 }
 
 type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
+type Shared = { description: string; card?: { src: string } };
 
 /** The liturgical day is a keyword: `about` would say that the post treats of it. */
-export function blogPosting(served: Served, post: PostedPost, description: string) {
+export function blogPosting(served: Served, post: PostedPost, { description, card }: Shared) {
   const { siteUrl, texts } = served;
   return {
     '@type': 'BlogPosting',
@@ -122,7 +122,7 @@ export function blogPosting(served: Served, post: PostedPost, description: strin
     citation: post.citation ?? undefined,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(served),
-    image: imagesOf(served, post).map((path) => siteUrl + path),
+    image: imagesOf(served, post, card).map((path) => siteUrl + path),
     url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
     mainEntityOfPage: `${siteUrl}${href('/post/:id', { id: post.id })}`,
   };

@@ -65,18 +65,19 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const list = { name: menu.thoughts, path: thoughtsPath };
   const path = href('/post/:id', { id: post.id });
   const { thisDay, related } = onward;
+  const card = cardOf(post);
   return (
     <div className="page">
       <PageHead
         meta={{ title: fill(metaTitle, { titolo: post.title }), description }}
         path={path}
         article={post}
-        picture={cardOf(post)}
+        picture={card}
       />
       <JsonLd
         data={
           import.meta.env.SSR &&
-          graph(blogPosting(served, post, description), breadcrumbs(served, list, { name: post.title, path }))
+          graph(blogPosting(served, post, { description, card }), breadcrumbs(served, list, { name: post.title, path }))
         }
       />
       <div className="wrap">

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { useGrowing } from '#app/features/posts/post-parts.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
-import { type Lead, LeadLine } from '#app/features/search/further-reading/leads.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
@@ -83,9 +82,10 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
   );
 }
 
+type FromArchiveProps = Pick<PostSummary, 'id' | 'title' | 'date'> & { children: ReactNode };
+
 /** On a day without a thought: one of another day. */
-export function FromArchive({ lead }: { lead: Lead }) {
-  const { id, title, date } = lead;
+export function FromArchive({ id, title, date, children }: FromArchiveProps) {
   const words = useTexts('home').silentDay;
   return (
     <aside className={styles.archive} aria-labelledby="dall-archivio" data-reveal="">
@@ -98,7 +98,7 @@ export function FromArchive({ lead }: { lead: Lead }) {
         </span>
       </h2>
       <div>
-        <LeadLine {...lead} />
+        {children}
         <ArrowLink href={href('/post/:id', { id })}>{title}</ArrowLink>
       </div>
     </aside>

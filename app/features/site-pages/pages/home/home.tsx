@@ -2,7 +2,7 @@ import { data, type HeadersFunction } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { findPostOfDay, listThisDay } from '#app/features/search/further-reading/leads.server.ts';
-import { ThisDay } from '#app/features/search/further-reading/leads.tsx';
+import { LeadLine, ThisDay } from '#app/features/search/further-reading/leads.tsx';
 import { bookThing, graph, person } from '#app/features/site-pages/structured-data.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { logError } from '#app/log.ts';
@@ -40,6 +40,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { latest, thisDay, fromArchive } = loaderData;
   const { meta } = useTexts('home');
   const served = useServedSite();
+  const archived = fromArchive && (
+    <FromArchive {...fromArchive}>
+      <LeadLine {...fromArchive} />
+    </FromArchive>
+  );
   return (
     <>
       <PageHead meta={meta} path="/" />
@@ -47,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <BookSection />
       <AuthorSection />
-      {latest && <LatestThought post={latest}>{fromArchive && <FromArchive lead={fromArchive} />}</LatestThought>}
+      {latest && <LatestThought post={latest}>{archived}</LatestThought>}
       {thisDay && thisDay.leads.length > 0 && <ThisDay {...thisDay} />}
       <ContactsSection />
     </>
