@@ -90,7 +90,9 @@ const chunks = [
   { name: 'thoughts', test: inProject(new RegExp(`^app/(${sharedByPages.join('|')})`)) },
   {
     name: 'thought',
-    test: inProject(/^app\/features\/(posts\/(post-article|marks\/(marked-words|inline-marks))|pictures\/showing)/),
+    test: inProject(
+      /^app\/features\/(posts\/(post-article|liturgical-line|marks\/(marked-words|inline-marks))|pictures\/showing)/,
+    ),
   },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
   // What two screens of the panel share.

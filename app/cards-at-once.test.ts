@@ -9,7 +9,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { config } from './config.ts';
 import { db } from './db/client.ts';
-import { drawCardsJob, drawingCards, drawMissingCards } from './features/cards/cards.server.ts';
+import { drawCardsJob, drawMissingCards, withCards } from './features/cards/cards.server.ts';
 import { publishPost } from './features/posts/status.server.ts';
 import { worker } from './queue/queue.ts';
 
@@ -21,7 +21,7 @@ let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   config.dataDir = folder;
   opened = await openTestDatabase();
-  await opened.watch(drawingCards(nobody));
+  await opened.watch(withCards(nobody));
   await db.execute(sql`truncate posts cascade`);
   await writePosts(posts.bozza);
 });

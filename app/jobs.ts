@@ -5,13 +5,7 @@ import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
 import { yearBookJob } from './features/books/year-books.server.ts';
-import {
-  drawAllCards,
-  drawCardsJob,
-  drawingCards,
-  drawMissingCards,
-  tidyCards,
-} from './features/cards/cards.server.ts';
+import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards, withCards } from './features/cards/cards.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
@@ -84,7 +78,7 @@ export const workers: Worker[] = [
 ];
 
 /** What a change of the posts starts. */
-export const watchingPosts = drawingCards;
+export const watchingPosts = withCards;
 
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },

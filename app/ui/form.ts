@@ -109,3 +109,19 @@ export function useHydrated() {
     () => false,
   );
 }
+
+const patienceMs = 150;
+
+/** What is over at once is not told. */
+export function useIsLong(isWaiting: boolean) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}

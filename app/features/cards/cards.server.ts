@@ -125,7 +125,7 @@ const listPublished = (condition?: SQL, order = [desc(datedAt), desc(id)]) =>
 
 const listById = (last?: string) => listPublished(last === undefined ? undefined : gt(id, last), [asc(id)]);
 
-export function drawingCards(watcher: ContentWatcher): ContentWatcher {
+export function withCards(watcher: ContentWatcher): ContentWatcher {
   return {
     listening: (heard) => watcher.listening(heard),
     lost: () => watcher.lost(),

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
-import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { LinkedText, MarkedWords, Paragraph, PhotographBlock } from './marks/marked-words.tsx';
 import type { Written } from './marks/print.ts';

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ConsentStrip } from '#app/frame/consent/consent-strip.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { siteOfPages, textsOf } from '#app/site/site.server.ts';
 import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
+import { useIsLong } from '#app/ui/form.ts';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/frame';
@@ -53,16 +54,10 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells a screen reader that the list is loading, if it takes longer than 150 ms. */
+/** Tells a screen reader that the list is loading. */
 function ListPending() {
   const { location } = useNavigation();
-  const isList = location?.pathname === thoughtsPath;
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isList) return setLong(false);
-    const timer = setTimeout(() => setLong(true), 150);
-    return () => clearTimeout(timer);
-  }, [isList]);
+  const isLong = useIsLong(location?.pathname === thoughtsPath);
   return (
     <p className="solo-voce" role="status">
       {isLong && programTexts.loadingThoughts}

@@ -20,23 +20,17 @@ const anyScreen: Screen = {
 export function MissingScreen() {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const { page, failure } = screen ?? anyScreen;
-  return (
-    <AdminPage {...page}>
-      <ScreenFailure failure={failure} />
-    </AdminPage>
-  );
-}
-
-function ScreenFailure({ failure }: { failure: Notice }) {
   const retry = useRetry(failure);
   return (
-    <div className="stack acts">
-      <h2>{failure.title}</h2>
-      {failure.text && <p>{failure.text}</p>}
-      <AdminButtonLink look="neutral" {...retry}>
-        {frameWords.retry}
-      </AdminButtonLink>
-    </div>
+    <AdminPage {...page}>
+      <div className="stack acts">
+        <h2>{failure.title}</h2>
+        {failure.text && <p>{failure.text}</p>}
+        <AdminButtonLink look="neutral" {...retry}>
+          {frameWords.retry}
+        </AdminButtonLink>
+      </div>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useIsLong } from '#app/ui/form.ts';
 import styles from './progress.module.css';
 
-const patienceMs = 150;
 const contours = [
   'M6 39C6 20 14 9 32.5 9S58 20 58 39',
   'M12 39C12 24 18 15 32.4 15S52 24 52 39',
@@ -30,19 +30,6 @@ export function Spinner({ isWaiting, seen, heard }: Props) {
       )}
     </div>
   );
-}
-
-function useIsLong(isWaiting: boolean) {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isWaiting]);
-  return isLong;
 }
 
 export function ProgressBar({ value, label }: { value?: number; label: string }) {

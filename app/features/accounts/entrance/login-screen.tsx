@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
 import {
-  hasText,
+  insteadOfSubmit,
+  requires,
   SecondFactorForm,
   SignInForm,
   toEntrance,
@@ -65,14 +66,10 @@ function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolea
   const [isOpen, setOpen] = useState(isFirst);
   // Closing the form returns the focus to this button.
   const [wasOpen, setWasOpen] = useState(false);
-  function openHere(event: MouseEvent) {
-    event.preventDefault();
-    setOpen(true);
-  }
   if (!isOpen) {
     return (
       <form action={toEntrance.action} className={styles.below}>
-        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={openHere}>
+        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={insteadOfSubmit(() => setOpen(true))}>
           {signIn.forgotten}
         </AdminButton>
       </form>
@@ -119,15 +116,11 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
   const served = useServedAnswer<RecoveryAnswer>('recovery');
   const { Form, form, problems, answer, isBusy } = useForm<RecoveryAnswer>({
     served,
-    check: checkRecovery,
+    check: requires('email', messages.emailRequired),
     failure: messages.recoveryFailed,
     onDone: ({ email = '' }) => notify(recoverySent(email)),
   });
   const cancelId = useId();
-  function cancelHere(event: MouseEvent) {
-    event.preventDefault();
-    onCancel();
-  }
   useEffect(() => field.current?.focus(), []);
   return (
     <>
@@ -149,7 +142,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
           <AdminButton size="large" aria-busy={isBusy}>
             {isBusy ? recovery.busy : recovery.button}
           </AdminButton>
-          <AdminButton form={cancelId} look="neutral" size="large" onClick={cancelHere}>
+          <AdminButton form={cancelId} look="neutral" size="large" onClick={insteadOfSubmit(onCancel)}>
             {cancel}
           </AdminButton>
         </div>
@@ -157,10 +150,6 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
       <form id={cancelId} action={href('/amministrazione')} />
     </>
   );
-}
-
-function checkRecovery(form: FormData) {
-  return { email: hasText(form, 'email') ? undefined : messages.emailRequired };
 }
 
 type EntrancePageProps = { title: string; text: string; takesFocus?: boolean; children: ReactNode };

@@ -8,7 +8,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { checkNewPassword, isCommonPassword } from './password.ts';
-import { hasText, toEntrance } from './sign-in-forms.tsx';
+import { requires, toEntrance } from './sign-in-forms.tsx';
 import { accountWords, secondFactorWords } from './words.ts';
 
 type PasswordAskedProps<A> = {
@@ -27,7 +27,7 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
   const { action, intent, button, isDangerous = false, onDone, onCancel, children } = props;
   const { failure = messages.secondFactorFailed } = props;
   const { Form, form, problems, isBusy } = useForm<A>({
-    check: (typed) => ({ password: hasText(typed, 'password') ? undefined : messages.passwordRequired }),
+    check: requires('password', messages.passwordRequired),
     failure,
     onDone,
   });

@@ -9,7 +9,7 @@ import { useForm } from '#app/ui/form.ts';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { PasswordAsked } from './password-forms.tsx';
-import { checkCode } from './sign-in-forms.tsx';
+import { requires } from './sign-in-forms.tsx';
 import { recoveryCodesWords, secondFactorWords } from './words.ts';
 
 /** A square of `size` modules and one path that draws the dark ones. */
@@ -39,7 +39,7 @@ type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
 
 function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   const { Form, form, problems, isBusy } = useForm({
-    check: checkCode,
+    check: requires('code', messages.codeRequired),
     failure: messages.secondFactorFailed,
     onDone: onConfirmed,
   });

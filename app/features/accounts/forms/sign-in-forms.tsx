@@ -5,7 +5,7 @@ import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm, useServedAnswer } from '#app/ui/form.ts';
-import { useNotices } from '#app/ui/notices.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { storage } from '#app/ui/storage.ts';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
@@ -70,9 +70,19 @@ function checkSignIn(form: FormData) {
   };
 }
 
-export function hasText(form: FormData, name: string) {
+function hasText(form: FormData, name: string) {
   return `${form.get(name) ?? ''}`.trim() !== '';
 }
+
+export const requires = (name: string, problem: Notice) => (form: FormData) => ({
+  [name]: hasText(form, name) ? undefined : problem,
+});
+
+/** With scripts, what a button does here. */
+export const insteadOfSubmit = (act: () => void) => (event: MouseEvent) => {
+  event.preventDefault();
+  act();
+};
 
 type SecondFactorProps = { onSignedIn: (answer: SignInAnswer) => void; onBack: () => void };
 
@@ -81,7 +91,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
   const served = useServedAnswer<SignInAnswer>('second-factor');
   const { Form, form, problems, isBusy } = useForm<SignInAnswer>({
     served,
-    check: checkCode,
+    check: requires('code', messages.codeRequired),
     failure: messages.loginFailed,
     onDone: onSignedIn,
   });
@@ -90,10 +100,6 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
   useEffect(() => field.current?.focus(), [isApp]);
-  function change(event: MouseEvent) {
-    event.preventDefault();
-    setApp(!isApp);
-  }
   return (
     <>
       <Form {...form} {...toEntrance} className={styles.form}>
@@ -120,7 +126,12 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
       </Form>
       <div className={styles.words}>
         <form action={toEntrance.action}>
-          <AdminButton look="word" name="codice" value={isApp ? 'recupero' : 'app'} onClick={change}>
+          <AdminButton
+            look="word"
+            name="codice"
+            value={isApp ? 'recupero' : 'app'}
+            onClick={insteadOfSubmit(() => setApp(!isApp))}
+          >
             {isApp ? texts.useRecovery : texts.useCode}
           </AdminButton>
         </form>
@@ -128,10 +139,6 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
       </div>
     </>
   );
-}
-
-export function checkCode(form: FormData) {
-  return { code: hasText(form, 'code') ? undefined : messages.codeRequired };
 }
 
 function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp: () => void }) {

@@ -1,6 +1,5 @@
 import { createContext, data, href, redirect, useActionData } from 'react-router';
-import type { Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
-import { EntranceScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';

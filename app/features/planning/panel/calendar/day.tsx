@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
 import { romeDate, saidTime } from '#app/calendar/rome.ts';
 import { type DatedPost, foldedSentence, stateWord } from '#app/features/planning/month.ts';
+import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
-import { LiturgicalLine } from '#app/ui/liturgical/liturgical-line.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { addressOfDay, focusOn, toDay } from './addresses.ts';
 import type { Calendar, ShownDay } from './calendar.server.ts';
