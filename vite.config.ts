@@ -50,7 +50,7 @@ const ofPanel = `/panel/|^app/ui/admin/|^app/features/(${partsOfPanel.join('|')}
 const sheets = {
   admin: new RegExp(`${ofPanel}|/panel-fonts`),
   door: /\/(subscribers\/pages|accounts)\//,
-  post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article)|\/pictures\/showing\//,
+  post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article|liturgical-line)|\/pictures\/showing\//,
   list: /\/posts\/(pages\/list\/|listing\/posts)|\/search\/search-|\/posts-by-month/,
   archive: /\/features\/(archive\/|books\/offered-year-book)/,
   home: /^site\/pictures\/hero\./,
