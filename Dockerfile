@@ -21,9 +21,9 @@ FROM ${BASE}
 COPY --from=release /unpacked /srv
 # Ready-made hosts look for /storage and /hooks.
 RUN cd /srv && ln -s sito-autrice-* site && ln -s /srv/site/deploy/hooks /hooks \
-  && useradd --system site && install -d -m 1777 -o site /storage
+  && useradd --system site && install -d -m 1777 -o site /storage /var/cache/site
 # MALLOC_TRIM_THRESHOLD_ is set by `sito`. SITE_HOME: the launcher's own files, gone with the container.
-ENV DATA_DIR=/storage SITE_HOME=/tmp/site
+ENV DATA_DIR=/storage CACHE_DIRECTORY=/var/cache/site SITE_HOME=/tmp/site
 USER site
 VOLUME /storage
 EXPOSE 8080

@@ -37,6 +37,7 @@ const variables = {
     'an http or https address without a path, such as https://www.example.org',
   ],
   DATA_DIR: [z.string(), 'a folder'],
+  CACHE_DIRECTORY: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [
@@ -118,6 +119,8 @@ function readValues(env: Environment) {
     /** If not given, the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
+    /** systemd sets it, by `CacheDirectory=`. */
+    cacheDirectory: read('CACHE_DIRECTORY'),
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: or('MAIL_FROM', ''),
