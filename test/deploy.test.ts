@@ -27,6 +27,16 @@ test('the image and the systemd unit start a release by its own command, which s
   expect(started).toContain('--max-semi-space-size=16');
 });
 
+test.each([
+  [{}, '8080'],
+  [{ SECRET_KEY_BASE: 's' }, '80'],
+  [{ SECRET_KEY_BASE: 's', PORT: '81' }, '81'],
+])('a container with %o listens on %s', (env, port) => {
+  const settings = read('deploy/container').match(/^.*PORT=.*$/gm) ?? [];
+  const { stdout } = spawnSync('sh', ['-c', [...settings, 'echo $PORT'].join('\n')], { env, encoding: 'utf8' });
+  expect(stdout).toBe(`${port}\n`);
+});
+
 const settingsIn = (file: string) => {
   const names = /environment:\n((?: +[A-Z_]+: .+\n)+)/.exec(read(file))?.[1] ?? '';
   return [...names.matchAll(/^ +(\w+):/gm)].map(([, name = '']) => name);

@@ -49,16 +49,6 @@ test.skipIf(!isPossible)('the image serves on PORT as any user, and its health i
   site.kill('SIGTERM');
   await ended;
   expect(health()).not.toBe(0);
-});
-
-test.skipIf(!isPossible)('the port is 8080, or 80 for a host that gives SECRET_KEY_BASE alone', () => {
-  const container = buildah('from', '--pull=never', 'localhost/site');
-  const port = (...settings: string[]) => {
-    const given = settings.flatMap((setting) => ['--env', setting]);
-    const shown = ['sh', '-c', 'sed "/^exec/d; s/^\\[.*/echo $PORT; exit/" /srv/site/deploy/container | sh'];
-    return buildah('run', ...given, container, '--', ...shown);
-  };
-  expect([port(), port('SECRET_KEY_BASE=s'), port('SECRET_KEY_BASE=s', 'PORT=81')]).toEqual(['8080', '80', '81']);
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/site'));
   expect(Docker.config.Healthcheck).toMatchObject({ Test: ['CMD', ...healthcheck], Interval: 30e9, Retries: 3 });
 });
