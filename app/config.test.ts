@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultAdminEmails } from '#site/admins.server.ts';
-import { readConfig } from './config.ts';
+import { listGoneSettings, readConfig } from './config.ts';
 
 test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SITE_URL: ' ' })).toMatchObject({
@@ -38,12 +38,33 @@ test.each([
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['MAILS_PER_SECOND', '0', 'MAILS_PER_SECOND holds "0"; it must be a whole number from 1 to 1000'],
   ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
+  [
+    'RELEASE_PUBLIC_KEY',
+    'package.json',
+    'RELEASE_PUBLIC_KEY holds "package.json"; it must be the PEM file of a public',
+  ],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
   expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
+});
+
+test.each([
+  ['SITE_ULR', 'SITE_URL'],
+  ['SECRETS', 'SECRET'],
+  ['BACKUP_KY', 'BACKUP_KEY'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['SMTP_URI', 'SMTP_URL'],
+])('%s, which looks like %s, stops the start', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} is not a setting; did you mean ${meant}?`);
+});
+
+test('the names of others stand, and a setting that is gone has no effect', () => {
+  const env = { SITE_HOST: 'a', POSTGRES_PASSWORD: 'b', HOSTS: 'c', PATH: 'd', METRICS_PORT: '9' };
+  expect(readConfig(env).port).toBe(3000);
+  expect(listGoneSettings(env)).toEqual(['METRICS_PORT']);
 });
 
 test('a mailbox and an address for bounces are taken as they are', () => {

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
@@ -27,6 +29,14 @@ const keyedAddress = z.string().refine((value) => {
   return (
     /^[^\s@<>]*[+=.]\{key\}@/.test(value) && emailAddress.safeParse(filledIn).success && filledIn.indexOf('@') <= 64
   );
+});
+
+const publicKey = z.string().refine((file) => {
+  try {
+    return createPublicKey(readFileSync(path.resolve(process.env.SITE_HOME ?? '', file)));
+  } catch {
+    return false;
+  }
 });
 
 const variables = {
@@ -68,7 +78,14 @@ const variables = {
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
   STORAGE_URL: [...bucket],
   BACKUP_STORAGE_URL: [...bucket],
+  RELEASE_PUBLIC_KEY: [publicKey, 'the PEM file of a public key'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+// Of the launcher, of compose and of ready-made hosts.
+const others =
+  'SITE_HOME SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
+const known = [...Object.keys(variables), ...others.split(' ')];
+const gone = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT'];
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
@@ -87,9 +104,31 @@ export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readValues>;
 type Environment = Record<string, string | undefined>;
 
+export const listGoneSettings = (env: Environment) => gone.filter((name) => env[name]);
+
+const shortestChecked = 6;
+
+function checkNames(env: Environment) {
+  for (const name of Object.keys(env).filter((name) => !known.includes(name))) {
+    const meant = known.find((own) => own.length >= shortestChecked && isMistyped(name, own));
+    if (meant) throw new ConfigError(`${name} is not a setting; did you mean ${meant}?`);
+  }
+}
+
+/** One letter added, missing, changed, or two swapped. */
+function isMistyped(name: string, own: string) {
+  let same = 0;
+  while (same < name.length && name[same] === own[same]) same += 1;
+  const [is, meant] = [name.slice(same), own.slice(same)];
+  const swapped = `${is[1]}${is[0]}${is.slice(2)}`;
+  return is.slice(1) === meant || is === meant.slice(1) || is.slice(1) === meant.slice(1) || swapped === meant;
+}
+
 /** An empty variable counts as unset. @throws ConfigError */
 export function readConfig(env: Environment) {
+  checkNames(env);
   const config = readValues({ ...env, ...translate(env) });
+  readVariable(env, 'RELEASE_PUBLIC_KEY');
   checkTogether(config);
   return config;
 }
