@@ -50,6 +50,7 @@ function stage() {
   fs.cpSync('build', path.join(folder, 'build'), { recursive: true });
   for (const file of ['bin/node', 'LICENSE']) fs.cpSync(path.join(node, file), path.join(folder, 'node', file));
   for (const at of listPackages()) if (at !== node) copyPackage(at);
+  fs.writeFileSync(path.join(folder, 'THIRD-PARTY.md'), thirdParty());
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(describe(), null, 2)}\n`);
 }
 
@@ -57,6 +58,16 @@ function copyPackage(from: string) {
   const isOwn = (file: string) =>
     !path.relative(from, file).split(path.sep).includes('node_modules') && !unread.test(file);
   fs.cpSync(from, path.join(folder, from), { recursive: true, filter: isOwn });
+}
+
+/** Names the licence of each package; the text lies beside the package. */
+function thirdParty() {
+  const lines = listPackages().map((at) => {
+    const { name, version, license } = readJson(path.join(at, 'package.json'));
+    const [text] = fs.globSync('{LICEN[CS]E,COPYING}*', { cwd: at });
+    return `- ${name} ${version}: ${license}${text ? `, [text](${path.posix.join(at, text)})` : ''}`;
+  });
+  return `# Third-party packages\n\n${lines.join('\n')}\n`;
 }
 
 function describe() {
