@@ -47,6 +47,7 @@ const variables = {
     'an http or https address without a path, such as https://www.example.org',
   ],
   DATA_DIR: [z.string(), 'a folder'],
+  SITE_HOME: [z.string(), 'a folder'],
   CACHE_DIRECTORY: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
   SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
@@ -83,7 +84,7 @@ const variables = {
 
 // Of the launcher, of compose and of ready-made hosts.
 const others =
-  'SITE_HOME SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
+  'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
 const known = [...Object.keys(variables), ...others.split(' ')];
 const gone = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT'];
 
@@ -103,8 +104,6 @@ const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readValues>;
 type Environment = Record<string, string | undefined>;
-
-export const listGoneSettings = (env: Environment) => gone.filter((name) => env[name]);
 
 const shortestChecked = 6;
 
@@ -182,6 +181,9 @@ function readValues(env: Environment) {
     mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
+    /** Where launcher/ writes releases.json. */
+    releasesFolder: read('SITE_HOME'),
+    goneSettings: gone.filter((name) => env[name]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { config, listGoneSettings } from './config.ts';
+import { config } from './config.ts';
 import { watchMailServer } from './features/mailbox/mail-server.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
@@ -33,7 +33,7 @@ function listen() {
   log.info({ release: { version, commit, schema } });
   console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
-  for (const name of listGoneSettings(process.env)) log.warn(`${name} is no longer a setting and has no effect`);
+  for (const name of config.goneSettings) log.warn(`${name} is no longer a setting and has no effect`);
   logWhatIsPrinted();
 }
 
