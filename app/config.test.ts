@@ -27,7 +27,7 @@ test.each([
   ['HOST', 'a b', 'HOST holds "a b"'],
   ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
   ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds "mysql://localhost/x"'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds 19 characters; it must be a postgres:// address'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
   ['IMAP_URL', 'imaps://example.org/INBOX', 'IMAP_URL holds 25 characters; it must be a mailbox, as imaps://USER:'],
@@ -78,7 +78,7 @@ test('no secret is printed', () => {
   expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET holds 5 characters');
   expect(() => readConfig({ BACKUP_KEY: 'corta' })).toThrow('BACKUP_KEY holds 5 characters');
   expect(() => readConfig({ ADMIN_INITIAL_PASSWORD: 'pane' })).toThrow('ADMIN_INITIAL_PASSWORD holds 4 characters');
-  expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('mysql://me:…@host/x');
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('DATABASE_URL holds 26 characters');
 });
 
 const bucket = 's3://PANE:lie%2Fvito@s3.example.org/dispensa';

@@ -49,8 +49,8 @@ const variables = {
   DATA_DIR: [z.string(), 'a folder'],
   SITE_HOME: [z.string(), 'a folder'],
   CACHE_DIRECTORY: [z.string(), 'a folder'],
-  DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
-  SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
+  DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address, user and password percent-encoded'],
+  SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address, user and password percent-encoded'],
   MAIL_FROM: [
     z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
     'an e-mail address, or "Name <address>"',
@@ -98,8 +98,9 @@ const unprinted: Name[] = [
   'STORAGE_URL',
   'BACKUP_STORAGE_URL',
   'IMAP_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
 ];
-const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readValues>;
@@ -207,12 +208,8 @@ function readVariable<N extends Name>(env: Environment, name: N): Value<N> | und
   const [rule, allowed] = variables[name];
   const result = rule.safeParse(text);
   if (result.success) return result.data as Value<N>;
-  const held = unprinted.includes(name) ? `${text.length} characters` : `"${shown(name, text)}"`;
+  const held = unprinted.includes(name) ? `${text.length} characters` : `"${text}"`;
   throw new ConfigError(`${name} holds ${held}; it must be ${allowed}`);
-}
-
-function shown(name: Name, text: string) {
-  return withPassword.includes(name) ? text.replace(/:\/\/([^:/]*):.*@/, '://$1:…@') : text;
 }
 
 function readConfigOrStop() {
