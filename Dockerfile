@@ -1,16 +1,31 @@
-# Made of the file that `npm run release` packs; nothing is built here. Before a release, pin the image by digest.
+# The whole site, built from this clone: docker build -t site .
+# Of a file that `npm run release` or a download gave: docker build -t site --build-arg RELEASE=release/FILE.tar.gz .
 ARG BASE=debian:bookworm-slim
+ARG NODE=node:24-bookworm
+ARG RELEASE=
+
+FROM ${NODE} AS packed
+WORKDIR /clone
+COPY . .
+RUN npm ci && rm -rf release && npm run release && mkdir /release && mv release/*.tar.gz /release/
+
+FROM ${BASE} AS packed-file
+ARG RELEASE
+COPY ${RELEASE} /release/
+
+FROM packed${RELEASE:+-file} AS release
+RUN mkdir /unpacked && tar xzf /release/*.tar.gz -C /unpacked
+
 FROM ${BASE}
-# Files belong to root, so the site cannot change its own code.
-ADD release/*.tar.gz /srv/
-# Ready-made hosts look for /storage, /hooks and port 80, which every user of a container may take.
-RUN ln -s /srv/sito-autrice-* /srv/site && ln -s /srv/site/deploy/hooks /hooks \
-  && useradd --system site && install -d -m 700 -o site /storage
+# Files belong to root, so the site cannot change its own code. Any user may run it: an empty /storage is open to all.
+COPY --from=release /unpacked /srv
+# Ready-made hosts look for /storage and /hooks.
+RUN cd /srv && ln -s sito-autrice-* site && ln -s /srv/site/deploy/hooks /hooks \
+  && useradd --system site && install -d -m 1777 -o site /storage /var/cache/site
 # MALLOC_TRIM_THRESHOLD_ is set by `sito`. SITE_HOME: the launcher's own files, gone with the container.
-ENV PORT=80 DATA_DIR=/storage SITE_HOME=/tmp/site
+ENV DATA_DIR=/storage CACHE_DIRECTORY=/var/cache/site SITE_HOME=/tmp/site
 USER site
 VOLUME /storage
-EXPOSE 80
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["/srv/site/node/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["/srv/site/sito", "start"]
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["/srv/site/deploy/container", "health"]
+CMD ["/srv/site/deploy/container", "start"]

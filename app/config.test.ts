@@ -27,7 +27,7 @@ test.each([
   ['HOST', 'a b', 'HOST holds "a b"'],
   ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
   ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds "mysql://localhost/x"'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds 19 characters; it must be a postgres:// address'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
   ['IMAP_URL', 'imaps://example.org/INBOX', 'IMAP_URL holds 25 characters; it must be a mailbox, as imaps://USER:'],
@@ -38,12 +38,32 @@ test.each([
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['MAILS_PER_SECOND', '0', 'MAILS_PER_SECOND holds "0"; it must be a whole number from 1 to 1000'],
   ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
+  [
+    'RELEASE_PUBLIC_KEY',
+    'package.json',
+    'RELEASE_PUBLIC_KEY holds "package.json"; it must be the PEM file of a public',
+  ],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
   expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
+});
+
+test.each([
+  ['SITE_ULR', 'SITE_URL'],
+  ['SECRETS', 'SECRET'],
+  ['BACKUP_KY', 'BACKUP_KEY'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['SMTP_URI', 'SMTP_URL'],
+])('%s, which looks like %s, stops the start', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} is not a setting; did you mean ${meant}?`);
+});
+
+test('the names of others stand, and a setting that is gone has no effect', () => {
+  const env = { SITE_HOST: 'a', POSTGRES_PASSWORD: 'b', HOSTS: 'c', PATH: 'd', METRICS_PORT: '9' };
+  expect(readConfig(env)).toMatchObject({ port: 3000, goneSettings: ['METRICS_PORT'] });
 });
 
 test('a mailbox and an address for bounces are taken as they are', () => {
@@ -58,7 +78,7 @@ test('no secret is printed', () => {
   expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET holds 5 characters');
   expect(() => readConfig({ BACKUP_KEY: 'corta' })).toThrow('BACKUP_KEY holds 5 characters');
   expect(() => readConfig({ ADMIN_INITIAL_PASSWORD: 'pane' })).toThrow('ADMIN_INITIAL_PASSWORD holds 4 characters');
-  expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('mysql://me:…@host/x');
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('DATABASE_URL holds 26 characters');
 });
 
 const bucket = 's3://PANE:lie%2Fvito@s3.example.org/dispensa';

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
@@ -29,6 +31,14 @@ const keyedAddress = z.string().refine((value) => {
   );
 });
 
+const publicKey = z.string().refine((file) => {
+  try {
+    return createPublicKey(readFileSync(path.resolve(process.env.SITE_HOME ?? '', file)));
+  } catch {
+    return false;
+  }
+});
+
 const variables = {
   PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
   HOST: [z.string().regex(/^[\w.:[\]-]+$/), 'a host name or an IP address'],
@@ -37,8 +47,10 @@ const variables = {
     'an http or https address without a path, such as https://www.example.org',
   ],
   DATA_DIR: [z.string(), 'a folder'],
-  DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address'],
-  SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
+  SITE_HOME: [z.string(), 'a folder'],
+  CACHE_DIRECTORY: [z.string(), 'a folder'],
+  DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address, user and password percent-encoded'],
+  SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address, user and password percent-encoded'],
   MAIL_FROM: [
     z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
     'an e-mail address, or "Name <address>"',
@@ -67,7 +79,14 @@ const variables = {
   BACKUP_KEY: [z.string().min(16), 'at least 16 characters'],
   STORAGE_URL: [...bucket],
   BACKUP_STORAGE_URL: [...bucket],
+  RELEASE_PUBLIC_KEY: [publicKey, 'the PEM file of a public key'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+// Of the launcher, of compose and of ready-made hosts.
+const others =
+  'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
+const known = [...Object.keys(variables), ...others.split(' ')];
+const gone = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT'];
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
@@ -79,16 +98,37 @@ const unprinted: Name[] = [
   'STORAGE_URL',
   'BACKUP_STORAGE_URL',
   'IMAP_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
 ];
-const withPassword: Name[] = ['DATABASE_URL', 'SMTP_URL'];
 
 export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readValues>;
 type Environment = Record<string, string | undefined>;
 
+const shortestChecked = 6;
+
+function checkNames(env: Environment) {
+  for (const name of Object.keys(env).filter((name) => !known.includes(name))) {
+    const meant = known.find((own) => own.length >= shortestChecked && isMistyped(name, own));
+    if (meant) throw new ConfigError(`${name} is not a setting; did you mean ${meant}?`);
+  }
+}
+
+/** One letter added, missing, changed, or two swapped. */
+function isMistyped(name: string, own: string) {
+  let same = 0;
+  while (same < name.length && name[same] === own[same]) same += 1;
+  const [is, meant] = [name.slice(same), own.slice(same)];
+  const swapped = `${is[1]}${is[0]}${is.slice(2)}`;
+  return is.slice(1) === meant || is === meant.slice(1) || is.slice(1) === meant.slice(1) || swapped === meant;
+}
+
 /** An empty variable counts as unset. @throws ConfigError */
 export function readConfig(env: Environment) {
+  checkNames(env);
   const config = readValues({ ...env, ...translate(env) });
+  readVariable(env, 'RELEASE_PUBLIC_KEY');
   checkTogether(config);
   return config;
 }
@@ -118,6 +158,8 @@ function readValues(env: Environment) {
     /** If not given, the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
+    /** systemd sets it, by `CacheDirectory=`. */
+    cacheDirectory: read('CACHE_DIRECTORY'),
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: or('MAIL_FROM', ''),
@@ -140,6 +182,9 @@ function readValues(env: Environment) {
     mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',
     keepsPages: or('PAGE_CACHE', 'on') === 'on',
+    /** Where launcher/ writes releases.json. */
+    releasesFolder: read('SITE_HOME'),
+    goneSettings: gone.filter((name) => env[name]),
   };
 }
 
@@ -163,12 +208,8 @@ function readVariable<N extends Name>(env: Environment, name: N): Value<N> | und
   const [rule, allowed] = variables[name];
   const result = rule.safeParse(text);
   if (result.success) return result.data as Value<N>;
-  const held = unprinted.includes(name) ? `${text.length} characters` : `"${shown(name, text)}"`;
+  const held = unprinted.includes(name) ? `${text.length} characters` : `"${text}"`;
   throw new ConfigError(`${name} holds ${held}; it must be ${allowed}`);
-}
-
-function shown(name: Name, text: string) {
-  return withPassword.includes(name) ? text.replace(/:\/\/([^:/]*):.*@/, '://$1:…@') : text;
 }
 
 function readConfigOrStop() {

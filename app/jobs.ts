@@ -25,6 +25,8 @@ import {
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
+import { keepFailedNights } from './features/troubles/checks.server.ts';
+import { lookForTroubles } from './features/troubles/troubles.server.ts';
 import { log, logError } from './log.ts';
 import { forgetWrittenMails } from './mail/mailer.ts';
 import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts';
@@ -32,6 +34,7 @@ import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts'
 const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);
 const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
+const lookForTroublesJob = defineJob('look-for-troubles', { ...unhurried, retryLimit: 0 });
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
   retryLimit: 2,
@@ -58,7 +61,7 @@ const nightlyWork: NightlyWork = {
 };
 
 export const workers: Worker[] = [
-  worker(nightlyJob, (_, { signal }) => runNightly(nightlyWork, signal)),
+  worker(nightlyJob, async (_, { signal }) => keepFailedNights(await runNightly(nightlyWork, signal))),
   worker(privateSignup, subscribePrivately),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(accountNoticeMail, sendAccountNotice),
@@ -73,6 +76,7 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
+  worker(lookForTroublesJob, () => lookForTroubles()),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
 ];
@@ -85,6 +89,7 @@ export const schedules: Schedule[] = [
   { cron: '* * * * *', job: drawCardsJob },
   { cron: '* * * * *', job: relatePostsJob },
   { cron: '*/5 * * * *', job: readMailboxJob },
+  { cron: '*/10 * * * *', job: lookForTroublesJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: nightlyJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
@@ -92,14 +97,19 @@ export const schedules: Schedule[] = [
 
 type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
-/** Runs the entries one after another. A failure is logged and does not stop the others. */
-export async function runNightly(work: NightlyWork, signal: AbortSignal) {
+/** Runs the entries one after another. A failure is logged and does not stop the others. Gives the names of those that failed. */
+export async function runNightly(work: NightlyWork, signal: AbortSignal): Promise<string[]> {
+  const failed: string[] = [];
   for (const [name, run] of Object.entries(work)) {
-    if (signal.aborted) return;
+    if (signal.aborted) break;
     const begunAt = Date.now();
     await run(signal).then(
       () => log.info(`Nightly: ${name}, ${Date.now() - begunAt} ms`),
-      (error) => logError(new Error(`Nightly: ${name} failed`, { cause: error })),
+      (error) => {
+        failed.push(name);
+        logError(new Error(`Nightly: ${name} failed`, { cause: error }));
+      },
     );
   }
+  return failed;
 }

@@ -33,6 +33,7 @@ function listen() {
   log.info({ release: { version, commit, schema } });
   console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
+  for (const name of config.goneSettings) log.warn(`${name} is no longer a setting and has no effect`);
   logWhatIsPrinted();
 }
 

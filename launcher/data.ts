@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { dataDir, flushFolder } from './home.ts';
-import { openPostgres } from './postgres.ts';
 import type { Environment } from './site.ts';
 
 export type Data = ReturnType<typeof openEmbedded>;
@@ -63,7 +62,13 @@ export function flushDisk(folder: string) {
 
 const { DATABASE_URL } = process.env;
 export const isEmbedded = !DATABASE_URL;
-export const data = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded();
+export const data = isEmbedded ? openEmbedded() : await openGiven();
+
+/** Checks the settings as the site does, which prints no password. Loaded only where it is used: it takes memory. */
+async function openGiven(): Promise<Data> {
+  const [{ config }, { openPostgres }] = await Promise.all([import('#app/config.ts'), import('./postgres.ts')]);
+  return openPostgres(`${config.databaseUrl}`);
+}
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
 // Nothing of a rehearsal may reach out.

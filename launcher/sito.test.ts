@@ -56,3 +56,13 @@ test('each command has its line of help, and an unknown one is refused', () => {
   expect(verbs.filter((verb) => !new RegExp(`^sito ${verb} .*[a-z]{4}`, 'm').test(stdout))).toEqual([]);
   expect(sito(['upgrade'])).toMatchObject({ status: 2, stderr: expect.stringContaining('sito help') });
 });
+
+test('the launcher refuses a wrong setting as the site does, in one line without the password', () => {
+  const env = { PATH: '/usr/bin:/bin', SITE_HOME: home, DATABASE_URL: 'postgres://site:par#ola@localhost/site' };
+  const words = ['--disable-warning=ExperimentalWarning', 'launcher/start.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^DATABASE_URL holds \d+ characters; it must be a postgres:\/\/ address, .*percent-encoded\n$/,
+  );
+});

@@ -6,6 +6,7 @@ const usage = `npm run admin -- list
 npm run admin -- add EMAIL                    an account beside ADMIN_EMAILS, with a provisional password
 npm run admin -- remove EMAIL                 removes such an account
 npm run admin -- reset-password EMAIL         a new provisional password; ends every session of the account
+npm run admin -- recovery EMAIL               a link by which its owner chooses a new password
 npm run admin -- remove-second-factor EMAIL   when the phone and the recovery codes are lost
 With the embedded database the site must be stopped.`;
 
@@ -13,6 +14,7 @@ const commands: Record<string, (email: string) => Promise<string>> = {
   add: operator.addAccount,
   remove: operator.removeAccount,
   'reset-password': operator.resetPasswordOf,
+  recovery: operator.makeRecovery,
   'remove-second-factor': operator.removeSecondFactorOf,
 };
 

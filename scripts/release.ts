@@ -1,8 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listMigrations } from '#app/db/migrate.ts';
+import { freePort } from '#test/free-port.ts';
 import { packRelease } from './release/pack.ts';
 import { listPackages } from './release/packages.ts';
 import { isBuildStale } from './sources.ts';
@@ -28,6 +32,7 @@ if (isBuildStale()) {
 
 const folder = path.join('release', `${name}-${version}`);
 stage();
+await compile();
 const file = await packRelease(folder, `${folder}-${platform}.tar.gz`, key);
 fs.rmSync(folder, { recursive: true });
 const megabytes = Math.round(fs.statSync(file).size / 1e6);
@@ -50,6 +55,7 @@ function stage() {
   fs.cpSync('build', path.join(folder, 'build'), { recursive: true });
   for (const file of ['bin/node', 'LICENSE']) fs.cpSync(path.join(node, file), path.join(folder, 'node', file));
   for (const at of listPackages()) if (at !== node) copyPackage(at);
+  fs.writeFileSync(path.join(folder, 'THIRD-PARTY.md'), thirdParty());
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(describe(), null, 2)}\n`);
 }
 
@@ -57,6 +63,34 @@ function copyPackage(from: string) {
   const isOwn = (file: string) =>
     !path.relative(from, file).split(path.sep).includes('node_modules') && !unread.test(file);
   fs.cpSync(from, path.join(folder, from), { recursive: true, filter: isOwn });
+}
+
+/** One start fills the cache of compiled code: whoever starts without it has 80 MB more in memory. */
+async function compile() {
+  const home = fs.mkdtempSync(path.join(tmpdir(), 'site-'));
+  const env = { PATH: process.env.PATH, SITE_HOME: home, HOST: '127.0.0.1', PORT: `${await freePort()}` };
+  const site = spawn(`${folder}/sito`, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(site, 'exit');
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${env.PORT}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (site.exitCode === null && !(await isUp())) await wait(200);
+  site.kill();
+  await ended;
+  fs.rmSync(home, { recursive: true });
+  if (!fs.existsSync(path.join(folder, 'compiled'))) stopWith('The release does not start.');
+}
+
+/** Names the licence of each package; the text lies beside the package. */
+function thirdParty() {
+  const lines = listPackages().map((at) => {
+    const { name, version, license } = readJson(path.join(at, 'package.json'));
+    const [text] = fs.globSync('{LICEN[CS]E,COPYING}*', { cwd: at });
+    return `- ${name} ${version}: ${license}${text ? `, [text](${path.posix.join(at, text)})` : ''}`;
+  });
+  return `# Third-party packages\n\n${lines.join('\n')}\n`;
 }
 
 function describe() {

@@ -53,6 +53,7 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
+  troubles: ['backups', 'issues', 'mailbox', 'settings'],
 };
 // Whose tables it reads besides.
 const tables: Record<string, string[]> = {
@@ -62,6 +63,7 @@ const tables: Record<string, string[]> = {
   settings: ['issues'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
+  troubles: ['accounts', 'settings'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =

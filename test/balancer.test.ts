@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { awayPage } from '#app/features/site-texts/away-page.server.ts';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
 
@@ -101,7 +101,7 @@ async function read(url: string, method: string) {
   return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
 }
 
-const told = { status: 502, type: 'text/html; charset=utf-8', text: readFileSync('deploy/error.html', 'utf8') };
+const told = { status: 502, type: 'text/html; charset=utf-8', text: `${awayPage()}` };
 
 test.skipIf(!program)('who gets no answer gets a page in Italian with the status of a failure', async () => {
   for (const instance of instances) instance.way = 'breaks';

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { awayPage } from '#app/features/site-texts/away-page.server.ts';
 import { freePort } from './free-port.ts';
 
 const pollMs = 50;
@@ -15,12 +16,13 @@ export async function startCaddy(program: string, sites: { url: string }[], ship
   const url = `http://127.0.0.1:${await freePort()}`;
   const upstreams = sites.map((site) => `127.0.0.1:${new URL(site.url).port}`).join(' ');
   const tried = readFileSync(shipped, 'utf8')
-    .replace('{$SITE_HOST}', url)
-    .replace(/site-1:80 site-2:80|site:80/, upstreams)
+    .replace(/\{\$SITE_HOST[^}]*\}/, url)
+    .replace(/site-1:8080 site-2:8080|\{\$SITE:[^}]+\}/, upstreams)
     .replaceAll(':3030', `:${await freePort()}`)
     .replace(/(?<=reverse_proxy )127\.0\.0\.1:\d+$/m, '$& {\n\t\t\t\ttrusted_proxies 127.0.0.1/32\n\t\t\t}')
-    .replaceAll('/etc/caddy', path.resolve('deploy'))
+    .replaceAll('/var/cache/site', folder)
     .replaceAll('import both', 'import both\n\t\ttrusted_proxies 127.0.0.1/32');
+  writeFileSync(path.join(folder, 'error.html'), `${awayPage()}`);
   writeFileSync(file, `{\n\tadmin off\n}\n${tried}`);
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn(program, ['run', '--config', file], { env, stdio: ['ignore', 'ignore', 'pipe'] });

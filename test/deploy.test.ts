@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fill } from '#app/site/fill.ts';
-import { identityOf } from '#app/site/identity.ts';
-import { theme } from '#site/colours.ts';
-import { defaultSite } from '#site/site.ts';
-import { programTexts } from '#site/texts/program.ts';
 import { findProgram } from './programs.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -23,11 +20,21 @@ test('no package runs a script when it is installed; npm then skips ours too, so
 
 test('the image and the systemd unit start a release by its own command, which starts what npm start starts', () => {
   const dockerfile = read('Dockerfile');
-  expect(dockerfile).toMatch(/^ADD release\/\*\.tar\.gz /m);
-  expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(/\/sito start$/);
+  expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(/\/deploy\/container start$/);
+  expect(read('deploy/container')).toMatch(/^exec \/srv\/site\/sito "\$@"$/m);
   expect(read('deploy/site.service')).toMatch(/^ExecStart=\S+\/current\/sito start$/m);
   for (const option of started?.match(/--\S+/g) ?? []) expect(read('launcher/site.ts')).toContain(`'${option}'`);
   expect(started).toContain('--max-semi-space-size=16');
+});
+
+test.each([
+  [{}, '8080'],
+  [{ SECRET_KEY_BASE: 's' }, '80'],
+  [{ SECRET_KEY_BASE: 's', PORT: '81' }, '81'],
+])('a container with %o listens on %s', (env, port) => {
+  const settings = read('deploy/container').match(/^.*PORT=.*$/gm) ?? [];
+  const { stdout } = spawnSync('sh', ['-c', [...settings, 'echo $PORT'].join('\n')], { env, encoding: 'utf8' });
+  expect(stdout).toBe(`${port}\n`);
 });
 
 const settingsIn = (file: string) => {
@@ -38,8 +45,8 @@ const settingsIn = (file: string) => {
 test.each(['compose.yaml', 'compose.scale.yaml'])(
   'the site knows every variable of %s, and Caddy finds there the page for a site that gives no answer',
   (file) => {
-    expect(read(file)).toContain('- ./deploy/error.html:/etc/caddy/error.html:ro\n');
-    expect(settingsIn(file).length).toBeGreaterThan(4);
+    expect(read(file)).toContain('- page:/var/cache/site:ro\n');
+    expect(settingsIn(file).length).toBeGreaterThan(2);
     for (const name of settingsIn(file)) expect(read('app/config.ts')).toContain(`  ${name}: [`);
   },
 );
@@ -60,8 +67,9 @@ test('the unit may write where the release, its settings and its data lie, and n
   expect(unit).not.toMatch(/ReadWritePaths|DATA_DIR/);
 });
 
-test('nothing but the packed release is in the image', () => {
-  expect(read('.dockerignore')).toBe('*\n!release/*.tar.gz\n');
+test('no secret and nothing that was made here goes into the image', () => {
+  const left = read('.dockerignore').split('\n');
+  for (const name of ['.env*', 'data', 'node_modules', 'build']) expect(left).toContain(name);
   expect(read('.gitignore').split('\n')).toContain('.env*');
 });
 
@@ -71,10 +79,16 @@ test('the content of an action cannot change under its name', () => {
   expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
-test('what a proxy says while the site gives no answer is what it would say itself, in its colours', () => {
-  const page = read('deploy/error.html');
-  const { meta, title, text, button } = programTexts.error;
-  for (const words of [fill(meta.title, identityOf(defaultSite)), title, text, button]) expect(page).toContain(words);
-  for (const { carta, ink, brace } of [theme.day, theme.night])
-    expect(page).toContain(`--carta: ${carta}; --ink: ${ink}; --brace: ${brace}`);
+const nginx = findProgram('nginx');
+
+test.skipIf(!nginx)('nginx accepts deploy/nginx.conf, with the folders of Debian', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const config = path.join(folder, 'nginx.conf');
+  const site = read('deploy/nginx.conf')
+    .replace(/listen \[.*;/, '')
+    .replace('listen 80', 'listen 127.0.0.1:1025');
+  writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}}\n`);
+  const { status, stderr } = spawnSync(`${nginx}`, ['-t', '-c', config, '-e', 'stderr'], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(status, stderr).toBe(0);
 });

@@ -4,6 +4,7 @@ import { config } from '#app/config.ts';
 import { db, pingDatabase } from '#app/db/client.ts';
 import { isMigrated } from '#app/db/migrate.ts';
 import { siteMark } from '#app/features/site-texts/address.server.ts';
+import { listTroubles } from '#app/features/troubles/troubles.server.ts';
 import { inTime } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { release } from '#app/release.ts';
@@ -38,8 +39,14 @@ export async function health(c: Context) {
 export async function readiness(c: Context) {
   askedAt = performance.now();
   const mayKnow = isFromThisMachine(c) || hasMetricsToken(c.req.header('Authorization'));
-  return tell(c, await readReadiness(), 'ready', mayKnow ? release : {});
+  return tell(c, await readReadiness(), 'ready', mayKnow ? { ...release, trouble: await nameTroubles() } : {});
 }
+
+const nameTroubles = () =>
+  listTroubles().then(
+    (troubles) => troubles.map(([cause]) => cause),
+    () => [],
+  );
 
 export function hasMetricsToken(authorization = '') {
   const [, given = ''] = /^Bearer (.+)$/i.exec(authorization) ?? [];

@@ -7,8 +7,8 @@ import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { findMailServer } from './mail-server.ts';
-import { composed, type Message, type Outcome } from './message.ts';
-import { openSmtp } from './smtp.ts';
+import { composed, type Failure, type Message, type Outcome } from './message.ts';
+import { openSmtp, probeSmtp } from './smtp.ts';
 
 type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
 
@@ -26,6 +26,13 @@ export function sendMail(message: Message): Promise<Outcome> {
   const server = findMailServer();
   mailer ??= server ? openSmtp(server.url) : openOutbox(outbox);
   return mailer.submit(message);
+}
+
+/** Asks whether the mail server would take mail now. Gives its answer if not. */
+export async function probeMail(): Promise<(Failure & { host: string }) | undefined> {
+  const server = findMailServer();
+  const failure = server && (await probeSmtp(server.url));
+  return failure && { ...failure, host: new URL(server.url).hostname };
 }
 
 export function forgetWrittenMails() {

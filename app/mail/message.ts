@@ -22,14 +22,13 @@ export type Message = {
  * - `unreachable`: the server does not answer.
  * - `uncertain`: the connection broke after the message had begun to leave, so it may have arrived.
  */
-export type Outcome =
-  | { outcome: 'submitted'; answer: string }
-  | {
-      outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
-      answer: string;
-      code?: number;
-      status?: string;
-    };
+export type Outcome = { outcome: 'submitted'; answer: string } | Failure;
+export type Failure = {
+  outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
+  answer: string;
+  code?: number;
+  status?: string;
+};
 
 export function mayRetry({ outcome }: Outcome) {
   return outcome === 'later' || outcome === 'site-refused' || outcome === 'unreachable';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { composed, type Message, type Outcome } from './message.ts';
+import { composed, type Failure, type Message, type Outcome } from './message.ts';
 
 type WithAttempt = { attempt: { stream?: Readable } };
 
@@ -43,7 +43,20 @@ export function openSmtp(url: string) {
   return { submit, close: () => transport.close() };
 }
 
-function outcomeOf(error: SmtpError, hasLeft: boolean): Outcome {
+/** Connects and signs in, without a mail. Gives why the server would take none, if so. */
+export async function probeSmtp(url: string): Promise<Failure | undefined> {
+  const transport = createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return outcomeOf(error as SmtpError, false);
+  } finally {
+    transport.close();
+  }
+}
+
+function outcomeOf(error: SmtpError, hasLeft: boolean): Failure {
   const code = error.responseCode;
   const answer = error.response ?? error.message;
   if (code === undefined) return { outcome: withoutAnswer(error, hasLeft), answer };

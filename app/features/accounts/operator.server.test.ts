@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { administrators, enrol, enter, openSession, signInAs } from '#test/administrators.ts';
+import { administrators, enrol, enter, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import {
   addAccount,
   listAccounts,
+  makeRecovery,
   Refused,
   removeAccount,
   removeSecondFactorOf,
@@ -11,7 +12,7 @@ import {
 } from './operator.server.ts';
 
 openSiteForTests();
-const { agnese, redazione } = administrators;
+const { agnese, redazione, fondazione } = administrators;
 const anna = 'anna@example.org';
 const passwordIn = (lines: string) => /password: +(\S+)/.exec(lines)?.[1] ?? '';
 const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione.data', session)).status;
@@ -41,6 +42,17 @@ test('the operator removes the second factor of a lost telephone', async () => {
   await removeSecondFactorOf(redazione.email);
   expect(await statusOf(session)).toBe(401);
   expect(await statusOf(await openSession(redazione))).toBe(200);
+});
+
+test('the operator gives a link to whoever forgot the password where no mail leaves', async () => {
+  await signInAs(fondazione);
+  const asked = await enterAndAnswer({ intent: 'recovery', email: fondazione.email });
+  expect(asked).toEqual({ outcome: 'sent', email: fondazione.email, noMailLeaves: true });
+  const [, token = ''] = /#recupero=([\w-]{43})$/.exec(await makeRecovery(fondazione.email)) ?? [];
+  const next = 'una parola lunga e nuova';
+  const chosen = await enterAndAnswer({ intent: 'reset-password', token, next, confirmation: next });
+  expect(chosen.outcome).toBe('changed');
+  expect(await statusOf(await openSession({ ...fondazione, password: next }))).toBe(200);
 });
 
 test.each([

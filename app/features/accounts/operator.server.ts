@@ -13,6 +13,7 @@ import {
 } from './administrators.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
+import { makeRecoveryLink } from './recovery.server.ts';
 import { administrators, secondFactors } from './schema.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
@@ -132,6 +133,14 @@ export async function removeSecondFactorOf(typed: string): Promise<string> {
   await logSecurityEvent({ kind: 'second-factor-removed', account: email, details: byOperator });
   await notifyAccount(id, 'second-factor-removed', 'operator');
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
+}
+
+export async function makeRecovery(typed: string): Promise<string> {
+  const { id, email } = await find(typed);
+  const made = await makeRecoveryLink(id);
+  if (!made) throw new Refused(`${email} is shut out: add it first`);
+  await logSecurityEvent({ kind: 'recovery-requested', account: email, details: byOperator });
+  return `For ${email}, within an hour:\n${made.link}`;
 }
 
 async function find(typed: string): Promise<Administrator> {

@@ -3,6 +3,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { notifyAccount } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
@@ -19,7 +20,7 @@ const validMinutes = 60;
 /** Queued without an account too: both answers then take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
-type RecoveryResult = { outcome: 'sent'; email: string } | { outcome: 'unknown' } | TooMany;
+type RecoveryResult = { outcome: 'sent'; email: string; noMailLeaves?: true } | { outcome: 'unknown' } | TooMany;
 
 /** Makes the token with the mail, because the queue keeps no secret. */
 export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
@@ -32,9 +33,9 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   await enqueue(recoveryMail, { accountId: known && !isOneTooMany ? known.id : null });
   const kind = known ? 'recovery-requested' : 'recovery-unknown';
   await logSecurityEvent({ kind, account: known?.email, address: visitor });
-  if (privateAnswers) return { outcome: 'sent', email };
   // Beyond the fifth the last link holds: it is as young as the count.
-  return known ? { outcome: 'sent', email } : { outcome: 'unknown' };
+  if (!known && !privateAnswers) return { outcome: 'unknown' };
+  return { outcome: 'sent', email, ...(!canSendMail() && { noMailLeaves: true }) };
 }
 
 async function findAdmitted(email: string) {

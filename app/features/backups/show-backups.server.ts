@@ -50,7 +50,7 @@ function placeOf(isHere: boolean, isAway: boolean) {
   return isHere ? places.here : places.away;
 }
 
-function showFailure({ at, reason }: { at: Date; reason: string }): Notice {
+export function showFailure({ at, reason }: { at: Date; reason: string }): Notice {
   const title = reason === 'pictures' ? words.incomplete : words.title;
   const text = words.reasons[reason as keyof typeof words.reasons] ?? words.reasons.unknown;
   return { title: title(romeMoment(at)), text };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
@@ -257,4 +257,14 @@ async function changeState(issueId: string, from: IssueState[], to: Changed) {
     .where(and(eq(issues.id, issueId), inArray(issues.state, from)))
     .returning({ id: issues.id });
   return changed.length > 0;
+}
+
+/** What holds back an issue that should leave, for her. */
+export async function findStandstill(): Promise<string | undefined> {
+  const [stopped] = await db
+    .select({ subject: issues.subject, reason: issues.pauseReason })
+    .from(issues)
+    .where(and(eq(issues.state, 'paused'), isNotNull(issues.pauseReason)))
+    .limit(1);
+  return stopped && `«${stopped.subject}»: ${stopped.reason}`;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
-import { asHex } from '#app/site/colours/oklab.ts';
+import { asHex } from '#app/site/colours/hex.ts';
 import { defaultSite } from '#site/site.ts';
 import { faultOfAddress } from './address.server.ts';
 import { editableFields, faultAt, privacyVersionPath } from './editable-fields.ts';

@@ -1,10 +1,10 @@
+import { wcagContrast } from 'culori';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { mailLook } from '#app/mail/mail-look.ts';
-import { contrast } from '#app/site/colours/oklab.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { colours as original } from '#site/colours.ts';
 import { pictures as drawings } from '#site/pictures/pictures.ts';
@@ -75,7 +75,7 @@ test('no colour is refused: what cannot be read is moved on the pages and in the
     [text.color, mailLook().colours.ground],
     [button.color, button.backgroundColor],
   ])
-    expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 type Size = { width: number; height: number; alt?: string };

@@ -6,6 +6,7 @@ import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
+import { writeAwayPage } from './away-page.server.ts';
 import { editableFields, withOverrides } from './editable-fields.ts';
 import { photographsOf } from './look.server.ts';
 import { siteOverrides } from './schema.ts';
@@ -20,6 +21,7 @@ async function readOnce() {
     .orderBy(path, desc(version));
   const values = withOverrides(editableFields, newest);
   putSite(values, await photographsOf(values));
+  await writeAwayPage();
 }
 
 /** Once it resolves, `site()` is at least as new as the database was at the call. */

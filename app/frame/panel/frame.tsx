@@ -5,6 +5,7 @@ import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
@@ -15,10 +16,11 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
+  troubles: Notice[];
   children: ReactNode;
 };
 
-export function AdminFrame({ site, accountId, email, children }: Props) {
+export function AdminFrame({ site, accountId, email, troubles, children }: Props) {
   const leave = useLeaving();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -55,6 +57,9 @@ export function AdminFrame({ site, accountId, email, children }: Props) {
         <noscript>
           <PageNotice notice={frameWords.scripts} />
         </noscript>
+        {troubles.map((trouble) => (
+          <PageNotice key={trouble.title} notice={trouble} />
+        ))}
         {children}
       </main>
       {!isLeaving && <SignInAgain email={email} />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import { showTroubles } from '#app/features/troubles/troubles.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { signedIn } from '#app/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
@@ -12,12 +13,12 @@ import { MissingScreen } from './screen-failure.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { site: siteOfPages(), accountId, email };
+  return { site: siteOfPages(), accountId, email, troubles: await showTroubles() };
 }
 
-let shown: ReturnType<typeof loader> | undefined;
+let shown: Awaited<ReturnType<typeof loader>> | undefined;
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
   useEffect(() => {

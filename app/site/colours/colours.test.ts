@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
+import { asHex } from './hex.ts';
 import { lookOf, styleSheetOf } from './look.server.ts';
-import { asHex, contrast, hexOf, oklabOf } from './oklab.ts';
 import { type Colours, followers, movedOf, paletteOf, type Rule, rules } from './palette.ts';
 
 const parts = ['always', 'day', 'night'] as const;
@@ -15,7 +16,7 @@ function weakPairsOf(colours: Colours) {
   const weak = (tokens: Record<string, string>, all: Rule[]) =>
     all.flatMap(([of, on, least]) =>
       on
-        .filter((name) => contrast(tokens[of] ?? '', tokens[name] ?? name) < least)
+        .filter((name) => wcagContrast(tokens[of] ?? '', tokens[name] ?? name) < least)
         .map((name) => `${of} ${tokens[of]} on ${name} ${tokens[name]}`),
     );
   const { always, day, night } = palette;
@@ -54,7 +55,6 @@ test('the five colours and all that follows them are those of theme.css', () => 
 test('of the original five come exactly the colours of today, in both themes, and no pair is weak', () => {
   expect(paletteOf(colours)).toEqual(theme);
   expect(weakPairsOf(colours)).toEqual([]);
-  for (const value of parts.flatMap((part) => Object.values(theme[part]))) expect(hexOf(oklabOf(value))).toBe(value);
   expect(lookOf(colours)).toEqual({ day: '#f7f1e6', night: '#10181f', splash: '#13202b' });
 });
 

@@ -1,5 +1,7 @@
+import { converter, formatHex, type Oklch, wcagContrast } from 'culori';
 import { colours as original, theme } from '#site/colours.ts';
-import { contrast, hexOf, type Oklab, oklabOf } from './oklab.ts';
+
+const oklch = converter('oklch');
 
 export type Colours = typeof original;
 export type Colour = keyof Colours;
@@ -77,18 +79,14 @@ const mostStrength = 2;
 function follow(value: string, before: string, after: string): string {
   if (before === after) return value;
   if (value === before) return after;
-  const [from, to, [lightness, a, b]] = [oklabOf(before), oklabOf(after), oklabOf(value)];
-  const turn = hue(to) - hue(from);
-  const strength = Math.min(chroma(to) / chroma(from), mostStrength) || 0;
-  return hexOf([
-    lightness + to[0] - from[0],
-    strength * (a * Math.cos(turn) - b * Math.sin(turn)),
-    strength * (a * Math.sin(turn) + b * Math.cos(turn)),
-  ]);
+  const [from, to, own] = [oklchOf(before), oklchOf(after), oklchOf(value)];
+  const strength = Math.min(to.c / from.c, mostStrength) || 0;
+  return formatHex({ ...own, l: own.l + to.l - from.l, c: strength * own.c, h: hueOf(own) + hueOf(to) - hueOf(from) });
 }
 
-const hue = ([, a, b]: Oklab) => Math.atan2(b, a);
-const chroma = ([, a, b]: Oklab) => Math.hypot(a, b);
+// Never undefined for a colour that the site accepts.
+const oklchOf = (hex: string) => oklch(hex) as Oklch;
+const hueOf = ({ h = 0 }: Oklch) => h;
 
 export type Rule = [of: string, on: string[], least: number];
 
@@ -129,7 +127,7 @@ const onDark: Rule[] = [
   ['fuoco-notte', ['notte'], signs],
 ];
 
-export const farEnd = (ground: string) => (contrast(black, ground) > contrast(white, ground) ? black : white);
+export const farEnd = (ground: string) => (wcagContrast(black, ground) > wcagContrast(white, ground) ? black : white);
 
 export const rules = {
   always: () => [...grounds(['notte', 'suolo'], white), ...onDark],
@@ -141,7 +139,7 @@ export function readable<Token extends string>(tokens: Record<Token, string>, se
   const settled: Record<string, string> = { ...tokens };
   for (const [of, on, least] of settling) {
     const others = on.map((name) => settled[name] ?? name);
-    settled[of] = nearest(settled[of] ?? black, (hex) => others.every((other) => contrast(hex, other) >= least));
+    settled[of] = nearest(settled[of] ?? black, (hex) => others.every((other) => wcagContrast(hex, other) >= least));
   }
   return settled as Record<Token, string>;
 }
@@ -150,10 +148,10 @@ const steps = 250;
 
 function nearest(hex: string, isRead: (hex: string) => boolean): string {
   if (isRead(hex)) return hex;
-  const [lightness, a, b] = oklabOf(hex);
+  const colour = oklchOf(hex);
   for (let step = 1; step <= steps; step++)
-    for (const moved of [lightness - step / steps, lightness + step / steps]) {
-      const candidate = hexOf([moved, a, b]);
+    for (const l of [colour.l - step / steps, colour.l + step / steps]) {
+      const candidate = formatHex({ ...colour, l });
       if (isRead(candidate)) return candidate;
     }
   return hex;

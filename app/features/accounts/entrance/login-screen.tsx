@@ -106,7 +106,7 @@ function PastedLink() {
   );
 }
 
-type RecoveryAnswer = Answer & { email?: string };
+type RecoveryAnswer = Answer & { email?: string; noMailLeaves?: true };
 
 type RecoveryProps = { typedEmail: string; onCancel: () => void };
 
@@ -138,6 +138,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
         />
         <Problem notice={problems.form} />
         {answer?.outcome === 'sent' && <p className={formStyles.done}>{recoverySent(answer.email ?? '').title}</p>}
+        {answer?.noMailLeaves && <p>{recovery.noMailLeaves}</p>}
         <div className={formStyles.pair}>
           <AdminButton size="large" aria-busy={isBusy}>
             {isBusy ? recovery.busy : recovery.button}

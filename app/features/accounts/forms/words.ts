@@ -33,6 +33,8 @@ export const accountWords = {
     text: 'Ti scriviamo un collegamento per sceglierne una nuova.',
     button: 'Invia Email di Recupero',
     busy: 'Invio in corso...',
+    noMailLeaves:
+      'Da questo sito però non parte ancora la posta. Chiedi il collegamento a chi tiene il server: lo ottiene con il comando «sito admin recovery» e il tuo indirizzo.',
     pasted: {
       title: 'Hai già la nostra mail?',
       text: 'Il tuo browser non esegue gli script di questo sito: copia il collegamento della mail e incollalo qui.',

@@ -14,10 +14,10 @@ import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
-import { canSendMail, sendMail } from '#app/mail/mailer.ts';
+import { canSendMail, probeMail, sendMail } from '#app/mail/mailer.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
-import { mailServerWords, recordWords, mailboxWords as words } from './words.ts';
+import { mailServerWords, recordWords, refused, mailboxWords as words } from './words.ts';
 
 export type CheckAnswer = Answer & { records?: CheckedRecord[] };
 
@@ -58,7 +58,9 @@ async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
   const { mailPassword: password, ...server } = fields;
   const isKept = await keepMailServer({ ...server, password }, who);
   if (!isKept) return { outcome: 'refused', problems: { mailPassword: { title: mailPassword.problem } } };
-  return { outcome: 'done', notice: mailServerWords.kept };
+  const failure = await probeMail();
+  const { kept, keptUnheard } = mailServerWords;
+  return { outcome: 'done', notice: failure ? keptUnheard(refused(failure.outcome, failure.code)) : kept };
 }
 
 async function tryMail(to: string): Promise<Answer> {

@@ -33,6 +33,11 @@ export const mailServerWords = {
   save: 'Salva il server',
   saving: 'Un momento...',
   kept: { title: 'Server di posta salvato', text: 'Adesso prova.' },
+  keptUnheard: (why: string): Notice => ({
+    title: 'Server di posta salvato',
+    text: `Non parte: ${why}`,
+    isError: true,
+  }),
   forgotten: { title: 'Server di posta tolto', text: 'Le email non partono più.' },
   failed: { title: 'Errore', text: 'Il server di posta non è stato salvato. Riprova fra poco.' },
 
@@ -64,7 +69,7 @@ const refusals = {
   uncertain: 'Il server ha smesso di rispondere a metà: forse è arrivata, forse no',
 };
 
-function refused(outcome: keyof typeof refusals, code: number) {
+export function refused(outcome: keyof typeof refusals, code = 0) {
   const text = refusals[isLogin(code) ? 'login' : isWithoutTls(code) ? 'plain' : outcome];
   return code ? `${text} (${code}).` : `${text}.`;
 }

@@ -1,7 +1,7 @@
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { tidy } from '#app/features/site-texts/rules/check.ts';
 import { type Field, type Item, isItem, type ListField } from '#app/features/site-texts/rules/field.ts';
-import { asHex } from '#app/site/colours/oklab.ts';
+import { asHex } from '#app/site/colours/hex.ts';
 
 /** The texts of a row's controls, each under the end of its control's name. */
 export type Row = Record<string, string>;

@@ -1,5 +1,5 @@
 import { isDay } from '#app/calendar/rome.ts';
-import { isHex } from '#app/site/colours/oklab.ts';
+import { isHex } from '#app/site/colours/hex.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isWebAddress } from '#app/web-address.ts';
 import { type Field, type Formal, type Item, isItem, type ListField, type Members, type Text } from './field.ts';

@@ -1,7 +1,7 @@
 import type { Fill, Input } from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
-import { asHex, isHex } from '#app/site/colours/oklab.ts';
+import { asHex, isHex } from '#app/site/colours/hex.ts';
 import { type Colours, movedOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import type { Item } from '#app/features/site-texts/rules/field.ts';
-import { asHex, isHex } from '#app/site/colours/oklab.ts';
+import { asHex, isHex } from '#app/site/colours/hex.ts';
 import control from '#app/ui/admin/field.module.css';
 import styles from './fields.module.css';
 

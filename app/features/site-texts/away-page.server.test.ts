@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { putSite } from '#app/site/site.server.ts';
+import { theme } from '#site/colours.ts';
+import { defaultSite } from '#site/site.ts';
+import { writeAwayPage } from './away-page.server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cache-'));
+const file = path.join(folder, 'error.html');
+afterAll(() => {
+  config.cacheDirectory = undefined;
+  putSite(defaultSite);
+  rmSync(folder, { recursive: true });
+});
+
+test('the page that a proxy shows says her name, in her colours, and everybody may read it', async () => {
+  config.cacheDirectory = folder;
+  await writeAwayPage();
+  const { day, night } = theme;
+  for (const { carta, ink, brace } of [day, night])
+    expect(readFileSync(file, 'utf8')).toContain(`--carta: ${carta}; --ink: ${ink}; --brace: ${brace}`);
+  const author = { ...defaultSite.author, name: 'Ada <Neri>' };
+  putSite({ ...defaultSite, author, colours: { ...defaultSite.colours, carta: '#ffffff' } });
+  await writeAwayPage();
+  const page = readFileSync(file, 'utf8');
+  expect(page).toContain('<title>Qualcosa è andato storto · Ada &lt;Neri&gt;</title>');
+  expect(page).toContain('--carta: #ffffff;');
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+});

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { connect } from 'node:tls';
+import { eq } from 'drizzle-orm';
+import { romeSlashDay } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { listBackups } from '#app/features/backups/backup-files.server.ts';
+import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
+import { showFailure } from '#app/features/backups/show-backups.server.ts';
+import { findStandstill } from '#app/features/issues/issues.server.ts';
+import { refused } from '#app/features/mailbox/mail-line/words.ts';
+import { settings } from '#app/features/settings/schema.ts';
+import { probeMail } from '#app/mail/mailer.ts';
+import { type Cause, words } from './words.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const oldestBackupMs = 36 * hourMs;
+const leastFree = { part: 0.1, bytes: 1e9 };
+// Whoever renews a certificate does so a month before its end.
+const certificateMs = 14 * dayMs;
+const longestAnswerMs = 10_000;
+const refusedMs = 7 * dayMs;
+const gigabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+
+/** Each answers with what is wrong, for her, or with nothing. */
+export const checks: Record<Cause, (now: Date) => Promise<string | undefined>> = {
+  backup: checkBackup,
+  disk: checkDisk,
+  mail: checkMail,
+  issue: findStandstill,
+  nightly: checkNights,
+  update: checkUpdate,
+  certificate: checkCertificate,
+};
+
+async function checkBackup(now: Date) {
+  const failed = await findLastFailure();
+  if (failed) return showFailure(failed).title;
+  const newestMs = Math.max(
+    fs.statSync(config.dataDir).birthtimeMs,
+    ...listBackups().map(({ madeAt }) => madeAt.getTime()),
+  );
+  return now.getTime() - newestMs > oldestBackupMs ? words.noBackup : undefined;
+}
+
+async function checkDisk() {
+  const { bavail, blocks, bsize } = fs.statfsSync(config.dataDir);
+  const isLow = bavail < leastFree.part * blocks || bavail * bsize < leastFree.bytes;
+  return isLow ? words.free(gigabytes.format((bavail * bsize) / 1e9)) : undefined;
+}
+
+/** In the server's own words where it speaks SMTP. */
+async function checkMail() {
+  const failure = await probeMail();
+  if (!failure) return undefined;
+  const { host, outcome, code, answer } = failure;
+  return `${host}: ${code ? answer : refused(outcome)}`;
+}
+
+const nightsRow = 'failedNights';
+
+async function readNights(): Promise<Record<string, number>> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, nightsRow));
+  return (row?.value ?? {}) as Record<string, number>;
+}
+
+/** Of the work of a night. */
+export async function keepFailedNights(failed: string[]) {
+  const before = await readNights();
+  const row = {
+    value: Object.fromEntries(failed.map((name) => [name, 1 + (before[name] ?? 0)])),
+    changedAt: new Date(),
+  };
+  await db
+    .insert(settings)
+    .values({ name: nightsRow, ...row })
+    .onConflictDoUpdate({ target: settings.name, set: row });
+}
+
+async function checkNights() {
+  const twice = Object.entries(await readNights()).filter(([, nights]) => nights > 1);
+  return twice.length > 0 ? words.nightly(twice.map(([name]) => name).join(', ')) : undefined;
+}
+
+/** The launcher's record of releases: see launcher/home.ts. */
+async function checkUpdate(now: Date) {
+  const file = path.join(config.releasesFolder ?? '', 'releases.json');
+  if (!config.releasesFolder || !fs.existsSync(file)) return undefined;
+  const last = JSON.parse(fs.readFileSync(file, 'utf8')).events.at(-1);
+  if (last?.outcome !== 'returned' || now.getTime() - Date.parse(last.at) > refusedMs) return undefined;
+  return words.update(last.to, last.why);
+}
+
+/** From the site's own address, which may not be reachable from here. */
+async function checkCertificate(now: Date) {
+  const { protocol, hostname, port } = new URL(config.siteUrl);
+  if (protocol !== 'https:') return undefined;
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    servername: hostname,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(longestAnswerMs) });
+  } catch {
+    return undefined;
+  } finally {
+    socket.once('error', () => {}).destroySoon();
+  }
+  const end = new Date(socket.getPeerCertificate().valid_to);
+  const left = end.getTime() - now.getTime();
+  if (left > certificateMs) return undefined;
+  return left > 0 ? words.expires(romeSlashDay(end)) : words.expired(romeSlashDay(end));
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createServer } from 'node:tls';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { settings } from '#app/features/settings/schema.ts';
+import { log } from '#app/log.ts';
+import { administrators, openPanelForTests, signInAs } from '#test/administrators.ts';
+import { get } from '#test/app.ts';
+import { freePort } from '#test/free-port.ts';
+import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
+import { mailThrough, mailTo } from '#test/mail.ts';
+import { asText } from '#test/without-scripts.ts';
+import { checks, keepFailedNights } from './checks.server.ts';
+import { lookForTroubles, showTroubles } from './troubles.server.ts';
+import { type Cause, words } from './words.ts';
+
+const session = openPanelForTests();
+const real = { ...checks };
+const quiet = async () => undefined;
+const now = new Date();
+const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+async function lookAfter(hours: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: after(hours) });
+  await lookForTroubles();
+}
+const page = async () => asText(await (await get('/amministrazione', session)).text());
+const shown = async () => JSON.stringify(await showTroubles());
+const accounts = Object.values(administrators).map(({ email }) => email);
+
+beforeAll(async () => {
+  fs.mkdirSync(config.dataDir, { recursive: true });
+  for (const administrator of Object.values(administrators)) await signInAs(administrator);
+});
+beforeEach(() => {
+  for (const cause of Object.keys(checks) as Cause[]) checks[cause] = quiet;
+  vi.spyOn(log, 'warn').mockReturnValue();
+});
+afterEach(async () => {
+  Object.assign(checks, real);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await db.delete(settings);
+});
+
+test('a trouble is one mail a day to every administrator, a line of the panel until it is over, and one more mail then', async () => {
+  const server = await mailTo();
+  checks.disk = async () => words.free('0,8');
+  await lookAfter(0);
+  expect(await page()).toContain('Restano liberi 0,8 GB.');
+  await lookAfter(23);
+  expect(server.recipients().toSorted()).toEqual(accounts.toSorted());
+  expect(server.mails[0]).toMatchObject({ subject: words.subject(words.titles.disk) });
+  expect(await shown()).toContain('Restano liberi 0,8 GB.');
+  config.metricsToken = 'un-lungo-segreto';
+  const ready = await get('/readyz', { Authorization: `Bearer ${config.metricsToken}` });
+  expect(await ready.json()).toMatchObject({ status: 'ready', trouble: ['disk'] });
+  await lookAfter(24);
+  expect(server.mails).toHaveLength(2 * accounts.length);
+  checks.disk = quiet;
+  await lookAfter(25);
+  await lookAfter(26);
+  expect(server.mails).toHaveLength(3 * accounts.length);
+  expect(server.mails.at(-1)).toMatchObject({ subject: words.over(words.titles.disk) });
+  expect(await shown()).not.toContain(words.titles.disk);
+  await server.stop();
+});
+
+test('a mail server that is away is told after an hour, in the panel, and by mail once one leaves', async () => {
+  const restore = mailThrough(`smtp://127.0.0.1:${await freePort()}`);
+  checks.mail = real.mail;
+  await lookAfter(0);
+  const answer = '127.0.0.1: Il server non risponde';
+  expect(await shown()).not.toContain(answer);
+  await lookAfter(1);
+  expect(await shown()).toContain(answer);
+  restore();
+  const server = await mailTo();
+  checks.mail = async () => 'posta.example.org: 451 4.7.1 Try again later';
+  await lookAfter(1.2);
+  expect(server.mails).toHaveLength(accounts.length);
+  expect(server.mails[0]?.text).toContain('451 4.7.1 Try again later');
+  await server.stop();
+});
+
+test('a check that fails says nothing new', async () => {
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  checks.backup = async () => words.noBackup;
+  await lookAfter(0);
+  checks.backup = () => Promise.reject(new Error('away'));
+  await lookAfter(1);
+  expect(error).toHaveBeenCalledOnce();
+  expect(await shown()).toContain(words.noBackup);
+});
+
+test('a backup that is missing for 36 hours, a full disk and two failed nights are found', async () => {
+  expect([await real.backup(new Date()), await real.nightly(now)]).toEqual([undefined, undefined]);
+  expect(await real.backup(new Date(Date.now() + 37 * 3_600_000))).toBe(words.noBackup);
+  const disk = (part: number) => ({ bavail: part * 1e6, blocks: 1e6, bsize: 4096 }) as fs.StatsFs;
+  vi.spyOn(fs, 'statfsSync').mockReturnValueOnce(disk(0.09)).mockReturnValueOnce(disk(0.5));
+  expect([await real.disk(now), await real.disk(now)]).toEqual([words.free('0,4'), undefined]);
+  await keepFailedNights(['imports', 'deliveries']);
+  await keepFailedNights(['imports']);
+  expect(await real.nightly(now)).toBe(words.nightly('imports'));
+  await keepFailedNights([]);
+  expect(await real.nightly(now)).toBeUndefined();
+});
+
+test('a release that was refused is told for a week, with the reason', async () => {
+  config.releasesFolder = config.dataDir;
+  const refused = { at: now.toISOString(), from: '1.0.0', to: '1.0.1', outcome: 'returned', why: 'no column «pane»' };
+  fs.writeFileSync(path.join(config.dataDir, 'releases.json'), JSON.stringify({ events: [refused] }));
+  expect(await real.update(after(1))).toBe(words.update('1.0.1', 'no column «pane»'));
+  expect(await real.update(after(24 * 8))).toBeUndefined();
+  config.releasesFolder = undefined;
+});
+
+test('a certificate is read from the site’s own address, and one that cannot be read is no trouble', async () => {
+  const server = createServer({ key: localhostKey, cert: localhostCertificate }).listen(0, '127.0.0.1');
+  const { siteUrl } = config;
+  await vi.waitFor(() => expect(server.address()).not.toBeNull());
+  const { port } = server.address() as { port: number };
+  config.siteUrl = `https://localhost:${port}`;
+  const end = Date.parse('2126-11-02T03:38:30Z');
+  const at = (days: number) => real.certificate(new Date(end - days * 86_400_000));
+  expect([await at(30), await at(13), await at(-1)]).toEqual([
+    undefined,
+    words.expires('02/11/2126'),
+    words.expired('02/11/2126'),
+  ]);
+  server.close();
+  config.siteUrl = `https://localhost:${await freePort()}`;
+  expect(await at(0)).toBeUndefined();
+  config.siteUrl = siteUrl;
+});
