@@ -158,7 +158,8 @@ for (const source of SOURCES) await writeSubsets(source);
 write('vollkorn-figures', await makeSubset(roman, FIGURES, DISPENSABLE, { wght: 400 }));
 write('alegreya-sans-figures', await makeSubset(regular, FIGURES));
 const drawn = [...characters(fontOf('vollkorn-first')), ...SYNTHESISED];
-writeSheet('fonts.css', await firstFaces());
+// Any later face wins over a layer, also where a screen of the panel loads this sheet once more.
+writeSheet('fonts.css', ['@layer first {', ...(await firstFaces()), '}']);
 writeSheet('later-fonts.css', [
   ...laterFaces(roman, '400', true),
   ...laterFaces(roman, '401 500'),

@@ -114,12 +114,18 @@ test('the data of a page come by its script alone, and the page is loaded anew w
     expect((await fetch(site.url + other)).status, other).toBe(404);
 });
 
-test('the letters that a page asks for early are those of its stylesheet', async () => {
+test('the letters that a page asks for early are those of its stylesheet, which later ones win over', async () => {
   const html = await read('/');
   const early = html.match(/(?<=<link rel="preload" href=")[^"]+(?=" as="font")/g) ?? [];
   const sheet = await read(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '');
   expect(early.length).toBeGreaterThan(0);
   for (const letters of early) expect(sheet).toContain(letters);
+  const [layer = ''] = /@layer first\{(@font-face\{[^}]*\})+\}/.exec(sheet) ?? [];
+  const later = await read(/data-later-sheet="([^"]+)"/.exec(html)?.[1] ?? '');
+  expect([sheet.replace(layer, ''), later]).toEqual([
+    expect.not.stringContaining('@font-face'),
+    expect.stringMatching(/^(?!.*@layer first).*@font-face/s),
+  ]);
 });
 
 test('each public page keeps its weight', async () => {
