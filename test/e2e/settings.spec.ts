@@ -139,7 +139,7 @@ test('a setting that cannot be saved goes back and says so, and the page stays',
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
   await open(page, `${address}#testi`);
-  await expect(page.getByRole('region', { name: privacy.title })).toContainText('nome e cognome o ragione sociale');
+  await expect(page.getByRole('region', { name: privacy.title })).toContainText(privacy.write);
   await openLine(page, 'gestione');
   const toggle = page.getByRole('checkbox', { name: privateAnswers.label });
   const before = await toggle.isChecked();
