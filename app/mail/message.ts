@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { config } from '#app/config.ts';
 import { forReaders, site } from '#app/site/site.server.ts';
-import { mailFrom } from './mail-server.ts';
+import { mailFrom, senderDomain } from './mail-server.ts';
 
 export type Message = {
   to: string | { name: string; address: string };
@@ -36,7 +35,7 @@ export function mayRetry({ outcome }: Outcome) {
 }
 
 export function newMessageId() {
-  return `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`;
+  return `<${randomUUID()}@${senderDomain()}>`;
 }
 
 /** Nodemailer keeps line breaks out of headers. */

@@ -25,6 +25,7 @@ async function open(behaviour?: SMTPServerOptions) {
 test('a mail arrives with its words, its sender, its date, its own id, and nothing else', async () => {
   const { submit, mails } = await open();
   const messageId = newMessageId();
+  expect(messageId).toMatch(/^<[\da-f-]{36}@example\.org>$/);
   expect(await submit({ ...message, messageId, headers: { 'X-Prova': 'sì' } })).toMatchObject({ outcome: 'submitted' });
   const [mail] = mails;
   expect(mail).toMatchObject({ subject: message.subject, messageId, from: { address: author.email } });
