@@ -93,7 +93,10 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** Gives the programs that are missing. In CI they are installed from Debian, so that no test is skipped. */
 function installPrograms(): string[] {
-  const packages: Record<string, string> = { caddy: 'caddy', age: 'age', pdftotext: 'poppler-utils' };
+  const packages: Record<string, string> = {
+    ...{ caddy: 'caddy', age: 'age', pdftotext: 'poppler-utils' },
+    ...(isFaults && { spamassassin: 'spamassassin' }),
+  };
   const listMissing = () => Object.keys(packages).filter((name) => !findProgram(name));
   if (process.env.CI && listMissing().length > 0) {
     const names = listMissing().map((name) => packages[name]);

@@ -39,7 +39,7 @@ export function newMessageId() {
 }
 
 /** Nodemailer keeps line breaks out of headers. */
-export function composed({ messageId = newMessageId(), headers, returnPath, ...message }: Message) {
+export function composed({ messageId = newMessageId(), headers = {}, returnPath, ...message }: Message) {
   const sender = mailFrom();
   const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {
@@ -47,10 +47,16 @@ export function composed({ messageId = newMessageId(), headers, returnPath, ...m
     replyTo: forReaders(site().author.email) || sender,
     ...message,
     ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
-    headers: { 'Content-Language': 'it', ...headers },
+    headers: { 'Content-Language': 'it', ...headers, ...inOneLine(headers, 'List-Unsubscribe') },
     messageId,
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** A server on the way that unfolds a header breaks its simple DKIM signature (RFC 6376, 3.4.1). */
+function inOneLine(headers: Record<string, string>, name: string) {
+  const value = headers[name];
+  return value && { [name]: { prepared: true, value: value.replaceAll(/[\r\n]/g, ' ') } };
 }

@@ -66,6 +66,8 @@ test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMAR
   const signed = await signMail(mails[0]?.raw);
   const received = await receiveMail(signed);
   expect(received).toMatchObject({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+  expect((await receiveMail(await signMail(mails[0]?.raw, 'simple/simple'))).dkim).toBe('pass');
+  expect(mails[0]?.raw).toContain(`\r\nList-Unsubscribe: ${headers['List-Unsubscribe']}\r\n`);
   expect(received.headers).toMatchObject({
     'list-unsubscribe': headers['List-Unsubscribe'],
     'list-unsubscribe-post': headers['List-Unsubscribe-Post'],
