@@ -41,10 +41,8 @@ export async function answerForm<A extends Answered, T extends object>(verb: () 
     // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;
     logError(error);
-    return data(
-      { outcome: 'failed' as const, ...(isOfFullDisk(error) && { isDiskFull: true }), typed },
-      { status: 503 },
-    );
+    const text = isOfFullDisk(error) ? 'Il disco del sito è pieno.' : undefined;
+    return data({ outcome: 'failed' as const, text, typed }, { status: 503 });
   }
 }
 
