@@ -11,6 +11,7 @@ type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 /** Other outcomes are 200. */
 const statuses: Record<string, number> = {
   wrong: 401,
+  used: 401,
   expired: 401,
   unknown: 404,
   stale: 409,
