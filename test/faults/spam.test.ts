@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, setDatabase } from '#app/db/client.ts';
@@ -8,10 +7,7 @@ import { sendAccountNotice, sendRecoveryMail } from '#app/features/accounts/acco
 import { noticeWords } from '#app/features/accounts/account-notices.server.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
 import { mailInvitation } from '#app/features/accounts/invitations.server.ts';
-import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
-import { deliveries, issuePosts, issues } from '#app/features/issues/schema.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
-import { prepareWeeklyMail } from '#app/features/issues/weekly-mail.server.tsx';
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { addSamplePosts } from '#app/features/posts/status.server.ts';
@@ -27,19 +23,22 @@ import { startPostgres } from '#test/postgres.ts';
 import { findProgram } from '#test/programs.ts';
 import { mailServer } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
+import { liveRandomWeeks } from '#test/weeks.ts';
 
 const spamassassin = findProgram('spamassassin');
-const email = 'lettrice@example.net';
 
 test.skipIf(!spamassassin)('no kind of mail has a point of spam', async () => {
   await openSite();
+  const { mails: letters } = await liveRandomWeeks({ from: '2027-02-01', days: 14, seed: 1, readers: 3 });
+  expect(letters.filter(({ subject }) => subject?.startsWith('La settimana')).length).toBeGreaterThan(0);
   const { mails } = await mailServer();
-  await sendToReaders();
-  await sendToAdministrators('agnese@example.org');
-  expect(mails).toHaveLength(8 + 3 + Object.keys(noticeWords.kinds).length);
-  const verdicts = judge(mails.map(({ raw }) => raw));
-  expect(mails.map(({ subject }, place) => [subject, verdicts[place]])).toEqual(
-    mails.map(({ subject }) => [subject, expect.stringMatching(/^0\.0 /)]),
+  await sendToReader('lettrice@example.net');
+  await sendToAdministrator('agnese@example.org');
+  expect(mails).toHaveLength(4 + 3 + Object.keys(noticeWords.kinds).length);
+  const all = [...letters, ...mails];
+  const verdicts = judge(all.map(({ raw }) => raw));
+  expect(all.map(({ subject }, place) => [subject, verdicts[place]])).toEqual(
+    all.map(({ subject }) => [subject, expect.stringMatching(/^0\.0 /)]),
   );
 });
 
@@ -48,49 +47,35 @@ async function openSite() {
   const opened = await openPostgres(`${postgres.url}/postgres`);
   setDatabase(opened);
   await openQueue();
-  const { siteUrl } = config;
-  config.siteUrl = 'https://www.example.org';
+  const { siteUrl, secret } = config;
+  // One token in some thousands looks like an address of Bitcoin; these do not.
+  Object.assign(config, { siteUrl: 'https://www.example.org', secret: 'only-for-tests-only-for-tests-only-for-tests' });
   onTestFinished(async () => {
-    config.siteUrl = siteUrl;
+    Object.assign(config, { siteUrl, secret });
     await closeQueue();
     await opened.close();
     await postgres.stop();
   });
 }
 
-async function sendToReaders() {
-  await addSamplePosts();
-  const written = await db.select().from(posts);
-  const [first, second] = written.map(({ id }) => id) as [string, string];
-  const { id: subscriptionId } = await writeSubscription({ email, name: 'Lucia' });
-  const pending = { email: 'attesa@example.net', isActive: false, inactiveReason: 'pending' as const };
-  await sendConfirmationMail({ subscriptionId: (await writeSubscription(pending)).id });
+async function sendToReader(email: string) {
+  const { id: subscriptionId } = await writeSubscription({
+    id: '00000000-0000-4000-8000-000000000101',
+    email,
+    name: 'Lucia',
+  });
+  const id = '00000000-0000-4000-8000-000000000102';
+  const pending = { id, email: 'attesa@example.net', isActive: false, inactiveReason: 'pending' as const };
+  await writeSubscription(pending);
+  await sendConfirmationMail({ subscriptionId: id });
   await sendWelcomeMail({ subscriptionId });
   await sendAlreadySubscribedMail({ subscriptionId });
-  await sendTest(first, email);
-  for (const ids of [[first], [first, second]]) {
-    const mail = (await prepareIssueMail(crypto.randomUUID(), ids))?.to({ subscriptionId, email });
-    if (mail) await sendMail(mail);
-  }
-  for (const gathers of ['all', 'all, the last time'] as const) {
-    const carriedBy = await writeIssue('La settimana', gathers);
-    for (const { id: postId, title } of written.slice(0, 6)) {
-      const issueId = await writeIssue(title);
-      await db.delete(issuePosts).where(eq(issuePosts.postId, postId));
-      await db.insert(issuePosts).values({ issueId, postId });
-      await db.insert(deliveries).values({ issueId, subscriptionId, carriedBy, state: 'kept' });
-    }
-    const mail = await prepareWeeklyMail(carriedBy, gathers).to({ subscriptionId, email });
-    if (mail) await sendMail(mail);
-  }
+  await addSamplePosts();
+  const [post] = await db.select().from(posts);
+  await sendTest(`${post?.id}`, email);
 }
 
-async function writeIssue(subject: string, gathers?: 'all' | 'all, the last time') {
-  const [issue] = await db.insert(issues).values({ subject, gathers }).returning();
-  return `${issue?.id}`;
-}
-
-async function sendToAdministrators(address: string) {
+async function sendToAdministrator(address: string) {
   await makeAdministrator({ email: address, password: 'la porta lasciata aperta', mustChangePassword: false });
   const accountId = `${(await findAdministrator(address))?.id}`;
   await sendRecoveryMail(accountId);
