@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db, setDatabase } from '#app/db/client.ts';
-import { openPostgres } from '#app/db/postgres.ts';
+import { db } from '#app/db/client.ts';
 import { sendAccountNotice, sendRecoveryMail } from '#app/features/accounts/account-mails.server.ts';
 import { noticeWords } from '#app/features/accounts/account-notices.server.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
@@ -18,8 +17,7 @@ import {
 } from '#app/features/subscribers/subscription-mails.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { openServerForTests } from '#test/database.ts';
 import { findProgram } from '#test/programs.ts';
 import { mailServer } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
@@ -27,8 +25,13 @@ import { liveRandomWeeks } from '#test/weeks.ts';
 
 const spamassassin = findProgram('spamassassin');
 
+openServerForTests();
+
 test.skipIf(!spamassassin)('no kind of mail has a point of spam', async () => {
-  await openSite();
+  const { siteUrl, secret } = config;
+  onTestFinished(() => void Object.assign(config, { siteUrl, secret }));
+  // One token in some thousands looks like an address of Bitcoin; these do not.
+  Object.assign(config, { siteUrl: 'https://www.example.org', secret: 'only-for-tests-only-for-tests-only-for-tests' });
   const { mails: letters } = await liveRandomWeeks({ from: '2027-02-01', days: 14, seed: 1, readers: 3 });
   expect(letters.filter(({ subject }) => subject?.startsWith('La settimana')).length).toBeGreaterThan(0);
   const { mails } = await mailServer();
@@ -41,22 +44,6 @@ test.skipIf(!spamassassin)('no kind of mail has a point of spam', async () => {
     all.map(({ subject }) => [subject, expect.stringMatching(/^0\.0 /)]),
   );
 });
-
-async function openSite() {
-  const postgres = await startPostgres();
-  const opened = await openPostgres(`${postgres.url}/postgres`);
-  setDatabase(opened);
-  await openQueue();
-  const { siteUrl, secret } = config;
-  // One token in some thousands looks like an address of Bitcoin; these do not.
-  Object.assign(config, { siteUrl: 'https://www.example.org', secret: 'only-for-tests-only-for-tests-only-for-tests' });
-  onTestFinished(async () => {
-    Object.assign(config, { siteUrl, secret });
-    await closeQueue();
-    await opened.close();
-    await postgres.stop();
-  });
-}
 
 async function sendToReader(email: string) {
   const { id: subscriptionId } = await writeSubscription({
