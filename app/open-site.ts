@@ -6,6 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/operator.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
+import { keepFeedIds } from './features/posts/feed-ids.server.ts';
 import { addSamplePosts } from './features/posts/status.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
@@ -23,6 +24,7 @@ export async function openSite(watcher?: ContentWatcher) {
   await readSite();
   await readMailServer();
   if (watcher) await opened.watch(watchingPosts(watcher), `${release.version} ${hostname()}:${process.pid}`);
+  await keepFeedIds();
   if (opened.isNew && config.sampleContent) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());

@@ -98,7 +98,7 @@ function installPrograms(): string[] {
     age: 'age',
     pdftotext: 'poppler-utils',
     nginx: 'nginx-light',
-    ...(isFaults && { buildah: 'buildah', debootstrap: 'debootstrap' }),
+    ...(isFaults && { buildah: 'buildah', debootstrap: 'debootstrap', spamassassin: 'spamassassin' }),
   };
   const listMissing = () => Object.keys(packages).filter((name) => !findProgram(name));
   if (process.env.CI && listMissing().length > 0) {

@@ -59,7 +59,7 @@ const features: Record<string, string[]> = {
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
   pictures: ['posts'],
-  posts: ['accounts'],
+  posts: ['accounts', 'settings'],
   settings: ['issues'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],

@@ -6,7 +6,7 @@ import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
 
 const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
 // V8 compiles it once for all databases of this process.
@@ -37,4 +37,21 @@ export function openDatabaseForTests() {
     ({ close } = await openTestDatabase());
   });
   afterAll(() => close());
+}
+
+/** For a ring that starts no server: a PostgreSQL for all tests of a file. */
+export function openServerForTests() {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const postgres = await startPostgres();
+    const opened = await openPostgres(`${postgres.url}/postgres`);
+    setDatabase(opened);
+    await openQueue();
+    stop = async () => {
+      await closeQueue();
+      await opened.close();
+      await postgres.stop();
+    };
+  });
+  afterAll(() => stop());
 }

@@ -99,6 +99,12 @@ export const servers: Record<string, (report: Report) => string> = {
     ),
 };
 
+/** The way of Exim, qmail and others without RFC 3464. */
+export function prose(key: string, from: string, words: string) {
+  const fields = head(from, verp({ key }), 'Mail delivery failed: returning message to sender');
+  return [...fields, '', 'Your message could not be delivered.', '', words, ''].join('\r\n');
+}
+
 /** RFC 5965. */
 export function complaint(report: Returned, type = 'abuse') {
   return multipart(

@@ -32,6 +32,10 @@ export class Connections {
     return underWay > mostUnderWay || (this.#spares.has(socket) && !isOfHealth(url));
   }
 
+  isAnswering(socket: Socket) {
+    return (this.#underWay.get(socket) ?? 0) > 0;
+  }
+
   #rest(socket: Socket) {
     const underWay = (this.#underWay.get(socket) ?? 1) - 1;
     this.#underWay.set(socket, underWay);

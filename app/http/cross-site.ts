@@ -1,21 +1,39 @@
 import type { Handler, MiddlewareHandler } from 'hono';
+import { config } from '#app/config.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
-import { logError } from '#app/log.ts';
+import { log, logError } from '#app/log.ts';
 
 const reading = ['GET', 'HEAD'];
 
 /** A kept page cannot carry a token, so headers are compared (OWASP, Cross-Site Request Forgery Prevention). */
 export const sameOrigin: MiddlewareHandler = async (c, next) => {
-  if (reading.includes(c.req.method) || isSameOrigin(c.req.raw.headers)) return next();
-  return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
+  const { headers } = c.req.raw;
+  if (reading.includes(c.req.method) || isSameOrigin(headers)) return next();
+  if (headers.get('Sec-Fetch-Site')) return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
+  const missing = headers.get('Origin') ? 'Host' : 'Origin';
+  warnOfHeader(missing, headers);
+  return c.text(`Richiesta rifiutata: manca l’intestazione ${missing} del visitatore, che il proxy deve passare.`, 403);
 };
+
+const warnEveryMs = 60_000;
+let warnedAt = 0;
+
+function warnOfHeader(missing: string, headers: Headers) {
+  if (Date.now() - warnedAt < warnEveryMs) return;
+  warnedAt = Date.now();
+  const seen = ['Origin', 'Host'].map((name) => `${name}: ${headers.get(name)?.slice(0, 100)}`).join(', ');
+  log.warn(
+    `A form was refused (${seen}). If it is your own, let the proxy pass the visitor's ${missing}; SITE_URL is ${config.siteUrl}`,
+  );
+}
 
 function isSameOrigin(headers: Headers) {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = headers.get('Origin');
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('Host');
+  if (origin === null || !URL.canParse(origin)) return false;
+  return origin === config.siteUrl || new URL(origin).host === headers.get('Host');
 }
 
 /** A mail program sends no cookie (RFC 8058); the signed token is the proof. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { log } from '#app/log.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -129,11 +130,33 @@ test.each([
     'behind a proxy that ends TLS',
     { Host: 'www.example.org', Origin: 'https://www.example.org', 'X-Forwarded-Proto': 'https' },
   ],
+  [
+    'behind a bare proxy over plain HTTP',
+    { Host: '127.0.0.1:8080', Origin: 'http://localhost:3000', 'Sec-Fetch-Site': '' },
+  ],
   ['with an old browser', { Host: 'localhost:3000', Origin: 'http://localhost:3000', 'Sec-Fetch-Site': '' }],
 ])('a visitor %s can sign up, as a page and as data', async (where, headers) => {
   const email = `${where.replaceAll(' ', '-')}@example.org`;
   expect((await post('/pensieri-quotidiani', { ...signup, email }, headers)).status).toBe(200);
   expect((await post('/pensieri-quotidiani.data', { ...signup, email: `x${email}` }, headers)).status).toBe(200);
+});
+
+let minutes = 0;
+
+test.each([
+  ['Host', { Host: '127.0.0.1:8080', Origin: 'http://pensieri.example.org', 'Sec-Fetch-Site': '' }],
+  ['Origin', { Host: 'localhost:3000', 'Sec-Fetch-Site': '' }],
+])('a form that lacks %s says so to who sent it, and once a minute in the log', async (missing, headers) => {
+  minutes += 2;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  for (let times = 0; times < 2; times += 1)
+    expect(await (await post('/amministrazione/accesso.data', {}, headers)).text()).toContain(
+      `l’intestazione ${missing} `,
+    );
+  expect(warned.mock.calls).toEqual([[expect.stringContaining(`pass the visitor's ${missing}`)]]);
+  warned.mockRestore();
 });
 
 test.each(['PUT', 'PATCH', 'DELETE'])('%s is not allowed anywhere', async (method) => {

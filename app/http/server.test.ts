@@ -103,6 +103,31 @@ test('who never reads an answer is cut off, and connections are counted', async 
   slow.destroy();
 });
 
+/** What a raw request line is answered, up to the end of the connection. */
+async function ask(...lines: string[]) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write([...lines, '', ''].join('\r\n'));
+  return (await buffer(socket)).toString();
+}
+
+test.each(['/perché-no', '/pensieri-quotidiani?cerca=perché'])(
+  'the raw address %s gets a page that leads home and to the search; other requests that cannot be read get none',
+  async (path) => {
+    const told = await ask(`GET ${path} HTTP/1.1`, 'Host: localhost');
+    expect(told).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+    for (const words of ['<html lang="it">', 'href="/"', 'name="cerca"', "Policy: default-src 'none'"])
+      expect(told).toContain(words);
+    const [head = '', body = ''] = told.split('\r\n\r\n');
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}\r\n`);
+    expect(await ask('NIENTE / HTTP/1.1')).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    expect(await ask('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`)).toMatch(
+      /^HTTP\/1\.1 431 [^\r]+\r\nConnection: close\r\n\r\n$/,
+    );
+    const answered = await ask(`GET ${list} HTTP/1.1`, 'Host: localhost', '', `GET ${path} HTTP/1.1`);
+    expect(answered.match(/Questo indirizzo/g)).toBeNull();
+  },
+);
+
 const form = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
 const chunked = [...form, 'Transfer-Encoding: chunked'];
 

@@ -10,6 +10,7 @@ import { isStopping } from './health.ts';
 import { answerScrape, countWhenAnswered, mayScrape, openMetrics } from './metrics.server.ts';
 import { isUnanswered, newAddressOf } from './old-addresses.ts';
 import { isUnknown } from './resources.ts';
+import { answerUnparsed } from './unparsed-requests.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -51,6 +52,7 @@ export function createSiteServer() {
   };
   server.setTimeout(longestSilenceMs);
   const connections = new Connections(server);
+  answerUnparsed(server, (socket) => connections.isAnswering(socket));
   return { server, cache };
 }
 

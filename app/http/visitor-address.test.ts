@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { log } from '#app/log.ts';
 import { warnOfUnnamedProxy } from './visitor-address.ts';
 
-test('at the start an https site without TRUST_PROXY is warned, and no other', () => {
+test('at the start an https site without TRUST_PROXY is warned, one behind a proxy without SITE_URL, and no other', () => {
   const { trustedProxies, siteUrl } = config;
   onTestFinished(() => void Object.assign(config, { trustedProxies, siteUrl }));
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
@@ -12,6 +12,9 @@ test('at the start an https site without TRUST_PROXY is warned, and no other', (
       Object.assign(config, { trustedProxies: trusted, siteUrl: address });
       warnOfUnnamedProxy();
     }
-  expect(warned.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY is 0 and SITE_URL is https')]]);
+  expect(warned.mock.calls).toEqual([
+    [expect.stringContaining('TRUST_PROXY is 0 and SITE_URL is https')],
+    [expect.stringContaining('passes the visitor’s Host')],
+  ]);
   warned.mockRestore();
 });

@@ -84,6 +84,7 @@ test('Brevo: a mailbox that is gone in two issues, each told twice; another code
   expect(await brevo(first, 'hard_bounce', { reason: '550 5.1.1 user unknown' })).toBe(204);
   await brevo(first, 'hard_bounce', { reason: '550 5.1.1 user unknown', ts_event: 2 });
   await brevo(third, 'hard_bounce', { reason: '554 5.7.1 policy' });
+  await brevo(third, 'hard_bounce', { reason: 'IP address is on a blocklist' });
   expect(await state()).toBe('active');
   await brevo(second, 'hard_bounce');
   expect(await state()).toBe('bounced');

@@ -74,14 +74,8 @@ function partsOf(colours: Day) {
   return {
     ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
     sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
-    preview: {
-      display: 'none',
-      fontSize: 1,
-      lineHeight: '1px',
-      maxHeight: 0,
-      overflow: 'hidden',
-      color: colours.ground,
-    },
+    // Filters take a font of 0 or 1 pixel for hidden words.
+    preview: { display: 'none', lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
     name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
     series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
     week: { ...text(42, 1.1, colours.onMasthead), letterSpacing: '-0.02em', padding: '46px 0 48px' },
@@ -91,7 +85,7 @@ function partsOf(colours: Day) {
     text: { ...text(18, 1.62), paddingBottom: 18 },
     link: { ...text(18, 1.62, colours.accent), display: 'inline-block', padding: '4px 0', textDecoration: 'underline' },
     address: { color: colours.accent, textDecoration: 'underline' },
-    bar: { width: 44, height: 3, backgroundColor: colours.accent, fontSize: 0, lineHeight: 0 },
+    bar: { width: 44, height: 3, backgroundColor: colours.accent, lineHeight: '3px' },
     italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
     meta: { ...text(16, 1.5, colours.ink2), fontStyle: 'italic' },
     metaRight: { ...text(16, 1.5, colours.accent), fontStyle: 'italic' },
@@ -111,7 +105,7 @@ function partsOf(colours: Day) {
     small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
     smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
     picture: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
-    rule: { borderTop: `1px solid ${colours.line}`, fontSize: 0, lineHeight: 0 },
+    rule: { borderTop: `1px solid ${colours.line}`, lineHeight: '1px' },
   } satisfies Record<string, CSSProperties>;
 }
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
 
@@ -17,4 +18,10 @@ export function findMailServer(): MailServer | undefined {
 /** The sender is by default the author's own address. */
 export function mailFrom(): string {
   return config.mailFrom || fromPanel?.from || site().author.email;
+}
+
+export function senderDomain() {
+  const from = mailFrom();
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  return domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { config } from '#app/config.ts';
 import { forReaders, site } from '#app/site/site.server.ts';
-import { mailFrom } from './mail-server.ts';
+import { mailFrom, senderDomain } from './mail-server.ts';
 
 export type Message = {
   to: string | { name: string; address: string };
@@ -35,11 +34,11 @@ export function mayRetry({ outcome }: Outcome) {
 }
 
 export function newMessageId() {
-  return `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`;
+  return `<${randomUUID()}@${senderDomain()}>`;
 }
 
 /** Nodemailer keeps line breaks out of headers. */
-export function composed({ messageId = newMessageId(), headers, returnPath, ...message }: Message) {
+export function composed({ messageId = newMessageId(), headers = {}, returnPath, ...message }: Message) {
   const sender = mailFrom();
   const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {
@@ -47,10 +46,16 @@ export function composed({ messageId = newMessageId(), headers, returnPath, ...m
     replyTo: forReaders(site().author.email) || sender,
     ...message,
     ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
-    headers: { 'Content-Language': 'it', ...headers },
+    headers: { 'Content-Language': 'it', ...headers, ...inOneLine(headers, 'List-Unsubscribe') },
     messageId,
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** A server on the way that unfolds a header breaks its simple DKIM signature (RFC 6376, 3.4.1). */
+function inOneLine(headers: Record<string, string>, name: string) {
+  const value = headers[name];
+  return value && { [name]: { prepared: true, value: value.replaceAll(/[\r\n]/g, ' ') } };
 }

@@ -25,6 +25,7 @@ async function open(behaviour?: SMTPServerOptions) {
 test('a mail arrives with its words, its sender, its date, its own id, and nothing else', async () => {
   const { submit, mails } = await open();
   const messageId = newMessageId();
+  expect(messageId).toMatch(/^<[\da-f-]{36}@example\.org>$/);
   expect(await submit({ ...message, messageId, headers: { 'X-Prova': 'sì' } })).toMatchObject({ outcome: 'submitted' });
   const [mail] = mails;
   expect(mail).toMatchObject({ subject: message.subject, messageId, from: { address: author.email } });
@@ -65,6 +66,8 @@ test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMAR
   const signed = await signMail(mails[0]?.raw);
   const received = await receiveMail(signed);
   expect(received).toMatchObject({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+  expect((await receiveMail(await signMail(mails[0]?.raw, 'simple/simple'))).dkim).toBe('pass');
+  expect(mails[0]?.raw).toContain(`\r\nList-Unsubscribe: ${headers['List-Unsubscribe']}\r\n`);
   expect(received.headers).toMatchObject({
     'list-unsubscribe': headers['List-Unsubscribe'],
     'list-unsubscribe-post': headers['List-Unsubscribe-Post'],

@@ -5,9 +5,9 @@ import {
   type DrizzleTransactionLike,
   fromDrizzle,
   type JobResult,
+  type JobWithMetadata,
   PgBoss,
   type Queue,
-  type Job as QueuedJob,
   type WorkOptions,
 } from 'pg-boss';
 import { timeZone } from '#app/calendar/time-zone.ts';
@@ -106,18 +106,20 @@ async function startWorker(boss: PgBoss, { job, work }: Worker) {
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
+    includeMetadata: true,
   } as const;
-  const workAlone = async ({ id, data }: QueuedJob<object>): Promise<JobResult> => {
+  const workAlone = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<object>): Promise<JobResult> => {
     try {
       await work(data, { signal: closing.signal });
       return { id, status: 'completed' };
     } catch (error) {
       const { message } = error as Error;
-      logError(`The job ${job.name} failed and will be tried again: ${message}`);
+      const next = retryCount < retryLimit ? 'will be tried again' : 'is given up';
+      logError(`The job ${job.name} failed and ${next}: ${message}`);
       return { id, status: 'failed', output: { message } };
     }
   };
-  const workTogether = (taken: QueuedJob<object>[]) => Promise.all(taken.map(workAlone));
+  const workTogether = (taken: JobWithMetadata<object>[]) => Promise.all(taken.map(workAlone));
   await boss.work(job.name, options, workTogether);
 }
 

@@ -11,6 +11,7 @@ type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 /** Other outcomes are 200. */
 const statuses: Record<string, number> = {
   wrong: 401,
+  used: 401,
   expired: 401,
   unknown: 404,
   stale: 409,
@@ -41,10 +42,8 @@ export async function answerForm<A extends Answered, T extends object>(verb: () 
     // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;
     logError(error);
-    return data(
-      { outcome: 'failed' as const, ...(isOfFullDisk(error) && { isDiskFull: true }), typed },
-      { status: 503 },
-    );
+    const text = isOfFullDisk(error) ? 'Il disco del sito è pieno.' : undefined;
+    return data({ outcome: 'failed' as const, text, typed }, { status: 503 });
   }
 }
 

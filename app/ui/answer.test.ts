@@ -42,6 +42,15 @@ test.each([
   expect(console.error).toHaveBeenCalledOnce();
 });
 
+test('what the site itself answers before the router is told beside the form', async () => {
+  const told = { outcome: 'failed', text: 'Troppo lungo.' };
+  expect(await send(refusal(413, told.text))).toMatchObject({ result: { data: told } });
+  expect(await send(refusal(502, '<h1>Bad Gateway</h1>'))).toEqual({
+    ...failed,
+    result: expect.objectContaining({ data: { outcome: 'failed' } }),
+  });
+});
+
 test('at the end of a session several refused forms ask once, and are sent again after the sign-in', async () => {
   const ask = vi.fn(async () => true);
   const forget = askWhenSignedOut(ask);
@@ -68,5 +77,5 @@ test('a failure is said in the words of the form, and a full disk besides', () =
   const failure = { title: 'Errore nel salvare il post' };
   expect(problemsOf({ outcome: 'failed' }, failure)).toEqual({ form: failure });
   const full = { form: { ...failure, text: 'Il disco del sito è pieno.' } };
-  expect(problemsOf({ outcome: 'failed', isDiskFull: true } as Failed, failure)).toEqual(full);
+  expect(problemsOf({ outcome: 'failed', text: full.form.text } as Failed, failure)).toEqual(full);
 });

@@ -5,7 +5,7 @@ export type Problems<Field extends string = string> = Partial<Record<Field | 'fo
 
 /** What `answerIntent` gives. The form has its own words for `failed`. */
 export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
-export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; isDiskFull?: boolean };
+export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; text?: string };
 
 /** A failure is said beside the form, by the form's own words. */
 export function problemsOf(answer: Answer | undefined, failure: Notice): Problems {
@@ -13,7 +13,7 @@ export function problemsOf(answer: Answer | undefined, failure: Notice): Problem
 }
 
 export function failureOf(answer: Answer | Failed, failure: Notice): Notice {
-  return 'isDiskFull' in answer ? { ...failure, text: 'Il disco del sito è pieno.' } : failure;
+  return 'text' in answer && answer.text ? { ...failure, text: answer.text } : failure;
 }
 
 export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);
@@ -31,11 +31,17 @@ export const keepFormOnFailure = async ({ request }: { request: Request }, next:
     const error = thrown(result);
     const isSignedInAgain = await signInAgain(error);
     if (!isSignedInAgain) complain(error);
-    const failed: Failed = { outcome: 'failed', ...(isSignedInAgain && { isSignedInAgain }) };
+    const failed: Failed = { outcome: 'failed', ...(isSignedInAgain ? { isSignedInAgain } : wordsOf(error)) };
     results[route] = { type: 'data', result: data(failed, { status: 503 }) };
   }
   return results;
 };
+
+/** What the site answers before the router is one line of text; a proxy's page is none. */
+function wordsOf(error: unknown) {
+  const text = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  return /^[^<\n]{1,200}$/.test(text) ? { text } : undefined;
+}
 
 /** The router wraps what is no Response in `data()`. */
 function thrown(result: unknown) {

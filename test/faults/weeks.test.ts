@@ -1,24 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setDatabase } from '#app/db/client.ts';
-import { openPostgres } from '#app/db/postgres.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { expect, test } from 'vitest';
+import { openServerForTests } from '#test/database.ts';
 import { expectTheRule, liveRandomWeeks } from '#test/weeks.ts';
 
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  const postgres = await startPostgres();
-  const opened = await openPostgres(`${postgres.url}/postgres`);
-  setDatabase(opened);
-  await openQueue();
-  stop = async () => {
-    await closeQueue();
-    await opened.close();
-    await postgres.stop();
-  };
-});
-afterAll(() => stop());
+openServerForTests();
 
 // The clock changes on 28 March and on 31 October.
 test.each([

@@ -51,8 +51,11 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
   isConfirmed: boolean('is_confirmed').notNull().default(false),
-  /** The 30-second step of the last accepted code. */
+  usedRecoveryCodes: jsonb('used_recovery_codes').$type<string[]>().notNull().default([]),
+  /** The 30-second step of the last code that opened a session. */
   lastUsedStep: integer('last_used_step'),
+  /** The step of the code that confirmed the factor, maybe by a clock that is ahead. */
+  confirmedStep: integer('confirmed_step'),
 });
 
 export const passwordRecoveries = pgTable('password_recoveries', {

@@ -15,8 +15,9 @@ import {
   type TestAdministrator,
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
-import { codeAt, stepNow } from '#test/authenticator.ts';
+import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { findAdministrator } from './administrators.server.ts';
+import { messages } from './forms/messages.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
@@ -80,10 +81,28 @@ test('a code is accepted once, also by another sign-in, and so is none before it
   const [one, other] = [await signInHalf(agnese), await signInHalf(agnese)];
   const code = codeAt(stepNow(), kept.key);
   expect((await prove(one, code)).status).toBe(200);
-  expect(await proveAndAnswer(other, code)).toEqual({ outcome: 'wrong' });
-  expect(await proveAndAnswer(other, codeAt(stepNow() - 1, kept.key))).toEqual({ outcome: 'wrong' });
+  expect(await proveAndAnswer(other, code)).toEqual({ outcome: 'used' });
+  expect(await proveAndAnswer(other, codeAt(stepNow() - 1, kept.key))).toEqual({ outcome: 'used' });
+  expect(await (await prove(other, code)).text()).toContain(messages.codeUsed.title);
   nextStep();
   expect((await prove(other, codeAt(stepNow(), kept.key))).status).toBe(200);
+});
+
+test('a factor that a clock ahead has confirmed takes the code of now, and the confirming one no more', async () => {
+  const session = await signInAs(fondazione);
+  const { secret } = (await enterAndAnswer(
+    { intent: 'begin-second-factor', password: fondazione.password },
+    session,
+  )) as unknown as { secret: string };
+  const key = readSecret(secret);
+  const ahead = codeAt(stepNow() + 1, key);
+  const confirmed = await enter({ intent: 'confirm-second-factor', code: ahead }, session);
+  const half = await signInHalf(fondazione);
+  expect(await proveAndAnswer(half, ahead)).toEqual({ outcome: 'used' });
+  expect((await prove(half, codeAt(stepNow(), key))).status).toBe(200);
+  expect(await proveAndAnswer(await signInHalf(fondazione), ahead)).toEqual({ outcome: 'used' });
+  const own = { Cookie: cookieOf(confirmed) };
+  expect((await enter({ intent: 'remove-second-factor', password: fondazione.password }, own)).status).toBe(200);
 });
 
 test('two who send the same code at the same moment are one', async () => {
@@ -107,7 +126,8 @@ test('a recovery code opens once, however it is typed', async () => {
   expect(await proveAndAnswer(waiting, 'abcde-fghij', 'recovery-code')).toEqual({ outcome: 'wrong' });
   expect((await prove(waiting, ` ${code.toUpperCase().replace('-', ' ')}`, 'recovery-code')).status).toBe(200);
   const again = await signInHalf(agnese);
-  expect(await proveAndAnswer(again, code, 'recovery-code')).toEqual({ outcome: 'wrong' });
+  expect(await proveAndAnswer(again, code, 'recovery-code')).toEqual({ outcome: 'used' });
+  expect(await (await prove(again, code, 'recovery-code')).text()).toContain(messages.recoveryCodeUsed.title);
   expect((await prove(again, another, 'recovery-code')).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { db } from '#app/db/client.ts';
@@ -26,7 +26,9 @@ export async function beginSecondFactor(request: Request, password: string, visi
   const row = {
     secret: sealText(purpose, secret),
     recoveryCodes: recoveryCodes.map(hashRecoveryCode),
+    usedRecoveryCodes: [],
     lastUsedStep: null,
+    confirmedStep: null,
   };
   const begun = await db
     .insert(secondFactors)
@@ -48,7 +50,8 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   const tried = await triedBy(request, found.account, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  if (!(await acceptCode(accountId, code))) return { outcome: 'wrong' };
+  const judged = await acceptCode(accountId, code, 'confirmedStep');
+  if (judged !== 'right') return { outcome: judged };
   const isConfirmed = await db.transaction(async (tx) => {
     const isOwn = eq(secondFactors.accountId, accountId);
     const confirmed = await tx.update(secondFactors).set({ isConfirmed: true }).where(isOwn).returning();
@@ -89,7 +92,7 @@ export async function newRecoveryCodes(
   const recoveryCodes = makeRecoveryCodes();
   const renewed = await db
     .update(secondFactors)
-    .set({ recoveryCodes: recoveryCodes.map(hashRecoveryCode) })
+    .set({ recoveryCodes: recoveryCodes.map(hashRecoveryCode), usedRecoveryCodes: [] })
     .where(isConfirmedOf(found.signedIn.accountId))
     .returning({ accountId: secondFactors.accountId });
   return renewed.length > 0 ? { outcome: 'made', recoveryCodes } : { outcome: 'wrong' };
@@ -136,29 +139,41 @@ export function findStep(code: string, secret: string, now = Date.now()): number
   return distance === null ? undefined : totp.counter({ timestamp: now }) + distance;
 }
 
+type Judged = 'right' | 'wrong' | 'used';
+
 /** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
-export async function acceptCode(accountId: string, typed: string): Promise<boolean> {
+export async function acceptCode(
+  accountId: string,
+  typed: string,
+  kind: 'lastUsedStep' | 'confirmedStep' = 'lastUsedStep',
+): Promise<Judged> {
   const [kept] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   const step = kept && findStep(typed.replace(/\s/g, ''), openText(purpose, kept.secret));
-  if (step === undefined) return false;
-  const isNewer = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));
+  if (step === undefined) return 'wrong';
+  const { lastUsedStep, confirmedStep } = secondFactors;
+  const isUnused = sql`coalesce(${lastUsedStep}, 0) < ${step} and ${confirmedStep} is distinct from ${step}`;
   const used = await db
     .update(secondFactors)
-    .set({ lastUsedStep: step })
-    .where(and(eq(secondFactors.accountId, accountId), isNewer))
-    .returning({ step: secondFactors.lastUsedStep });
-  return used.length > 0;
+    .set({ [kind]: step })
+    .where(and(eq(secondFactors.accountId, accountId), isUnused))
+    .returning({ accountId: secondFactors.accountId });
+  return used.length > 0 ? 'right' : 'used';
 }
 
-export async function acceptRecoveryCode(accountId: string, typed: string): Promise<boolean> {
+export async function acceptRecoveryCode(accountId: string, typed: string): Promise<Judged> {
   const hash = hashRecoveryCode(typed);
-  const { recoveryCodes } = secondFactors;
+  const { recoveryCodes, usedRecoveryCodes } = secondFactors;
+  const isOwn = eq(secondFactors.accountId, accountId);
   const used = await db
     .update(secondFactors)
-    .set({ recoveryCodes: sql`${recoveryCodes} - ${hash}::text` })
-    .where(and(eq(secondFactors.accountId, accountId), sql`${recoveryCodes} ? ${hash}`))
+    .set({
+      recoveryCodes: sql`${recoveryCodes} - ${hash}::text`,
+      usedRecoveryCodes: sql`${usedRecoveryCodes} || to_jsonb(${hash}::text)`,
+    })
+    .where(and(isOwn, sql`${recoveryCodes} ? ${hash}`))
     .returning({ left: recoveryCodes });
-  return used.length > 0;
+  if (used.length > 0) return 'right';
+  return (await db.$count(secondFactors, and(isOwn, sql`${usedRecoveryCodes} ? ${hash}`))) > 0 ? 'used' : 'wrong';
 }
 
 export async function hasSecondFactor(accountId: string): Promise<boolean> {

@@ -73,9 +73,10 @@ export async function verifySecondFactor(
   const tried = await triedBy(request, administrator, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  if (!(await accept[kind](administrator.id, code))) {
+  const judged = await accept[kind](administrator.id, code);
+  if (judged !== 'right') {
     await logSecurityEvent({ kind: 'second-factor-failed', ...event });
-    return { outcome: 'wrong' };
+    return { outcome: judged };
   }
   await tryWasRight(tried);
   const headers = await completeSignIn(request, administrator);

@@ -26,7 +26,7 @@ export type Tried = {
 };
 
 export type TooMany = { outcome: 'too-many'; waitMinutes: number };
-export type NotDone = { outcome: 'wrong' | 'expired' } | TooMany;
+export type NotDone = { outcome: 'wrong' | 'used' | 'expired' } | TooMany;
 
 export async function triedBy(
   request: Request,

@@ -56,7 +56,7 @@ function markedRuns(all: PageRun[], hasParts: boolean) {
 /** `isOfLink`: the address behind the words of a link that has a mark. */
 type PageRun = Run & { isOfLink?: boolean };
 
-/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells (decision 9). */
+/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells. */
 function readRuns(page: Page, keepsLines: boolean) {
   const reader = new PageReader(keepsLines);
   reader.readAll(page.children, { look: plainLook });

@@ -63,10 +63,10 @@ test('a mail program can unsubscribe by one POST, and the key of the delivery is
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl(marta.subscriptionId)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': 'Pensieri Quotidiani <pensieri-quotidiani.localhost>',
+      'List-Id': 'Pensieri Quotidiani <pensieri-quotidiani.example.org>',
       'X-Delivery-Key': key,
     },
-    messageId: `<${key}@localhost>`,
+    messageId: `<${key}@example.org>`,
   });
   expect([to(marta).returnPath, findKeys(key)]).toEqual([undefined, [named]]);
   config.bounceAddress = 'ritorni+{key}@example.org';

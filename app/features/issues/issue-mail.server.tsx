@@ -37,6 +37,7 @@ import {
   MailTitle,
   senderText,
 } from '#app/mail/mail-parts.tsx';
+import { senderDomain } from '#app/mail/mail-server.ts';
 import type { Message } from '#app/mail/message.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
@@ -46,12 +47,11 @@ import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 
 // Gmail cuts a mail at 100 KB.
 export const mostTextBytes = 34_000;
-const hostname = () => new URL(config.siteUrl).hostname;
 
 // RFC 2919 defines List-Id.
 function listHeader() {
   const { plain, italic } = site().texts.mail.masthead;
-  return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${hostname()}>` };
+  return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${senderDomain()}>` };
 }
 
 type Recipient = { subscriptionId: string; email: string };
@@ -103,7 +103,7 @@ function keyed(issueId: string, subscriptionId: string) {
   return {
     headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
     // Mail programs recognize a duplicate by this id.
-    messageId: `<${key}@${hostname()}>`,
+    messageId: `<${key}@${senderDomain()}>`,
     returnPath: config.bounceAddress?.replace('{key}', key),
   };
 }

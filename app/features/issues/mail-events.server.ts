@@ -15,14 +15,6 @@ const issuesUntilGone = 2;
 const issuesOfDelay = 5;
 const daysOfDelay = 14;
 
-const goneCodes = ['5.1.1', '5.1.10', '5.2.1'];
-
-/** RFC 3463 defines these codes. */
-export function kindOfStatus(status: string | undefined): 'gone' | 'later' | undefined {
-  if (status && goneCodes.includes(status)) return 'gone';
-  return status && /^4\.\d{1,3}\.\d{1,3}$/.test(status) ? 'later' : undefined;
-}
-
 /** A repeated report changes nothing. */
 export async function recordMailEvent({ subscriptionId, issuePrefix, kind, providerId }: MailEvent) {
   await db.transaction(async (tx) => {

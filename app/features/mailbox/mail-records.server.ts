@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises';
-import { domainToASCII } from 'node:url';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { log } from '#app/log.ts';
-import { mailFrom } from '#app/mail/mail-server.ts';
+import { senderDomain } from '#app/mail/mail-server.ts';
 
 /** `name` is empty while the selector of the DKIM key is not known. */
 type MailRecord = { kind: 'SPF' | 'DKIM' | 'DMARC'; name: string; wanted: string };
@@ -23,12 +22,6 @@ const patterns: Record<MailRecord['kind'], RegExp> = {
   DKIM: /(^|;)\s*p\s*=/i,
   DMARC: /^v\s*=\s*DMARC1\s*(;|$)/i,
 };
-
-export function senderDomain() {
-  const from = mailFrom();
-  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
-  return domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
-}
 
 export function listMailRecords({ spf, selector, dkim, dmarc }: Settings['mailRecords']): MailRecord[] {
   const domain = senderDomain();

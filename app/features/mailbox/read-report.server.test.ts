@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
-import { answer, cases, complaint, servers } from '#test/mail-reports.ts';
+import { answer, cases, complaint, prose, servers } from '#test/mail-reports.ts';
 import { readReport } from './read-report.server.ts';
 
 const [issueId, subscriptionId] = ['0e6f0e7a-8d1c-4b57-9a4f-0c1d2e3f4a5b', '5b0b7a0e-1f5e-4f0a-8a43-6a3f0a9d1c11'];
@@ -46,9 +46,49 @@ test('the same with our key names it', async () => {
     expect(await readReport(Buffer.from(report))).toMatchObject({ keyed: { subscriptionId } });
 });
 
+test.each([
+  ['gone', 'Remote host said: 550 5.1.1 <spam@example.net>: User unknown in virtual table'],
+  ['gone', '550 Requested action not taken: mailbox unavailable'],
+  ['gone', 'Sorry, no mailbox here by that name. (#5.1.1)'],
+  ['gone', 'Domain example.net: Host not found'],
+  ['later', '552 5.2.2 <lettrice@example.net>: Mailbox full'],
+  ['later', 'Sorry, your message cannot be delivered. This account is over quota.'],
+  ['later', '451 4.3.0 <lettrice@example.net>: Greylisted, come back'],
+  [undefined, '550 5.1.1 The user you are trying to contact is receiving mail at a rate that prevents more'],
+  [undefined, '550 5.7.1 Unknown user or IP address blacklisted by recipient'],
+  [undefined, '421 4.7.0 Messages from 192.0.2.1 temporarily deferred due to user complaints'],
+  [undefined, '553 5.1.8 Domain of sender address forno@example.org does not exist'],
+  [undefined, '554 5.3.4 Message too large for this mailbox'],
+  [undefined, 'THIS IS A WARNING MESSAGE ONLY. 450 4.2.2 mailbox full. Message will be retried for 2 more days'],
+  [undefined, '554 Transaction failed'],
+])('a letter in prose of a mail server says «%s»: %s', async (event, told) => {
+  const read = async (from: string, words = told) => (await readReport(Buffer.from(prose(key, from, words))))?.event;
+  expect(await read('Mail Delivery System <MAILER-DAEMON@mx.example.net>')).toBe(event);
+  expect(await read('Lettrice <lettrice@example.net>')).toBeUndefined();
+  const [postfix] = [servers.postfix?.({ key, status: '5.0.0', answer: told }) ?? ''];
+  expect((await readReport(Buffer.from(postfix)))?.event).toBe(event);
+});
+
+test('a status without an answer is explained by the words before it, and not by those of the letter that came back', async () => {
+  const full = servers.postfix?.({ key, status: '5.0.0', answer: '' }) ?? '';
+  const silent = full.replace(/^Diagnostic-Code.*\r\n/m, '');
+  expect((await readReport(Buffer.from(silent)))?.event).toBeUndefined();
+  const told = silent.replace("I'm sorry", 'The mailbox is full. Sorry');
+  expect((await readReport(Buffer.from(told)))?.event).toBe('later');
+  const letter = 'Sorry, it did not work out.\r\n\r\nReceived: from mail.example.org\r\n\r\nUser unknown, mailbox full';
+  expect(await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', letter)))).toBeUndefined();
+});
+
+test('a long line of a stranger is read in no time', async () => {
+  const began = performance.now();
+  for (const words of ['a'.repeat(64_000), 'user '.repeat(12_000), 'a@'.repeat(32_000)])
+    await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', words)));
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 test('an answer, a report in prose and one that a person forwards are none', async () => {
-  const prose = `Subject: failure notice\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n${key}`;
-  for (const mail of [prose, answer(key)]) expect(await readReport(Buffer.from(mail))).toBeUndefined();
+  const unsigned = `Subject: failure notice\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n${key}`;
+  for (const mail of [unsigned, answer(key)]) expect(await readReport(Buffer.from(mail))).toBeUndefined();
   const inner = servers.postfix?.({ key, ...cases.gone }) ?? '';
   const forwarded = `Subject: Fwd\r\nContent-Type: multipart/mixed; boundary=zz\r\n\r\n--zz\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--zz--\r\n`;
   expect(await readReport(Buffer.from(forwarded))).toBeUndefined();

@@ -1,9 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
+import { type AnswerKind, kindOfAnswer } from '#app/features/issues/answer-kind.ts';
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
-import { kindOfStatus } from '#app/features/issues/mail-events.server.ts';
 
 /** Without an event the report was understood and changes nothing. */
-export type Report = { keyed: Keyed; event: 'gone' | 'later' | 'complaint' | undefined };
+export type Report = { keyed: Keyed; event: AnswerKind | 'complaint' | undefined };
+type ReportEvent = Report['event'] | 'unknown';
 
 const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
 const mostReportChars = 64 * 1024;
@@ -11,18 +12,33 @@ const mostReportChars = 64 * 1024;
 /** Undefined for a mail that is no report about one delivery of ours. */
 export async function readReport(source: Buffer): Promise<Report | undefined> {
   const mail = await PostalMime.parse(source, limits);
-  const status = partOf(mail, /^message\/(global-)?delivery-status$/);
-  const feedback = partOf(mail, /^message\/feedback-report$/);
-  if (status === undefined && feedback === undefined) return undefined;
+  const event = eventOf(mail);
   const keyed = findOnlyKey(mail, source);
-  const event = feedback ? eventOfFeedback(feedback) : eventOfStatus(status ?? '');
   return keyed && event !== 'unknown' ? { keyed, event } : undefined;
+}
+
+function eventOf(mail: Email): ReportEvent {
+  const feedback = partOf(mail, /^message\/feedback-report$/);
+  if (feedback !== undefined) return eventOfFeedback(feedback);
+  const status = partOf(mail, /^message\/(global-)?delivery-status$/);
+  const told = wordsBeforeLetter(mail);
+  if (status) return eventOfStatus(status, told);
+  return (isOfMailServer(mail) && kindOfAnswer(told)) || 'unknown';
 }
 
 function partOf({ attachments }: Email, type: RegExp): string | undefined {
   const part = attachments.find(({ mimeType }) => type.test(mimeType.toLowerCase()));
   return part && textOf(part.content).slice(0, mostReportChars);
 }
+
+/** A person's answer and an absence note may return our key too. */
+const isOfMailServer = ({ from }: Email) =>
+  /mailer-daemon|postmaster|mail.?delivery/i.test(`${from?.name} ${from?.address}`);
+
+const wordsBeforeLetter = ({ text = '' }: Email) =>
+  text
+    .slice(0, mostReportChars)
+    .split(/^[ >]*(?:return-path|received|dkim-signature|message-id|mime-version|x-delivery-key):/im)[0] ?? '';
 
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1');
@@ -34,31 +50,27 @@ function findOnlyKey(mail: Email, source: Buffer): Keyed | undefined {
   return isOne ? keys[0] : undefined;
 }
 
-function eventOfFeedback(feedback: string) {
-  return /^feedback-type:\s*abuse\s*$/im.test(feedback) ? ('complaint' as const) : ('unknown' as const);
+function eventOfFeedback(feedback: string): ReportEvent {
+  return /^feedback-type:\s*abuse\s*$/im.test(feedback) ? 'complaint' : 'unknown';
 }
 
-/** RFC 3464 gives each recipient a block. */
-function eventOfStatus(report: string) {
+/** RFC 3464 gives each recipient a block. `told` is what the letter says to a person. */
+function eventOfStatus(report: string, told: string): ReportEvent {
   const blocks = report
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]+/g, ' ')
     .split(/\n\s*\n/);
   const recipients = blocks.filter((block) => /^(final|original)-recipient:/im.test(block));
-  const told = new Set(recipients.map(eventOfRecipient));
-  const [event] = told;
-  return told.size === 1 ? event : ('unknown' as const);
+  const events = new Set(recipients.map((block) => eventOfRecipient(block, told)));
+  const [event] = events;
+  return events.size === 1 ? event : 'unknown';
 }
 
-function eventOfRecipient(block: string) {
+function eventOfRecipient(block: string, told: string): ReportEvent {
   const action = /^action:\s*([a-z]+)/im.exec(block)?.[1]?.toLowerCase();
   if (action && ['delayed', 'delivered', 'relayed', 'expanded'].includes(action)) return undefined;
-  return action === 'failed' ? (kindOfStatus(statusOf(block)) ?? ('unknown' as const)) : ('unknown' as const);
-}
-
-/** Exim always writes 5.0.0, and the true status in the diagnostic code. */
-function statusOf(block: string) {
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1];
-  if (!status?.endsWith('.0.0')) return status;
-  return /^diagnostic-code:\s*smtp\s*;\s*\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1] ?? status;
+  const answer = /^diagnostic-code:[^;\n]*;(.*)/im.exec(block)?.[1];
+  const kind = kindOfAnswer(answer ?? '', status) ?? (answer === undefined ? kindOfAnswer(told) : undefined);
+  return (action === 'failed' && kind) || 'unknown';
 }

@@ -4,13 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
+import { type AnswerKind, kindOfAnswer } from '#app/features/issues/answer-kind.ts';
 import { findKeys } from '#app/features/issues/delivery-key.server.ts';
-import { kindOfStatus, recordMailEvent } from '#app/features/issues/mail-events.server.ts';
+import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { isSigned, sign } from '#app/signature.ts';
 
 type Provider = 'ses' | 'brevo';
-type Kind = Parameters<typeof recordMailEvent>[0]['kind'];
+type Kind = AnswerKind | 'complaint';
 type ProviderEvent = { id: string; kind: Kind | undefined };
 
 const purpose = 'webhook';
@@ -41,12 +42,12 @@ async function receiveBrevo(body: string) {
   return true;
 }
 
-/** A status in the reason decides over the name of the event. */
+/** The reason decides over the name of the event. */
 function kindOfBrevo({ event, reason = '' }: z.output<typeof brevoRule>): Kind | undefined {
   const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reason)?.[0];
   if (event === 'spam' || event === 'complaint') return 'complaint';
-  if (event === 'hard_bounce') return kindOfStatus(status ?? '5.1.1');
-  return event === 'soft_bounce' ? kindOfStatus(status ?? '4.0.0') : undefined;
+  if (event === 'hard_bounce') return kindOfAnswer(reason, status ?? '5.1.1');
+  return event === 'soft_bounce' ? kindOfAnswer(reason, status ?? '4.0.0') : undefined;
 }
 
 const snsRule = z.object({
@@ -116,7 +117,7 @@ const sesRule = z.object({
       feedbackId: z.string(),
       bounceType: z.string(),
       bounceSubType: z.string().optional(),
-      bouncedRecipients: z.array(z.object({ status: z.string().optional() })),
+      bouncedRecipients: z.array(z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() })),
     })
     .optional(),
   complaint: z.object({ feedbackId: z.string() }).optional(),
@@ -129,10 +130,9 @@ async function receiveSes(message: string) {
 }
 
 function kindOfSes({ bounceType, bounceSubType, bouncedRecipients }: SesBounce): Kind | undefined {
-  const status = bouncedRecipients.length === 1 ? bouncedRecipients[0]?.status : undefined;
-  if (bounceType === 'Transient') return status ? kindOfStatus(status) : 'later';
+  const { status, diagnosticCode = '' } = (bouncedRecipients.length === 1 && bouncedRecipients[0]) || {};
   const isGone = bounceType === 'Permanent' && bounceSubType === 'NoEmail';
-  return kindOfStatus(status ?? (isGone ? '5.1.1' : undefined));
+  return kindOfAnswer(diagnosticCode, status ?? (bounceType === 'Transient' ? '4.0.0' : isGone ? '5.1.1' : undefined));
 }
 type SesBounce = NonNullable<z.output<typeof sesRule>['bounce']>;
 

@@ -51,7 +51,8 @@ function eventLines({ id, title, version, updatedAt, state, day, publishAt }: St
   const moment = isPlanned ? null : publishAt;
   return [
     'BEGIN:VEVENT',
-    `UID:${id}@${new URL(config.siteUrl).hostname}`,
+    // RFC 7986, 5.3: a UUID and no host.
+    `UID:${id}`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${utc(updatedAt)}`,
     moment ? `DTSTART:${utc(moment)}` : `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,

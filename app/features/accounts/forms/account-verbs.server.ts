@@ -13,7 +13,12 @@ import type { Answer, Problems } from '#app/ui/answer.ts';
 import { messages, tooManyTries } from './messages.ts';
 
 const passwordWrong = { wrong: { password: messages.passwordWrong }, expired: { form: messages.signInAgain } };
-const codeWrong = { wrong: { code: messages.codeWrong }, expired: { form: messages.signInAgain } };
+const codeProblems = {
+  wrong: { code: messages.codeWrong },
+  used: { code: messages.codeUsed },
+  expired: { form: messages.signInAgain },
+};
+const recoveryCodeProblems = { ...codeProblems, used: { code: messages.recoveryCodeUsed } };
 
 /** The fields are neither trimmed nor refused here: each verb judges them, and counts the try. */
 const text = z.string().catch('');
@@ -32,10 +37,11 @@ const typedFields = z.object({
 /** The verbs of the entrance and the settings, with the problems shown beside the fields. */
 export function accountVerbs(request: Request, form: FormData, visitor: string): Record<string, () => Promise<Answer>> {
   const typed = typedFields.parse(Object.fromEntries(form));
-  const { email, password, code } = typed;
+  const { email, password, code, kind } = typed;
   return {
     'sign-in': () => withProblems(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
-    'second-factor': () => withProblems(verifySecondFactor(request, typed, visitor), codeWrong),
+    'second-factor': () =>
+      withProblems(verifySecondFactor(request, typed, visitor), kind === 'totp' ? codeProblems : recoveryCodeProblems),
     'give-up-sign-in': async () => ({ outcome: 'given-up', headers: await dropPendingSignIn(request) }),
     recovery: () => withProblems(requestRecovery(email, visitor), { unknown: { email: messages.recoveryUnknown } }),
     'reset-password': () =>
@@ -47,7 +53,7 @@ export function accountVerbs(request: Request, form: FormData, visitor: string):
       }),
     'confirm-password': () => withProblems(confirmPassword(request, password, visitor), passwordWrong),
     'begin-second-factor': () => withProblems(beginSecondFactor(request, password, visitor), passwordWrong),
-    'confirm-second-factor': () => withProblems(confirmSecondFactor(request, code, visitor), codeWrong),
+    'confirm-second-factor': () => withProblems(confirmSecondFactor(request, code, visitor), codeProblems),
     'remove-second-factor': () => withProblems(removeSecondFactor(request, password, visitor), passwordWrong),
     'new-recovery-codes': () => withProblems(newRecoveryCodes(request, password, visitor), passwordWrong),
     'sign-out': async () => ({ outcome: 'signed-out', ...(await signOut(request)) }),

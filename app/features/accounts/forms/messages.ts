@@ -27,6 +27,8 @@ export const messages = {
 
   codeRequired: { title: 'Inserisci il codice.' },
   codeWrong: { title: 'Codice non valido' },
+  codeUsed: { title: 'Codice già usato: aspetta il prossimo' },
+  recoveryCodeUsed: { title: 'Questo codice di recupero è già stato usato: scrivine un altro' },
   signInAgain: { title: 'È passato troppo tempo. Accedi di nuovo.' },
   secondFactorOn: { title: 'Secondo fattore attivato' },
   secondFactorOff: { title: 'Secondo fattore rimosso' },

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config, emailAddress } from '#app/config.ts';
 import { withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
-import {
-  type CheckedRecord,
-  checkMailRecords,
-  listMailRecords,
-  senderDomain,
-} from '#app/features/mailbox/mail-records.server.ts';
+import { type CheckedRecord, checkMailRecords, listMailRecords } from '#app/features/mailbox/mail-records.server.ts';
 import { forgetMailServer, keepMailServer, showMailServer } from '#app/features/mailbox/mail-server.server.ts';
 import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
 import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
+import { senderDomain } from '#app/mail/mail-server.ts';
 import { canSendMail, probeMail, sendMail } from '#app/mail/mailer.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';

@@ -3,6 +3,7 @@ import { data, href } from 'react-router';
 import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
+import { readFeedIds } from '#app/features/posts/feed-ids.server.ts';
 import { articleHtml, type FeedPost, postsInFeed, printable, xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { findCategory, listNewestPosts, listNewestWhere } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
@@ -15,7 +16,12 @@ type Channel = { meta: PageMeta; path: string; feedPath: string; posts: FeedPost
 
 export async function loader({ params: { slug } }: { params: { slug?: string } }) {
   const channel = slug === undefined ? await readAll() : await readCategory(slug);
-  return xmlResponse('application/rss+xml', rss(channel, await findPicturesOf(channel.posts)));
+  const { posts } = channel;
+  const [pictures, idOf] = [await findPicturesOf(posts), await readFeedIds(posts)];
+  return xmlResponse(
+    'application/rss+xml',
+    rss(channel, (post) => item(post, pictures, idOf(post))),
+  );
 }
 
 async function readAll(): Promise<Channel> {
@@ -31,7 +37,7 @@ async function readCategory(slug: string): Promise<Channel> {
   return { meta, path, feedPath: `${path}/feed.xml`, posts: await listNewestWhere(isOfIt, postsInFeed) };
 }
 
-function rss({ meta, path, feedPath, posts }: Channel, pictures: Picture[]) {
+function rss({ meta, path, feedPath, posts }: Channel, itemOf: (post: FeedPost) => ReturnType<typeof item>) {
   const { author } = site();
   const email = forReaders(author.email);
   return markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
@@ -42,16 +48,15 @@ function rss({ meta, path, feedPath, posts }: Channel, pictures: Picture[]) {
 <description>${printable(meta.description)}</description>
 <language>it</language>
 ${email && markup`<managingEditor>${email} (${author.name})</managingEditor>`}
-${posts.map((post) => item(post, pictures))}</channel>
+${posts.map(itemOf)}</channel>
 </rss>`;
 }
 
-function item(post: FeedPost, pictures: Picture[]) {
-  const address = `${config.siteUrl}${href('/post/:id', { id: post.id })}`;
+function item(post: FeedPost, pictures: Picture[], id: string) {
   return markup`<item>
 <title>${printable(post.title)}</title>
-<link>${address}</link>
-<guid isPermaLink="true">${address}</guid>
+<link>${config.siteUrl}${href('/post/:id', { id: post.id })}</link>
+<guid isPermaLink="false">${id}</guid>
 <pubDate>${post.datedAt.toUTCString()}</pubDate>
 <category>${printable(post.category)}</category>
 <content:encoded>${articleHtml(post, pictures)}</content:encoded>

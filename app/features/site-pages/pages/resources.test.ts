@@ -48,8 +48,10 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
   expect(feed).toMatchObject({ feed_url: 'http://localhost:3000/feed.json', language: 'it', authors });
   const xml = Array.from((await parse('/feed.xml')).getElementsByTagName('item'));
   expect(
-    xml.flatMap((item) => ['link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0])),
-  ).toEqual(feed.items.flatMap(({ id, title, tags, content_html }: Item) => [id, title, tags[0], content_html]));
+    xml.flatMap((item) => ['guid', 'link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0])),
+  ).toEqual(
+    feed.items.flatMap(({ id, url, title, tags, content_html }: Item) => [id, url, title, tags[0], content_html]),
+  );
   expect(feed.items[0]).toMatchObject({ title: posts.natale.title, date_published: '2025-12-24T23:30:00.000Z' });
 });
 
@@ -63,7 +65,7 @@ test('a category has a feed of its own, named by its page, which keeps every spe
   expect((await get('/categoria/nessuna/feed.xml')).status).toBe(404);
   await db.delete(table).where(eq(table.title, 'Maiuscolo'));
 });
-type Item = { id: string; title: string; tags: string[]; content_html: string };
+type Item = { url: string; id: string; title: string; tags: string[]; content_html: string };
 
 test('the sitemap says when readers last saw a thought change, and not when it was only withdrawn for a while', async () => {
   const lastmod = async () =>

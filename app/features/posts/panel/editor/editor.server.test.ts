@@ -119,5 +119,5 @@ test.each(['disk_full', 'read_only_sql_transaction'])('that the disk is full (%s
   onTestFinished(async () => void (await db.execute(sql`drop function no_room cascade`)));
   await db.execute(sql`create trigger no_room before insert on posts execute function no_room()`);
   const answer = await send({ ...fieldsOf(written), id, intent: 'create' });
-  expect(answer).toMatchObject({ outcome: 'failed', isDiskFull: true, status: 503 });
+  expect(answer).toMatchObject({ outcome: 'failed', text: 'Il disco del sito è pieno.', status: 503 });
 });

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { settings } from '#app/features/settings/schema.ts';
+import { get, openSiteForTests } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { keepFeedIds } from './feed-ids.server.ts';
+import { posts as table } from './schema.ts';
+import { publishPost } from './status.server.ts';
+
+openSiteForTests();
+
+async function idsAt(siteUrl: string) {
+  const before = config.siteUrl;
+  onTestFinished(() => void Object.assign(config, { siteUrl: before }));
+  config.siteUrl = siteUrl;
+  const { items } = (await (await get('/feed.json')).json()) as { items: { id: string }[] };
+  const rss = [...(await (await get('/feed.xml')).text()).matchAll(/<guid isPermaLink="false">(.*?)<\/guid>/g)];
+  const ids = items.map(({ id }) => id);
+  expect(rss.map(([, id]) => id)).toEqual(ids);
+  return ids;
+}
+const post = (id: string) => `http://localhost:3000/post/${id}`;
+
+test('a feed that readers know keeps its ids at a new address, and what is published later gets one without an address', async () => {
+  await writePosts(posts.natale, posts.bozza);
+  expect(await idsAt('http://localhost:3000')).toEqual([post(posts.natale.id)]);
+  await keepFeedIds();
+  config.siteUrl = 'https://ilfaro.it';
+  await publishPost(posts.bozza.id, 1);
+  for (let starts = 0; starts < 2; starts += 1) {
+    await keepFeedIds();
+    expect(await idsAt('https://ilfaro.it')).toEqual([`urn:uuid:${posts.bozza.id}`, post(posts.natale.id)]);
+  }
+});
+
+test('on a new site no id holds an address', async () => {
+  await db.delete(table);
+  await db.delete(settings).where(eq(settings.name, 'feedIds'));
+  await keepFeedIds();
+  await writePosts(posts.natale, posts.farina);
+  const ids = [`urn:uuid:${posts.natale.id}`, `urn:uuid:${posts.farina.id}`];
+  expect(await idsAt('http://192.168.1.20:3000')).toEqual(ids);
+});

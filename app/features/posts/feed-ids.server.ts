@@ -1,0 +1,38 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import { z } from 'zod';
+import { config } from '#app/config.ts';
+import { db } from '#app/db/client.ts';
+import { settings } from '#app/features/settings/schema.ts';
+import { isPublished } from './posts.server.ts';
+import { posts } from './schema.ts';
+
+const rowName = 'feedIds';
+
+/** Posts that were published `before` keep an id with the `address` of that day, whatever SITE_URL becomes. */
+const keptRule = z.object({ address: z.string(), before: z.coerce.date() });
+
+/** Written at the first start of a version whose new ids are `urn:uuid:`. */
+export async function keepFeedIds(before = new Date()) {
+  if (await findKept()) return;
+  const [published] = await db.select({ id: posts.id }).from(posts).where(isPublished).limit(1);
+  const value = { address: published ? config.siteUrl : '', before };
+  await db.insert(settings).values({ name: rowName, value }).onConflictDoNothing();
+}
+
+async function findKept() {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rowName));
+  return keptRule.safeParse(row?.value).data;
+}
+
+export async function readFeedIds(shown: { id: string }[]): Promise<(post: { id: string }) => string> {
+  const { address, before } = (await findKept()) ?? { address: config.siteUrl, before: new Date() };
+  const ids = shown.map(({ id }) => id);
+  const wasPublished = lt(sql`coalesce(${posts.firstPublishedAt}, ${posts.datedAt})`, before);
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, ids), wasPublished));
+  const known = new Set(address && rows.map(({ id }) => id));
+  return ({ id }) => (known.has(id) ? address + href('/post/:id', { id }) : `urn:uuid:${id}`);
+}
