@@ -6,12 +6,14 @@ import type { Note } from './report.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
+/** By address: why a reader gets no mail, in whatever list of the import it stands. */
+export type Gone = Map<string, ImportedSubscriber['inactiveReason']>;
 
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 export function readSubscriberRow(
   { position, fields, refused }: Row,
-  { importedAt, gone }: { importedAt: string; gone: Set<string> },
+  { importedAt, gone }: { importedAt: string; gone: Gone },
 ): Entry<ImportedSubscriber> {
   if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
@@ -21,29 +23,31 @@ export function readSubscriberRow(
   if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
   const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);
   if ('code' in read) return { position, notes: [read] };
-  return { position, row: gone.has(read.email) ? { ...read, isActive: false } : read, notes };
+  return { position, row: { ...read, inactiveReason: gone.get(read.email) ?? null }, notes };
 }
 
-export function goneIn(fields: Fields): string | undefined {
-  const activity = readActivity(fields);
-  const isGone = activity === false || activity === 'bounced' || activity === 'odd-status';
-  return isGone ? readEmail(textOf(fields.email)) : undefined;
+/** Who is in doubt in one list is not active by another. */
+export function noteGone(fields: Fields, gone: Gone) {
+  const email = readEmail(textOf(fields.email));
+  const reason = reasonIn(fields) ?? (doubtIn(fields)?.code === 'odd-status' ? 'unsubscribed' : undefined);
+  if (email && reason && !gone.has(email)) gone.set(email, reason);
 }
 
 function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): ImportedSubscriber | Note {
   const id = textOf(fields.id).trim();
   const email = readEmail(textOf(fields.email));
-  const isActive = readActivity(fields);
   const written = nameIn(fields);
   const name = nameOf(written);
+  const inactiveReason = reasonIn(fields) ?? null;
+  const doubt = inactiveReason ? undefined : doubtIn(fields);
   if (!email) return { code: 'no-email', detail: textOf(fields.email) };
   if (name === undefined) return { code: 'too-long', detail: 'name' };
-  if (isActive === undefined) return { code: 'no-boolean', detail: textOf(fields.is_active) };
-  if (typeof isActive === 'string') return { code: isActive, detail: said(fields, 'status', 'list_status').trim() };
+  if (doubt) return doubt;
   if (written && !name) notes.push({ code: 'name', detail: written });
   const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
-  return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, facts: readFacts(fields) };
+  const facts = readFacts(fields);
+  return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, facts };
 }
 
 function nameIn(fields: Fields) {
@@ -55,23 +59,44 @@ function nameIn(fields: Fields) {
 
 const weeklyWords = ['weekly', paceNames.weekly];
 
-const said = (fields: Fields, ...columns: string[]) =>
-  columns.map((name) => textOf(fields[name]).trim().toLowerCase()).join(' ');
+const statusIn = (fields: Fields) =>
+  ['status', 'list_status']
+    .map((name) => textOf(fields[name]).trim().toLowerCase())
+    .join(' ')
+    .trim();
+
+/** What a status or the head of a column says of whoever gets no mail; the first that fits counts. */
+const signs = [
+  ['complained', /complain|spam|abuse|reclam|segnalat/],
+  ['bounced', /bounce|clean|rimbalz|respint/],
+  [
+    'unsubscribed',
+    /unsub|opt(ed)?.?out|disiscri|non iscritt|cancell|deleted|removed|inacti|inattiv|disabled|bl(o|a)ck/,
+  ],
+] as const;
+
+const otherHead = /url|link|token|soft|score/;
+const nothing = /^(0+([.,]0+)?\s*%?|false|f|no?|null|none|never|mai|n\/a|-+|soft.*|0000-00-00.*|)$/;
+const wishHead =
+  /^((is[ _])?(subscribed|active|enabled)|subscribed_to_emails|newsletter|(accepts|receives?)[ _].*|(e-?mail[ _])?opt.?in)$/;
+
+/** Columns count whatever the status says: a list of Beehiiv calls somebody active and dates the leaving. */
+function reasonIn(fields: Fields) {
+  const said = Object.entries(fields).filter(([, value]) => !nothing.test(textOf(value).trim().toLowerCase()));
+  const heads = said.map(([head]) => head).filter((head) => !otherHead.test(head));
+  const [reason] = signs.find(([, sign]) => [statusIn(fields), ...heads].some((words) => sign.test(words))) ?? [];
+  const declines = Object.entries(fields).some(([head, value]) => wishHead.test(head) && readBoolean(value) === false);
+  return reason ?? (declines ? ('unsubscribed' as const) : undefined);
+}
 
 const knownActive = /^(subscribed|active|confirmed|enabled|iscritt[oa]|attiv[oa]|confermat[oa]|\s)*$/;
 
-/** Mailchimp dates who left or bounced, Brevo, MailPoet, Substack and Ghost mark them. */
-function readActivity(fields: Fields): boolean | 'bounced' | 'unconfirmed' | 'odd-status' | undefined {
-  const status = said(fields, 'status', 'list_status');
-  if (said(fields, 'clean_time').trim() || /bounce|rimbalz|cleaned/.test(status)) return 'bounced';
-  if (/unconfirmed|non conferm|pending/.test(status)) return 'unconfirmed';
-  const isOff = readBoolean(fields.email_disabled) || readBoolean(fields.blacklisted);
-  const hasLeft =
-    said(fields, 'unsub_time', 'deleted_at').trim() ||
-    /unsubscribed|disiscritt|non iscritt|inacti|inattiv/.test(status);
-  if (hasLeft || isOff || readBoolean(fields.subscribed_to_emails) === false) return false;
-  if (!knownActive.test(status)) return 'odd-status';
-  return 'is_active' in fields ? readBoolean(fields.is_active) : true;
+function doubtIn(fields: Fields): Note | undefined {
+  const status = statusIn(fields);
+  if (/unconfirmed|non conferm|pending/.test(status)) return { code: 'unconfirmed', detail: status };
+  if (!knownActive.test(status)) return { code: 'odd-status', detail: status };
+  if (!('is_active' in fields) || readBoolean(fields.is_active) !== undefined) return undefined;
+  return { code: 'no-boolean', detail: textOf(fields.is_active) };
 }
 
 /** What the file says of the consent itself. */

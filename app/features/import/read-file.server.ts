@@ -1,7 +1,7 @@
 import { readBlogger } from './blogger.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, readPostRow } from './imported-post.server.ts';
-import { goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
+import { type Gone, type ImportedSubscriber, noteGone, readSubscriberRow } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
 import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
@@ -56,10 +56,10 @@ async function* readRows(text: string) {
 
 /** Of an archive, its lists. Who has left in one place has left. @throws ImportRefused */
 export async function* readSubscribers(source: Source, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
-  const gone = new Set<string>();
+  const gone: Gone = new Map();
   const lists: string[] = [];
   for (const name of listsOf(source)) {
-    const refused = await noteGone(rowsOf(source, name), gone).catch(noteUnless(isAlone(source)));
+    const refused = await noteAllGone(rowsOf(source, name), gone).catch(noteUnless(isAlone(source)));
     if (refused) yield aboutFile(refused);
     else lists.push(name);
   }
@@ -68,8 +68,8 @@ export async function* readSubscribers(source: Source, importedAt: string): Asyn
     for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { importedAt, gone });
 }
 
-async function noteGone(rows: AsyncIterable<Row>, gone: Set<string>) {
-  for await (const { fields } of rows) gone.add(goneIn(fields) ?? '');
+async function noteAllGone(rows: AsyncIterable<Row>, gone: Gone) {
+  for await (const { fields } of rows) noteGone(fields, gone);
 }
 
 /** A list alone is refused as a whole, one of an archive is named in the report. */

@@ -91,8 +91,9 @@ export function tellPosition({ unit, number, title }: Position) {
 }
 
 const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, readers: 0, left: 0 };
-export const noCounts = { ...noOutcomes, ...noParts };
+const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0 };
+const noReaders = { readers: 0, unsubscribed: 0, bounced: 0, complained: 0 };
+export const noCounts = { ...noOutcomes, ...noParts, ...noReaders };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
 
@@ -116,11 +117,15 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
     ['Fotografie', counts.brought],
     ['Fotografie che mancano', counts.photographs - counts.brought],
     ['Lettori', counts.readers],
-    ['Lettori che erano usciti', counts.left],
+  ];
+  const inactive: [string, number][] = [
+    ['Disattivati, perché si erano cancellati', counts.unsubscribed],
+    ['Disattivati, perché le lettere tornavano indietro', counts.bounced],
+    ['Disattivati, perché le avevano segnalate', counts.complained],
   ];
   return [
     [added[kind][isWritten ? 1 : 0] ?? '', counts.added],
-    ...beside.filter(([, count]) => kind === 'posts' && count > 0),
+    ...[...(kind === 'posts' ? beside : []), ...inactive].filter(([, count]) => count > 0),
     ['Con qualcosa di cambiato o perduto', counts.changed],
     ['Ci sono già, restano come sono', counts.alreadyThere],
     ['Lasciati fuori', counts.leftOut],

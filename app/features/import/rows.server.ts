@@ -85,7 +85,6 @@ const heads: Record<string, string[]> = {
   pace: ['ritmo'],
   status: ['global status', 'stato globale'],
   list_status: ['list status', 'stato della lista'],
-  blacklisted: ['email_blacklisted', 'email_blacklist', 'blocklisted'],
 };
 const columnOf = new Map(Object.entries(heads).flatMap(([column, written]) => written.map((head) => [head, column])));
 

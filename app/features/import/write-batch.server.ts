@@ -60,16 +60,10 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
   };
 }
 
-const leftOut: unknown[] = [
-  'page',
-  'attachment',
-  'bin',
-  'auto-draft',
-  'other',
-  'bounced',
-  'unconfirmed',
-  'odd-status',
-] satisfies Code[];
+const leftOut: (Code | undefined)[] = [
+  ...(['page', 'attachment', 'bin', 'auto-draft', 'other'] as const),
+  ...(['unconfirmed', 'odd-status'] as const),
+];
 
 function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
   if (row) return { added: 1, changed: notes.some(({ code }) => code !== 'address') ? 1 : 0, ...target.countsOf(row) };
@@ -121,7 +115,7 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
 /** `isBeside`: thoughts are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
-  countsOf: ({ isActive }) => ({ left: isActive ? 0 : 1, readers: isActive ? 1 : 0, added: isBeside ? 0 : 1 }),
+  countsOf: ({ inactiveReason }) => ({ [inactiveReason ?? 'readers']: 1, added: isBeside ? 0 : 1 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
