@@ -16,7 +16,7 @@ import {
   nextWeek,
   photographs,
 } from '#test/archives.ts';
-import { post, rss } from '#test/wordpress.ts';
+import { attachment, post, rss } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
 
 openSiteForTests();
@@ -275,4 +275,38 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
     'voce 4, «D»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
   ]);
   expect(addressesOf(report)).toEqual(['/wp-e-altre']);
+});
+
+test('no two thoughts are one because their engine names neither, or both alike; a second run finds each', async () => {
+  const bare = (title: string, text: string) =>
+    post(1, title, text)
+      .replace(/<guid.*<\/guid>/, '')
+      .replace(/<wp:post_id>1<\/wp:post_id>/, '');
+  const alike = post(1, 'Cinque', 'e').replace('<wp:post_id>1<', '<wp:post_id>2<').replace('/cinque/', '/altro/');
+  const wordpress = [post(1, 'Uno', 'a'), bare('Due', 'b'), bare('Tre', 'c'), bare('Due', 'b'), alike];
+  const nameless = (title: string) => `<entry><title>${title}</title><content>x</content>
+    <published>2020-01-01T00:00:00Z</published><blogger:type>POST</blogger:type></entry>`;
+  const ghosts = ['Sei', 'Sette'].map((title) => ({ title, html: `<p>${title}</p>`, published_at: nextWeek }));
+  const tables = {
+    posts: ghosts,
+    tags: [{ name: 'Altra' }],
+    posts_tags: [{}],
+    posts_meta: [{ feature_image_alt: 'x' }],
+  };
+  const exports = {
+    'a.xml': rss(...wordpress),
+    'b.xml': rss(post(1, 'Quattro', 'd')),
+    'feed.atom': feed(nameless('Otto'), nameless('Nove')),
+    'ghost.json': JSON.stringify({ data: tables }),
+  };
+  expect((await importZip(exports)).counts).toMatchObject({ added: 9, alreadyThere: 1, refused: 0 });
+  expect((await importZip(exports)).counts).toMatchObject({ added: 0, alreadyThere: 10 });
+  expect(await findNewAddress('/p/null')).toBeUndefined();
+  expect((await listPosts()).filter(({ category }) => category === 'Altra')).toEqual([]);
+});
+
+test('an attachment without a number stands above no thought', async () => {
+  const lost = attachment(9, 'pane.jpg').replace('<wp:post_id>9</wp:post_id>', '');
+  await importZip({ 'a.xml': rss(post(1, 'Uno', '<p>Uno</p>'), lost), 'pane.jpg': photographs.pane });
+  expect(await listPosts()).toMatchObject([{ content: 'Uno', pictureId: null }]);
 });

@@ -1,23 +1,22 @@
 import { DomUtils } from 'htmlparser2';
 import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
-import { type ImportedPost, readPostRow } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
-import { type Entry, uuidOf, withNotes } from './rows.server.ts';
+import { type FoundPost, identityOf, notesOf } from './rows.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
-export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {
+export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
   const elements = await readElements(text, { root: 'feed', name: 'entry', otherwise: 'no-blogger' });
   const kinds = elements.map(kindOf);
   for (const [index, element] of elements.entries()) {
+    const position = { unit: 'item' as const, number: index + 1 };
     const title = readWords(textIn(element, 'title'));
-    const position = { unit: 'item' as const, number: index + 1, title: title.slice(0, 60) };
     if (kinds[index] === 'PAGE')
-      yield { position, notes: [{ code: 'page', detail: addressesOf(element).find(Boolean) }] };
-    else if (kinds[index] === 'POST') yield readPost(element, position, title);
+      yield { position, fields: { title }, refused: { code: 'page', detail: addressesOf(element).find(Boolean) } };
+    else if (kinds[index] === 'POST') yield { position, ...readPost(element, title) };
   }
   const comments = kinds.filter((kind) => kind === 'COMMENT').length;
   if (comments > 0)
-    yield { position: { unit: 'item', number: 0 }, notes: [{ code: 'comments', detail: `${comments}` }] };
+    yield { position: { unit: 'item', number: 0 }, fields: {}, refused: { code: 'comments', detail: `${comments}` } };
 }
 
 const isOfKind = ({ attribs }: Element) => attribs.scheme?.endsWith('#kind');
@@ -35,17 +34,16 @@ function addressesOf(element: Element) {
 
 const states: Record<string, string> = { LIVE: 'published', SCHEDULED: 'scheduled' };
 
-function readPost(element: Element, position: Entry<ImportedPost>['position'], title: string): Entry<ImportedPost> {
+function readPost(element: Element, title: string): Omit<FoundPost, 'position'> {
   const drafts = DomUtils.getElementsByTagName('app:draft', element);
   const isDraft = drafts.some((one) => DomUtils.textContent(one) === 'yes');
   const status = textIn(element, 'blogger:status') || (isDraft ? 'DRAFT' : 'LIVE');
-  if (status.includes('TRASH')) return { position, notes: [{ code: 'bin' }] };
+  if (status.includes('TRASH')) return { fields: { title }, refused: { code: 'bin' } };
   const categories = childrenCalled('category', element).filter((category) => !isOfKind(category));
   const labels = categories.map(({ attribs }) => attribs.term?.trim() ?? '').filter(Boolean);
   const created = textIn(element, 'published') || textIn(element, 'updated');
   const isLater = status === 'LIVE' && new Date(created) > new Date();
   const fields = {
-    id: uuidOf(`blogger:${textIn(element, 'id')}`),
     title,
     html: textIn(element, 'content').replaceAll('\u00a0', ' '),
     category: labels[0],
@@ -53,6 +51,6 @@ function readPost(element: Element, position: Entry<ImportedPost>['position'], t
     created_at: created,
     url: addressesOf(element),
   };
-  const others = labels.slice(1).join(', ');
-  return withNotes([others ? { code: 'tags', detail: others } : undefined], readPostRow({ position, fields }));
+  const id = identityOf('blogger', textIn(element, 'id'), fields);
+  return { fields: { ...fields, id }, notes: notesOf({ tags: labels.slice(1).join(', ') }) };
 }

@@ -13,9 +13,18 @@ import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { oldPathOf } from './old-addresses.server.ts';
 import { readPage } from './page.server.ts';
-import type { About, Photograph } from './page-parts.server.ts';
+import type { Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { type Entry, type Fields, isRow, parseJson, type Row, readInstant, textOf } from './rows.server.ts';
+import {
+  type Entry,
+  type Fields,
+  type FoundPost,
+  isRow,
+  parseJson,
+  readInstant,
+  textOf,
+  uuidOf,
+} from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;
@@ -26,26 +35,42 @@ export type ImportedPost = WrittenPost & {
   pictureIds?: string[];
 };
 
-type Beside = { about?: About; featured?: Photograph };
+export function postReader() {
+  const idOf = idsOfSource();
+  return ({ fields, refused, ...found }: FoundPost): Entry<ImportedPost> => {
+    const position = { ...found.position, title: textOf(fields.title).trim().slice(0, 60) };
+    if (refused) return { position, notes: [refused] };
+    const notes = [...(found.notes ?? [])];
+    const read = readPost({ ...fields, ...readText(fields, found, notes), id: idOf(fields) }, notes);
+    return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
+  };
+}
 
-/** `fields.content`, or a page in `fields.html`. */
-export function readPostRow({ position, fields, refused }: Row, { about, featured }: Beside = {}): Entry<ImportedPost> {
-  const title = textOf(fields.title).trim().slice(0, 60);
-  if (refused) return { position, notes: [refused] };
-  const notes: Note[] = [];
-  const isPage = typeof fields.html === 'string' && !fields.content;
-  const page = isPage ? readPage(textOf(fields.html), notes, about) : undefined;
-  const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
-  const read = readPost({ ...fields, ...page, isPage, picture_id: featured?.id }, notes);
-  const named = { ...position, title };
-  if ('code' in read) return { position: named, notes: [read] };
-  return { position: named, row: { ...read, photographs }, notes };
+/** Whatever has the id of another thought of the file, but neither its title nor its text, is one of its own. */
+function idsOfSource() {
+  const known = new Map<string, { title: unknown; text: string }>();
+  return ({ id: written, title, html, content }: Fields) => {
+    const id = textOf(written).trim().toLowerCase();
+    const text = uuidOf(textOf(content || html));
+    const first = known.get(id) ?? { title, text };
+    known.set(id, first);
+    const isOther = isUuid(id) && first.title !== title && first.text !== text;
+    return isOther ? uuidOf([id, title, text].join(':')) : id;
+  };
 }
 
 const states = ['draft', 'published', 'scheduled'];
 
-function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photographs'> | Note {
-  const id = textOf(fields.id).trim().toLowerCase();
+/** `fields.content`, or a page in `fields.html`. */
+function readText(fields: Fields, { about, featured }: Pick<FoundPost, 'about' | 'featured'>, notes: Note[]) {
+  const isPage = typeof fields.html === 'string' && !fields.content;
+  const page = isPage ? readPage(textOf(fields.html), notes, about) : undefined;
+  const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
+  return { ...page, isPage, photographs, picture_id: featured?.id };
+}
+
+function readPost(fields: Fields & { photographs: Photograph[] }, notes: Note[]): ImportedPost | Note {
+  const id = textOf(fields.id);
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
   if (!isUuid(id)) return { code: 'no-uuid', detail: id };
@@ -58,7 +83,8 @@ function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photograph
   if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
   const urls = [fields.url].flat().map(textOf).filter(Boolean);
   notes.push(...urls.slice(0, 1).map(noteAddress));
-  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
+  const { photographs } = fields;
+  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls, photographs };
 }
 
 function noteAddress(url: string): Note {

@@ -1,9 +1,9 @@
 import { readBlogger } from './blogger.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
-import { type ImportedPost, readPostRow } from './imported-post.server.ts';
+import { type ImportedPost, postReader } from './imported-post.server.ts';
 import { type Gone, type ImportedSubscriber, noteGone, readSubscriberRow } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
-import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
+import { type Entry, type FoundPost, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
 import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
@@ -15,21 +15,26 @@ export type Kind = (typeof kinds)[number];
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
+  const attachments = await attachmentsOfParts(source, names);
+  const readPost = postReader();
+  let known = 0;
+  for (const name of names) {
+    const found = readExport(await source.readText(name), source, { name, attachments });
+    if (found) known += 1;
+    for await (const post of found ?? []) yield readPost(post);
+  }
+  if (known === 0) throw new ImportRefused({ code: 'no-export' });
+}
+
+/** In an export in parts, one part may name the pictures of another. */
+async function attachmentsOfParts(source: Source, names: string[]) {
   const attachments: Attachments = new Map();
-  // In an export in parts, one part may name the pictures of another.
   const parts = names.filter((name) => /\.xml$/i.test(name));
   for (const name of parts.length > 1 ? parts : []) {
     const text = await source.readText(name);
     if (isWordPress(text)) await collectAttachments(text, attachments);
   }
-  let isKnown = false;
-  for (const name of names) {
-    const entries = readExport(await source.readText(name), source, { name, attachments });
-    if (!entries) continue;
-    isKnown = true;
-    yield* entries;
-  }
-  if (!isKnown) throw new ImportRefused({ code: 'no-export' });
+  return attachments;
 }
 
 const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
@@ -39,7 +44,7 @@ function readExport(
   text: string,
   source: Source,
   { name, attachments }: { name: string; attachments: Attachments },
-): AsyncIterable<Entry<ImportedPost>> | Iterable<Entry<ImportedPost>> | undefined {
+): AsyncIterable<FoundPost> | Iterable<FoundPost> | undefined {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
   if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
@@ -47,11 +52,7 @@ function readExport(
   if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);
-  return isAlone(source) ? readRows(text) : undefined;
-}
-
-async function* readRows(text: string) {
-  for await (const row of readTable(text, ['id', 'title', 'content', 'created_at'])) yield readPostRow(row);
+  return isAlone(source) ? readTable(text, ['id', 'title', 'content', 'created_at']) : undefined;
 }
 
 /** Of an archive, its lists. Who has left in one place has left. @throws ImportRefused */

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { ImportRefused, type Note, type Position } from './report.ts';
+import type { About, Photograph } from './page-parts.server.ts';
+import { type Code, ImportRefused, type Note, type Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
+/** `refused`: why it is no thought or no reader, or cannot be read. */
 export type Row = { position: Position; fields: Fields; refused?: Note };
+/** A thought as its engine exports it. */
+export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
 
-/** Notes of an engine stand before those of the post itself. */
-export function withNotes<Row>(notes: (Note | undefined)[], entry: Entry<Row>): Entry<Row> {
-  return entry.row ? { ...entry, notes: [...notes.filter((note) => note !== undefined), ...entry.notes] } : entry;
+/** A note for each that is there, with its words or its number. */
+export function notesOf(found: Partial<Record<Code, string | number | boolean>>): Note[] {
+  const said = Object.entries(found).filter(([, detail]) => detail) as [Code, string | number | true][];
+  return said.map(([code, detail]) => (detail === true ? { code } : { code, detail: `${detail}` }));
 }
 
 /** RFC 9562, version 8: a second run finds the row. */
@@ -20,6 +25,11 @@ export function uuidOf(name: string) {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What the engine does not name is known by title, moment and text. */
+export function identityOf(engine: string, name: unknown, { title, created_at: moment, html }: Fields) {
+  return uuidOf(textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]));
 }
 
 export function* slicesOf(text: string) {

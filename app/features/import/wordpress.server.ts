@@ -1,13 +1,12 @@
 import { DomUtils } from 'htmlparser2';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
-import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
+import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
-import type { Code, Note, Position } from './report.ts';
-import { type Entry, parseJson, uuidOf, withNotes } from './rows.server.ts';
+import type { Note } from './report.ts';
+import { type FoundPost, identityOf, notesOf, parseJson } from './rows.server.ts';
 
 type Item = {
-  position: Position;
   texts: Record<string, string>;
   meta: Record<string, string>;
   categories: string[];
@@ -19,9 +18,10 @@ type Attachment = { url: string; alt: string; caption: string; parent: string };
 export type Attachments = Map<string, Attachment>;
 
 /** @throws ImportRefused */
-export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<Entry<ImportedPost>> {
+export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<FoundPost> {
   const elements = await collectAttachments(text, attachments);
-  for (const [index, element] of elements.entries()) yield readItem(itemOf(element, index + 1), attachments);
+  for (const [index, element] of elements.entries())
+    yield { position: { unit: 'item', number: index + 1 }, ...readItem(itemOf(element), attachments) };
 }
 
 /** @throws ImportRefused */
@@ -31,14 +31,14 @@ export async function collectAttachments(text: string, attachments: Attachments)
     const { texts, meta } = itemOf(element);
     const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
     const caption = readWords(texts['excerpt:encoded'] ?? '');
-    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
+    if (url && id) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
   return elements;
 }
 
-function itemOf({ children }: Element, number = 0): Item {
+function itemOf({ children }: Element): Item {
   const elements = DomUtils.getElementsByTagName('*', children, false);
-  const item: Item = { position: { unit: 'item', number }, texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
+  const item: Item = { texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
   for (const element of elements) {
     const { name, attribs } = element;
     const text = DomUtils.textContent(element);
@@ -51,28 +51,26 @@ function itemOf({ children }: Element, number = 0): Item {
   return item;
 }
 
-function readItem(item: Item, attachments: Attachments): Entry<ImportedPost> {
+function readItem(item: Item, attachments: Attachments): Omit<FoundPost, 'position'> {
   const { texts, categories, meta } = item;
   const title = readWords(texts.title ?? '');
-  const position = { ...item.position, title: title.slice(0, 60) };
-  const unwanted = whyLeftOut(texts);
-  if (unwanted) return { position, notes: [unwanted] };
+  const refused = whyLeftOut(texts);
+  if (refused) return { fields: { title }, refused };
   const lost: string[] = [];
-  const html = readContent(item, attachments, lost);
-  const thumbnail = attachments.get(meta._thumbnail_id ?? '');
-  if (meta._thumbnail_id && !thumbnail) lost.push(meta._thumbnail_id);
   const fields = {
-    id: uuidOf(`wordpress:${texts.guid?.trim() || texts['wp:post_id']}`),
     title,
-    html,
+    html: readContent(item, attachments, lost),
     category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
     status: statusOf(texts),
     created_at: dateOf(texts),
     url: [texts.link, `/?p=${texts['wp:post_id']}`],
   };
+  const id = identityOf('wordpress', texts.guid?.trim() || texts['wp:post_id'], fields);
+  const thumbnail = attachments.get(meta._thumbnail_id ?? '');
+  if (meta._thumbnail_id && !thumbnail) lost.push(meta._thumbnail_id);
   const about: About = ({ class: name = '' }) => attachments.get(/wp-image-(\d+)/.exec(name)?.[1] ?? '') ?? {};
-  const entry = readPostRow({ position, fields }, { about, featured: thumbnail && featuredOf(thumbnail) });
-  return withNotes([...noteHidden(texts), ...noteLosses(item, html, lost)], entry);
+  const notes = noteLosses(item, fields.html, lost);
+  return { fields: { ...fields, id }, notes, about, featured: thumbnail && featuredOf(thumbnail) };
 }
 
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
@@ -132,11 +130,6 @@ function whyLeftOut({ 'wp:post_type': type = '', 'wp:status': status = '', link 
 
 const isLocked = (texts: Item['texts']) => (texts['wp:post_password'] ?? '') !== '';
 
-function noteHidden(texts: Item['texts']): Note[] {
-  if (isLocked(texts)) return [{ code: 'password' }];
-  return texts['wp:status'] === 'private' ? [{ code: 'private' }] : [];
-}
-
 function statusOf(texts: Item['texts']) {
   const status = texts['wp:status'] ?? '';
   if (isLocked(texts) || draftStates.includes(status)) return 'draft';
@@ -144,17 +137,20 @@ function statusOf(texts: Item['texts']) {
 }
 
 function noteLosses({ texts, categories, tags, comments }: Item, html: string, lost: string[]): Note[] {
-  const others = categories.filter((name) => !isNoCategory(name)).slice(1);
   const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
-  const losses: [Code, string][] = [
-    ['categories', others.join(', ')],
-    ['tags', tags.join(', ')],
-    ['comments', comments > 0 ? `${comments}` : ''],
-    ['excerpt', readWords(texts['excerpt:encoded'] ?? '')],
-    ['shortcode', [...new Set(shortcodes)].join(' ')],
-    ['pictures', lost.length > 0 ? `${lost.length}` : ''],
-  ];
-  return losses.filter(([, detail]) => detail !== '').map(([code, detail]) => ({ code, detail }));
+  return notesOf({
+    password: isLocked(texts),
+    private: texts['wp:status'] === 'private' && !isLocked(texts),
+    categories: categories
+      .filter((name) => !isNoCategory(name))
+      .slice(1)
+      .join(', '),
+    tags: tags.join(', '),
+    comments,
+    excerpt: readWords(texts['excerpt:encoded'] ?? ''),
+    shortcode: [...new Set(shortcodes)].join(' '),
+    pictures: lost.length,
+  });
 }
 
 /** A draft has no moment in GMT yet. */
