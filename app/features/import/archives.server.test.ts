@@ -122,6 +122,7 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
     'riga 2, «Il pane»: il sottotitolo diventa la prima riga',
     `riga 2, «Il pane»: una fotografia non è arrivata: ${cdn(1456)} (non è nel file)`,
     'riga 3, «Per pochi»: era per i soli abbonati: entra come bozza',
+    'riga 4, «Bozza»: senza data: entra come bozza, con il momento di questa importazione',
     'riga 4, «Bozza»: di video e suoni resta solo l’indirizzo: 1',
   ]);
   const [post, , voice] = await listPosts();
@@ -309,4 +310,22 @@ test('an attachment without a number stands above no thought', async () => {
   const lost = attachment(9, 'pane.jpg').replace('<wp:post_id>9</wp:post_id>', '');
   await importZip({ 'a.xml': rss(post(1, 'Uno', '<p>Uno</p>'), lost), 'pane.jpg': photographs.pane });
   expect(await listPosts()).toMatchObject([{ content: 'Uno', pictureId: null }]);
+});
+
+test('a thought without its engine’s own date has that of the feed; without any it is a draft, and told', async () => {
+  const dated = (title: string, dates: string) =>
+    post(1, title, title).replace(/<wp:post_date_gmt>.*<\/wp:post_date_gmt>/, dates);
+  const report = await importZip({
+    'a.xml': rss(
+      dated('A', '<pubDate>Wed, 24 Mar 2021 10:23:10 +0000</pubDate>'),
+      dated('B', '<wp:post_date>0000-00-00 00:00:00</wp:post_date><pubDate>Wed, 30 Nov -0001 00:00:00 +0000</pubDate>'),
+    ),
+    'feed.atom': feed('<entry><title>C</title><content>c</content><blogger:type>POST</blogger:type></entry>'),
+    'ghost.json': JSON.stringify({ data: { posts: [{ id: 'd', title: 'D', html: 'd', status: 'published' }] } }),
+  });
+  expect((await listPosts()).map(({ title, status }) => title + status)).toEqual([
+    ...['Apublished', 'Bdraft', 'Cdraft', 'Ddraft'],
+  ]);
+  expect((await listPosts())[0]?.createdAt).toEqual(new Date('2021-03-24T10:23:10Z'));
+  expect(linesOf(report).filter((line) => line.includes('senza data: entra come bozza'))).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
 import { readWords } from './page.server.ts';
-import { type FoundPost, identityOf, notesOf } from './rows.server.ts';
+import { type FoundPost, firstInstant, identityOf, notesOf } from './rows.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
@@ -41,7 +41,7 @@ function readPost(element: Element, title: string): Omit<FoundPost, 'position'> 
   if (status.includes('TRASH')) return { fields: { title }, refused: { code: 'bin' } };
   const categories = childrenCalled('category', element).filter((category) => !isOfKind(category));
   const labels = categories.map(({ attribs }) => attribs.term?.trim() ?? '').filter(Boolean);
-  const created = textIn(element, 'published') || textIn(element, 'updated');
+  const created = firstInstant(textIn(element, 'published'), textIn(element, 'updated'));
   const isLater = status === 'LIVE' && new Date(created) > new Date();
   const fields = {
     title,

@@ -2,7 +2,7 @@ import { config } from '#app/config.ts';
 import { isUuid } from '#app/uuid.ts';
 import { escaped, withoutTags } from './bounded-parser.server.ts';
 import { featuredOf } from './page-parts.server.ts';
-import { type Fields, type FoundPost, identityOf, isRow, notesOf, readBoolean } from './rows.server.ts';
+import { type Fields, type FoundPost, firstInstant, identityOf, isRow, notesOf, readBoolean } from './rows.server.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
@@ -44,7 +44,7 @@ function readPost(post: Fields, [category, ...otherTags]: string[]): Omit<FoundP
     html: here(htmlOf(post)),
     category,
     status: isOpen && status !== 'sent' ? status : 'draft',
-    created_at: momentOf(post.published_at ?? post.created_at),
+    created_at: firstInstant(post.published_at, post.created_at),
     url: [slug && `/${slug}/`, slug && uuid && `/p/${uuid}/`],
   };
   const notes = notesOf({
@@ -55,8 +55,6 @@ function readPost(post: Fields, [category, ...otherTags]: string[]): Omit<FoundP
   });
   return { fields: { ...fields, id: uuid || identityOf('ghost', post.id, fields) }, notes };
 }
-
-const momentOf = (value: unknown) => (typeof value === 'number' ? new Date(value).toJSON() : value);
 
 function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {
   const alt = textIn(meta.feature_image_alt ?? post.feature_image_alt);

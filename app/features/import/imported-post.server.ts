@@ -41,7 +41,8 @@ export function postReader() {
     const position = { ...found.position, title: textOf(fields.title).trim().slice(0, 60) };
     if (refused) return { position, notes: [refused] };
     const notes = [...(found.notes ?? [])];
-    const read = readPost({ ...fields, ...readText(fields, found, notes), id: idOf(fields) }, notes);
+    const id = idOf(fields);
+    const read = readPost({ ...withMoment(fields, notes), ...readText(fields, found, notes), id }, notes);
     return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
   };
 }
@@ -60,6 +61,12 @@ function idsOfSource() {
 }
 
 const states = ['draft', 'published', 'scheduled'];
+
+function withMoment(fields: Fields, notes: Note[]): Fields {
+  if (textOf(fields.created_at).trim()) return fields;
+  notes.push({ code: 'undated' });
+  return { ...fields, created_at: new Date().toISOString(), status: 'draft' };
+}
 
 /** `fields.content`, or a page in `fields.html`. */
 function readText(fields: Fields, { about, featured }: Pick<FoundPost, 'about' | 'featured'>, notes: Note[]) {

@@ -5,6 +5,7 @@ const texts = {
   password: 'era protetto da una password: entra come bozza',
   private: 'era privato: entra come bozza',
   members: 'era per i soli abbonati: entra come bozza',
+  undated: 'senza data: entra come bozza, con il momento di questa importazione',
   scheduled: 'era programmato: entra come bozza',
   category: 'non aveva categoria, prende la prima: {}',
   players: 'di video e suoni resta solo l’indirizzo: {}',

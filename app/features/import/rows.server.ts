@@ -43,25 +43,36 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
 }
 
-const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;
+const zone = / ?(?:Z|(?:GMT|UTC)?([+-]\d\d):?(\d\d)?|GMT|UTC)(?: \([^)]*\))?$/i;
+const english: Record<string, string> = {
+  ...{ gen: 'Jan', mag: 'May', giu: 'Jun', lug: 'Jul', ago: 'Aug', set: 'Sep', ott: 'Oct', dic: 'Dec' },
+  ...{ at: '', alle: '', ore: '' },
+};
+const knownWord = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
-const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/;
-const dayAlone = /^\d{4}-\d\d-\d\d$/;
-
-/** UTC where no zone is written. A date alone is its noon. */
+/** What Date reads, the day before the month. UTC where no zone is written; a date alone is its noon. */
 export function readInstant(value: unknown): string | undefined {
-  const written = textOf(value)
-    .trim()
-    .replace(dayFirst, (_, day, month, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    .replace(/(?<=[T ])\d:/, '0$&')
-    .replace(dayAlone, '$& 12:00');
-  const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];
-  const whole = `${zone}:00`.replace(/^([+-]\d\d):?(\d\d).*$/, '$1:$2').replace(/^Z.*$/i, 'Z');
-  const text = `${day}T${time}${whole}`;
-  // Date would take 31 February for a day in March.
-  const isDay = day && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
-  return isDay && !Number.isNaN(new Date(text).getTime()) ? text : undefined;
+  const said = textOf(value).trim();
+  if (/^\d{10}(\d{3})?$/.test(said)) return new Date(Number(said.padEnd(13, '0'))).toJSON();
+  const hasTime = /\d:\d\d/.test(said);
+  const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(said)) || [];
+  const local = said
+    .slice(0, said.length - tail.length)
+    .replace(dayFirst, '$3-$2-$1')
+    .replace(/(?<=\d)t(?=\d)/i, ' ')
+    .replaceAll(/\p{L}+/gu, (word) => english[word.toLowerCase()] ?? english[word.slice(0, 3).toLowerCase()] ?? word);
+  const read = new Date(`${local}${hasTime ? '' : ' 12:00'} UTC`);
+  // Date would take 31 February for a day in March, and «a Natale 5» for a day in May.
+  const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) => numbersIn(local).includes(number));
+  if (!isWritten || !(local.match(/\p{L}+/gu) ?? []).every((word) => knownWord.test(word))) return undefined;
+  const microseconds = /:\d\d\.\d{3}(\d{1,3})/.exec(local)?.[1] ?? '';
+  return read.toJSON().replace('Z', microseconds + (hours ? `${hours}:${minutes}` : 'Z'));
 }
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+
+export const firstInstant = (...written: unknown[]) => written.map(readInstant).find(Boolean) ?? '';
 
 export function readBoolean(value: unknown): boolean | undefined {
   const text = textOf(value).trim().toLowerCase();

@@ -3,12 +3,12 @@ import { readWords } from './page.server.ts';
 import {
   type Fields,
   type FoundPost,
+  firstInstant,
   identityOf,
   notesOf,
   parseJson,
   readBoolean,
   readCsv,
-  readInstant,
   textOf,
 } from './rows.server.ts';
 import type { Source } from './source.server.ts';
@@ -39,20 +39,20 @@ function readRow(row: Fields, written: string): Omit<FoundPost, 'position'> {
   const name = textOf(row.post_id);
   const body = written.replaceAll(galleries, (_, attributes: string) => galleryHtml(attributes));
   const [subtitle, sound] = [textOf(row.subtitle).trim(), textOf(row.podcast_url).trim()] as const;
-  const moment = [row.post_date, row.email_sent_at].map(readInstant).find(Boolean);
+  const moment = firstInstant(row.post_date, row.email_sent_at);
   const isOpen = ['', 'everyone'].includes(textOf(row.audience));
   const fields = {
     title: row.title,
     html: `${subtitle && `<p><em>${escaped(subtitle)}</em></p>`}${body}${sound && `<audio src="${escaped(sound)}">`}`,
     status: isOpen ? statusOf(row, moment) : 'draft',
-    created_at: moment ?? new Date().toISOString(),
+    created_at: moment,
     url: name && `/p/${name.replace(/^\d+\./, '')}`,
   };
   const notes = notesOf({ members: !isOpen, subtitle: subtitle !== '', embeds: body.match(embeds)?.length ?? 0 });
   return { fields: { ...fields, id: identityOf('substack', name, fields) }, notes };
 }
 
-function statusOf({ is_published: isPublished }: Fields, moment = '') {
+function statusOf({ is_published: isPublished }: Fields, moment: string) {
   if (!readBoolean(isPublished)) return 'draft';
   return new Date(moment) > new Date() ? 'scheduled' : 'published';
 }

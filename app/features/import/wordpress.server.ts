@@ -4,7 +4,7 @@ import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { type FoundPost, identityOf, notesOf, parseJson } from './rows.server.ts';
+import { type FoundPost, firstInstant, identityOf, notesOf, parseJson } from './rows.server.ts';
 
 type Item = {
   texts: Record<string, string>;
@@ -62,7 +62,8 @@ function readItem(item: Item, attachments: Attachments): Omit<FoundPost, 'positi
     html: readContent(item, attachments, lost),
     category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
     status: statusOf(texts),
-    created_at: dateOf(texts),
+    // A draft has no moment in GMT yet; other engines write only `pubDate`.
+    created_at: firstInstant(texts['wp:post_date_gmt'], texts['wp:post_date'], texts.pubDate),
     url: [texts.link, `/?p=${texts['wp:post_id']}`],
   };
   const id = identityOf('wordpress', texts.guid?.trim() || texts['wp:post_id'], fields);
@@ -151,10 +152,4 @@ function noteLosses({ texts, categories, tags, comments }: Item, html: string, l
     shortcode: [...new Set(shortcodes)].join(' '),
     pictures: lost.length,
   });
-}
-
-/** A draft has no moment in GMT yet. */
-function dateOf(texts: Item['texts']) {
-  const moments = [texts['wp:post_date_gmt'], texts['wp:post_date']].map((text) => text?.trim() ?? '');
-  return moments.find((moment) => /^[1-9]/.test(moment)) ?? '';
 }
