@@ -9,21 +9,31 @@ export type ImportedSubscriber = ImportedSubscription & { id: string; facts: str
 /** By address: why a reader gets no mail, in whatever list of the import it stands. */
 export type Gone = Map<string, ImportedSubscriber['inactiveReason']>;
 
+/** `dateColumn`: the one that she has chosen. */
+export type ListOptions = { importedAt: string; dateColumn?: string };
+
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 export function readSubscriberRow(
   { position, fields, refused }: Row,
-  { importedAt, gone }: { importedAt: string; gone: Gone },
+  { importedAt, dateColumn = '', gone }: ListOptions & { gone: Gone },
 ): Entry<ImportedSubscriber> {
   if (refused) return { position, notes: [refused] };
   const notes: Note[] = [];
-  const written = dateColumns.map((column) => textOf(fields[column]).trim()).find((text) => text !== '');
+  const [written] = [dateColumn, ...dateColumns].map((column) => textOf(fields[column]).trim()).filter(Boolean);
   if (!written) notes.push({ code: 'no-date' });
   const subscribedAt = readInstant(written);
   if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
   const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);
   if ('code' in read) return { position, notes: [read] };
-  return { position, row: { ...read, inactiveReason: gone.get(read.email) ?? null }, notes };
+  const facts = [subscribedAt ? '' : written, read.facts].filter(Boolean).join(', ');
+  return { position, row: { ...read, facts, inactiveReason: gone.get(read.email) ?? null }, notes };
+}
+
+/** Where no column is known for its date, those that hold one. */
+export function dateColumnsIn(fields: Fields): string[] {
+  if (dateColumns.some((column) => column in fields)) return [];
+  return Object.keys(fields).filter((column) => readInstant(fields[column]));
 }
 
 /** Who is in doubt in one list is not active by another. */
@@ -101,7 +111,7 @@ function doubtIn(fields: Fields): Note | undefined {
 
 /** What the file says of the consent itself. */
 function readFacts(fields: Fields) {
-  const columns = ['confirm_time', 'confirmed_at', 'source'];
+  const columns = ['confirm_time', 'source'];
   const known = columns.filter((name) => textOf(fields[name]).trim());
   return known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`).join(', ');
 }

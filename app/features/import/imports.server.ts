@@ -72,9 +72,17 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
   }
 }
 
-export async function beginWriting(id: string, account: string, fromOldSite = false) {
+export function beginWriting(id: string, account: string, fromOldSite = false) {
+  return goOn(id, { state: 'importing', account, fromOldSite });
+}
+
+export function tryAgain(id: string, dateColumn: string) {
+  return goOn(id, { state: 'trying', dateColumn });
+}
+
+async function goOn(id: string, next: Partial<Import> & { state: State }) {
   return db.transaction(async (tx) => {
-    const [begun] = await restart(tx, id, { from: 'tried', state: 'importing', account, fromOldSite });
+    const [begun] = await restart(tx, id, { ...next, from: 'tried' });
     if (begun) await enqueue(importJob, { importId: id }, { tx });
     return begun !== undefined;
   });
@@ -140,13 +148,13 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; records: number; sum: number | null };
+type Group = { code: Code; records: number; sum: number | null; columns: string[] | null };
 
 /** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, count(*)::int as records,
-      sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
+      (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
     from import_findings where import_id = ${id} group by 1
     order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;

@@ -11,7 +11,7 @@ import { openSource } from './source.server.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(kind: Kind, text: string | Uint8Array) {
+async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) {
   const file = path.join(folder, 'file');
   writeFileSync(file, text);
   const source = await openSource(file);
@@ -19,7 +19,7 @@ async function read(kind: Kind, text: string | Uint8Array) {
   const lines: string[] = [];
   for await (const { position, row, notes } of kind === 'posts'
     ? readPosts(source)
-    : readSubscribers(source, '2026-01-01T00:00:00Z')) {
+    : readSubscribers(source, { importedAt: '2026-01-01T00:00:00Z', dateColumn })) {
     if (row) rows.push(row);
     const told = notes.filter(({ code }) => code !== 'address');
     lines.push(...told.map((note) => `${tellPosition(position)}: ${tell(note)}`));
@@ -163,4 +163,35 @@ test.each<[string, string, string | null]>([
 ])('where the status says active and «%s» says %j, a reader comes in as %s', async (head, said, inactiveReason) => {
   const { rows } = await read('subscribers', `email,status,${head}\nanna@example.org,active,${said}\n`);
   expect(rows).toMatchObject([{ email: 'anna@example.org', inactiveReason }]);
+});
+
+test.each([
+  ...[
+    'Subscribed at',
+    'Subscription Date (Substack)',
+    'created_at',
+    'Date added',
+    'Joined',
+    'Signup Date',
+    'OPTIN_TIME',
+  ],
+  ...['Start date', 'Data di iscrizione', 'Iscritto il', 'Confirmed at'],
+])('the day of a subscription is read from a column «%s»', async (head) => {
+  const { rows, lines } = await read('subscribers', `E-mail,${head}\na@example.org,2021-02-04 07:55:20 +0000\n`);
+  expect([rows, lines]).toMatchObject([[{ subscribedAt: '2021-02-04T07:55:20.000+00:00' }], []]);
+});
+
+test('where no column is known for the date, those that hold one are told, and the chosen one is read', async () => {
+  const list = 'Email,Dal,Città,Ultima lettera\na@example.org,24/03/2023,Udine,2025-01-01\n';
+  expect((await read('subscribers', list)).lines).toEqual([
+    'il file: non sappiamo quale colonna dice da quando sono iscritti; forse dal, ultima lettera',
+    'riga 2: senza data: vale il momento di questa importazione',
+  ]);
+  const { rows, lines } = await read('subscribers', list, 'dal');
+  expect([rows, lines]).toMatchObject([[{ subscribedAt: '2023-03-24T12:00:00.000Z' }], []]);
+});
+
+test('a date that nobody can read stays as it was written in the proof of consent', async () => {
+  const { rows } = await read('subscribers', 'email,subscribed_at\na@example.org,3/24/2023\n');
+  expect(rows).toMatchObject([{ subscribedAt: '2026-01-01T00:00:00Z', facts: '3/24/2023' }]);
 });

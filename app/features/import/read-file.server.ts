@@ -1,7 +1,14 @@
 import { readBlogger } from './blogger.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, postReader } from './imported-post.server.ts';
-import { type Gone, type ImportedSubscriber, noteGone, readSubscriberRow } from './imported-subscriber.server.ts';
+import {
+  dateColumnsIn,
+  type Gone,
+  type ImportedSubscriber,
+  type ListOptions,
+  noteGone,
+  readSubscriberRow,
+} from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
 import { type Entry, type FoundPost, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
@@ -56,21 +63,29 @@ function readExport(
 }
 
 /** Of an archive, its lists. Who has left in one place has left. @throws ImportRefused */
-export async function* readSubscribers(source: Source, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
+export async function* readSubscribers(
+  source: Source,
+  options: ListOptions,
+): AsyncGenerator<Entry<ImportedSubscriber>> {
   const gone: Gone = new Map();
+  const dateColumns = new Set<string>();
   const lists: string[] = [];
   for (const name of listsOf(source)) {
-    const refused = await noteAllGone(rowsOf(source, name), gone).catch(noteUnless(isAlone(source)));
+    const survey = async () => {
+      for await (const { fields } of rowsOf(source, name)) {
+        noteGone(fields, gone);
+        for (const column of dateColumnsIn(fields)) dateColumns.add(column);
+      }
+    };
+    const refused = await survey().catch(noteUnless(isAlone(source)));
     if (refused) yield aboutFile(refused);
     else lists.push(name);
   }
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
+  if (dateColumns.size > 0 && !options.dateColumn)
+    yield aboutFile({ code: 'no-date-column', columns: [...dateColumns] });
   for (const name of lists)
-    for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { importedAt, gone });
-}
-
-async function noteAllGone(rows: AsyncIterable<Row>, gone: Gone) {
-  for await (const { fields } of rows) noteGone(fields, gone);
+    for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { ...options, gone });
 }
 
 /** A list alone is refused as a whole, one of an archive is named in the report. */

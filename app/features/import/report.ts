@@ -11,6 +11,7 @@ const texts = {
   players: 'di video e suoni resta solo l’indirizzo: {}',
   shortcode: 'resta come testo: {}',
   'no-date': 'senza data: vale il momento di questa importazione',
+  'no-date-column': 'non sappiamo quale colonna dice da quando sono iscritti; forse {columns}',
   social: 'non è un indirizzo del web: {}',
   name: 'non è un nome: {}',
   pictures: 'immagini perdute: {}',
@@ -66,7 +67,7 @@ const fieldNames: Record<string, string> = {
 };
 
 export type Code = keyof typeof texts;
-export type Note = { code: Code; detail?: string; columns?: string };
+export type Note = { code: Code; detail?: string; columns?: string[] };
 /** `number` 0 is the file. */
 export type Position = { unit: 'line' | 'item'; number: number; title?: string };
 export type Finding = Position & Note;
@@ -80,9 +81,9 @@ export class ImportRefused extends Error {
   }
 }
 
-export function tell({ code, detail = '', columns = '' }: Note) {
+export function tell({ code, detail = '', columns = [] }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
-  const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': columns };
+  const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': [columns].flat().join(', ') };
   return texts[code].replace(/: \{(field)?\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 

@@ -92,26 +92,28 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The heads of other programs' lists, by the column that they stand for. */
-const heads: Record<string, string[]> = {
-  email: ['email address', 'e-mail', 'indirizzo email', 'indirizzo e-mail'],
-  name: ['nome'],
-  first_name: ['first name', 'firstname'],
-  last_name: ['last name', 'lastname', 'cognome'],
-  subscribed_at: [
-    ...['data iscrizione', 'data di iscrizione', 'subscription time', 'start date'],
-    ...['optin_time', 'added_time', 'created'],
-  ],
-  confirm_time: ['confirmation time'],
-  pace: ['ritmo'],
-  status: ['global status', 'stato globale'],
-  list_status: ['list status', 'stato della lista'],
-};
-const columnOf = new Map(Object.entries(heads).flatMap(([column, written]) => written.map((head) => [head, column])));
+const began = '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
+
+/** The heads of other programs' lists, without blanks and signs, by the column that they stand for. */
+const heads = Object.entries({
+  email: /^(indirizzo)?e?mail(address)?$/,
+  name: /^(nome(completo)?|fullname)$/,
+  first_name: /^f(irst)?name$/,
+  last_name: /^(l(ast)?name|surname|cognome)$/,
+  created_at: /^createdat$/,
+  subscribed_at: new RegExp(
+    `^${began}(at|on|date|time)$|^(date)?(created|added|joined)$|^(data(di)?)?iscri(zione|tt[oa][id]l)$`,
+  ),
+  confirm_time: /^confirm(ed|ation)?(at|on|date|time)$/,
+  pace: /^ritmo$/,
+  status: /^(e?mail|global|member|contact|subscri(ber|ption))?stat(us|o|oglobale)$/,
+  list_status: /^(liststatus|statodellalista)$/,
+});
 
 function nameColumn(written: string) {
   const head = written.trim().toLowerCase();
-  return columnOf.get(head) ?? head;
+  const plain = head.replaceAll(/[\s_.-]+|\(.*\)/g, '');
+  return heads.find(([, known]) => known.test(plain))?.[0] ?? head;
 }
 
 /** JSON, or CSV with all the `required` columns. @throws ImportRefused */
@@ -123,11 +125,11 @@ export function readTable(text: string, required: string[]): AsyncIterable<Row> 
 function readJson(read: unknown): Row[] {
   const rows = isRow(read) ? (Object.values(read).find((value) => Array.isArray(value)) ?? [read]) : read;
   if (!Array.isArray(rows) || !rows.every(isRow)) throw new ImportRefused({ code: 'no-rows' });
-  return rows.map((fields, index) => ({ position: { unit: 'item', number: index + 1 }, fields: nameColumns(fields) }));
-}
-
-function nameColumns(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameColumn(name), value]));
+  return rows.map((row, index) => {
+    const columns = nameColumns(Object.keys(row));
+    const fields = Object.fromEntries(Object.values(row).map((value, at) => [columns[at], value]));
+    return { position: { unit: 'item', number: index + 1 }, fields };
+  });
 }
 
 /** @throws ImportRefused */
@@ -160,9 +162,14 @@ function refuse(number: number, error?: CsvError): Row {
 }
 
 function readHeads(names: string[], required: string[]) {
-  const columns = names.map(nameColumn);
+  const columns = nameColumns(names);
   const missing = required.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    throw new ImportRefused({ code: 'no-columns', detail: missing.join(', '), columns: columns.join(', ') });
+  if (missing.length > 0) throw new ImportRefused({ code: 'no-columns', detail: missing.join(', '), columns });
   return columns;
+}
+
+/** Of two heads that stand for one column, the second keeps its own name. */
+function nameColumns(names: string[]) {
+  const columns = names.map(nameColumn);
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase()));
 }

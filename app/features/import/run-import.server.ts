@@ -15,7 +15,7 @@ import { type Batch, batchWriter, toPosts, toSubscribers } from './write-batch.s
 export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
   let row = await takeImport(importId);
   if (!row) return;
-  const { state, kind, account, fileName, createdAt, done, fromOldSite } = row;
+  const { state, kind, account, fileName, createdAt, done, fromOldSite, dateColumn } = row;
   try {
     await inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'upload');
@@ -26,6 +26,7 @@ export async function runImport({ importId }: { importId: string }, { signal }: 
         origin: `import: ${fileName}`,
         by: account,
         fromOldSite,
+        dateColumn,
         done,
         check: async () => {
           signal.throwIfAborted();
@@ -53,6 +54,7 @@ type Options = {
   origin: string;
   by: string;
   fromOldSite?: boolean;
+  dateColumn?: string | null;
   check?: () => Promise<void>;
   /** Entries to skip. */
   done?: number;
@@ -62,7 +64,7 @@ type Options = {
 
 /** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
 async function importSource(file: string, kind: Kind, options: Options) {
-  const { writes, importedAt, origin, by, fromOldSite = false, check, onBatch } = options;
+  const { writes, importedAt, origin, by, fromOldSite = false, dateColumn, check, onBatch } = options;
   const source = await openSource(file);
   const count = { toSkip: options.done ?? 0 };
   const toReaders = toSubscribers(origin, kind === 'posts');
@@ -70,8 +72,8 @@ async function importSource(file: string, kind: Kind, options: Options) {
   try {
     if (kind === 'posts') await importBatches(readPosts(source), toPosts(bring), { writes, count, onBatch });
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
-    const readers = hasList ? readSubscribers(source, importedAt.toISOString()) : undefined;
-    if (readers) await importBatches(readers, toReaders, { writes, count, onBatch });
+    const list = { importedAt: importedAt.toISOString(), dateColumn: dateColumn ?? undefined };
+    if (hasList) await importBatches(readSubscribers(source, list), toReaders, { writes, count, onBatch });
   } finally {
     source.close();
   }
@@ -109,13 +111,13 @@ async function* batchesOf<Row>(entries: AsyncIterable<Row>, size: number, count:
 export async function importFile(
   file: string,
   kind: Kind,
-  { writes, fromOldSite = false }: { writes: boolean; fromOldSite?: boolean },
+  { writes, ...wishes }: Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>,
 ): Promise<Report> {
-  if (writes) await importFile(file, kind, { writes: false });
+  if (writes) await importFile(file, kind, { ...wishes, writes: false });
   const report: Report = { counts: noCounts, findings: [] };
   await importSource(file, kind, {
+    ...wishes,
     writes,
-    fromOldSite,
     by: 'npm run import',
     importedAt: new Date(),
     origin: `npm run import: ${path.basename(file)}`,

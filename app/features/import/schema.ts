@@ -36,8 +36,8 @@ export const imports = pgTable(
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<object>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
-    /** Photographs to fetch by host. */
-    shown: jsonb().$type<{ hosts: Record<string, boolean> }>().notNull().default({ hosts: {} }),
+    /** Of a list whose date no column is known for. */
+    dateColumn: text('date_column'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

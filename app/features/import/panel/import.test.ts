@@ -237,3 +237,17 @@ test('the file of an upload that broke off is deleted after two days', async () 
 test('a press without the id of an import is refused before the database is asked', async () => {
   for (const id of ['', 'x']) expect((await send(page, { intent: 'stop', id }, session)).status).toBe(400);
 });
+
+test('where no column is known for the date of subscription, she chooses one and the trial begins again', async () => {
+  await upload('Email,Dal\nanna@example.org,24/03/2023\n');
+  await work();
+  expect(await read()).toMatch(/<select[^>]* name="dateColumn"[^>]*>\s*<option>dal<\/option>/);
+  await send(page, { intent: 'again', id: `${(await findImport())?.id}`, dateColumn: 'dal' }, session);
+  await work();
+  expect(await read()).toContain(words.states.tried.title);
+  expect(await read()).not.toContain('name="dateColumn"');
+  await press('write');
+  await work();
+  const [anna] = await db.select().from(newsletterSubscriptions);
+  expect(anna?.subscribedAt).toEqual(new Date('2023-03-24T12:00:00Z'));
+});

@@ -6,6 +6,7 @@ import {
   maxFileMegabytes,
   receiveUpload,
   stopImport,
+  tryAgain,
   undoImport,
 } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
@@ -44,17 +45,22 @@ function answerUpload(request: Request, account: string) {
   });
 }
 
-const pressed = z.object({ id: z.guid(), fromOldSite: z.literal('on').optional() });
+const pressed = z.object({
+  id: z.guid(),
+  fromOldSite: z.literal('on').optional(),
+  dateColumn: z.string().max(200).default(''),
+});
+
+const begun = (hasBegun: boolean): Answer =>
+  hasBegun ? { outcome: 'done' } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
 
 function answerPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
-  const { id, fromOldSite } = fields;
+  const { id, fromOldSite, dateColumn } = fields;
   return answerIntent<Answer>(form, {
-    write: async () => {
-      if (await beginWriting(id, account, fromOldSite === 'on')) return { outcome: 'done' };
-      return { outcome: 'gone', notice: { ...words.gone, isError: true } };
-    },
+    write: async () => begun(await beginWriting(id, account, fromOldSite === 'on')),
+    again: async () => begun(await tryAgain(id, dateColumn)),
     discard: async () => {
       await stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
@@ -183,16 +189,32 @@ function Download() {
 function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
   return (
     <ul className="rows">
-      {groups.map(({ code, title, records }) => (
+      {groups.map(({ code, title, records, columns }) => (
         <li key={code}>
           <h3>{title}</h3>
           <p className="quiet">{words.inRecords(records)}</p>
           {code === 'not-in-file' && state === 'tried' && (
             <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
           )}
+          {code === 'no-date-column' && state === 'tried' && <DateColumn columns={columns} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function DateColumn({ columns }: { columns: string[] }) {
+  return (
+    <div className="row acts">
+      <SelectBox label={words.dateColumn} name="dateColumn">
+        {columns.map((column) => (
+          <option key={column}>{column}</option>
+        ))}
+      </SelectBox>
+      <AdminButton look="neutral" name="intent" value="again">
+        {words.again}
+      </AdminButton>
+    </div>
   );
 }
 
