@@ -16,7 +16,7 @@ import {
   nextWeek,
   photographs,
 } from '#test/archives.ts';
-import { attachment, post, rss } from '#test/wordpress.ts';
+import { attachment, meta, post, rss } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
 
 openSiteForTests();
@@ -182,7 +182,7 @@ test('Blogger is read from its Takeout and from the older export', async () => {
     entry(kind('settings')),
   );
   const old = await importText(older);
-  expect(old.counts).toMatchObject({ added: 2, drafts: 1, refused: 0 });
+  expect(old.counts).toMatchObject({ added: 2, drafts: 1, leftOut: 1, refused: 0 });
   expect(await findNewAddress('/2014/03/vecchio/')).toMatch(/^\/post\//);
 });
 
@@ -328,4 +328,42 @@ test('a thought without its engine’s own date has that of the feed; without an
   ]);
   expect((await listPosts())[0]?.createdAt).toEqual(new Date('2021-03-24T10:23:10Z'));
   expect(linesOf(report).filter((line) => line.includes('senza data: entra come bozza'))).toHaveLength(3);
+});
+
+test('what is no thought is left out and told alike, whatever the engine', async () => {
+  const typed = (type: string) => post(1, type, 'x').replace('[post]', `[${type}]`);
+  const blogger = (type: string) => `<entry><title>${type}</title><blogger:type>${type}</blogger:type></entry>`;
+  const report = await importZip({
+    'a.xml': rss(typed('page'), typed('nav_menu_item')),
+    'feed.atom': feed(blogger('PAGE'), blogger('SETTINGS')),
+    'ghost.json': JSON.stringify({ data: { posts: [{ title: 'page', slug: 'chi', type: 'page' }] } }),
+    'posts.csv': 'post_id,type,title\n1.a,page,A\n2.b,thread,B\n3.c,podcast,C\n',
+    'posts/1.a.html': '<p>a</p>',
+  });
+  expect(report.counts).toMatchObject({ added: 0, leftOut: 8, refused: 0 });
+  expect(linesOf(report).map((line) => line.replace(/.*»: /, ''))).toEqual([
+    'è una pagina: https://diario.example.org/2019/11/page/',
+    'non è un post: una voce di menu',
+    'è una pagina',
+    'non è un post: settings',
+    'è una pagina: /chi/',
+    'è una pagina: /p/a',
+    'non è un post: una discussione',
+    'non è un post: un episodio',
+  ]);
+});
+
+test.each([
+  ['the list of Substack alone', 'posts.csv', 'post_id,post_date,title\n1.a,2021-01-01,A\n', 'mancano i testi'],
+  ['the texts of Substack alone', 'posts/1.a.html', '<p>a</p>', 'manca l’elenco'],
+  ['photographs alone', 'uploads/pane.jpg', 'pane', 'mancano i post'],
+  ['attachments alone', 'a.xml', rss(attachment(9, 'pane.jpg')), 'mancano i post'],
+])('half an export is refused, and the half that is missing is named: %s', async (_half, name, content, words) => {
+  await expect(importZip({ [name]: content })).rejects.toThrow(words);
+  if (name === 'posts.csv') await expect(importText(content)).rejects.toThrow(words);
+});
+
+test('an export of posts alone tells that its attachments are missing', async () => {
+  const report = await importText(rss(post(1, 'A', 'a', { more: meta('_thumbnail_id', '9') })));
+  expect(linesOf(report)[0]).toMatch(/^il file: .*«Tutti i contenuti»/);
 });

@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
 import { readWords } from './page.server.ts';
-import { type FoundPost, firstInstant, identityOf, notesOf } from './rows.server.ts';
+import { aboutFile, type FoundPost, firstInstant, identityOf, notesOf, whyNoThought } from './rows.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
@@ -10,20 +10,19 @@ export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
   for (const [index, element] of elements.entries()) {
     const position = { unit: 'item' as const, number: index + 1 };
     const title = readWords(textIn(element, 'title'));
-    if (kinds[index] === 'PAGE')
-      yield { position, fields: { title }, refused: { code: 'page', detail: addressesOf(element).find(Boolean) } };
-    else if (kinds[index] === 'POST') yield { position, ...readPost(element, title) };
+    const refused = whyNoThought(kinds[index] ?? '', addressesOf(element).find(Boolean));
+    if (!refused) yield { position, ...readPost(element, title) };
+    else if (kinds[index] !== 'comment') yield { position, fields: { title }, refused };
   }
-  const comments = kinds.filter((kind) => kind === 'COMMENT').length;
-  if (comments > 0)
-    yield { position: { unit: 'item', number: 0 }, fields: {}, refused: { code: 'comments', detail: `${comments}` } };
+  const comments = kinds.filter((kind) => kind === 'comment').length;
+  if (comments > 0) yield aboutFile({ code: 'comments', detail: `${comments}` });
 }
 
 const isOfKind = ({ attribs }: Element) => attribs.scheme?.endsWith('#kind');
 
 function kindOf(element: Element) {
   const term = childrenCalled('category', element).find(isOfKind)?.attribs.term ?? '';
-  return textIn(element, 'blogger:type') || term.replace(/.*#/, '').toUpperCase();
+  return (textIn(element, 'blogger:type') || term.replace(/.*#/, '')).toLowerCase();
 }
 
 function addressesOf(element: Element) {

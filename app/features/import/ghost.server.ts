@@ -2,7 +2,16 @@ import { config } from '#app/config.ts';
 import { isUuid } from '#app/uuid.ts';
 import { escaped, withoutTags } from './bounded-parser.server.ts';
 import { featuredOf } from './page-parts.server.ts';
-import { type Fields, type FoundPost, firstInstant, identityOf, isRow, notesOf, readBoolean } from './rows.server.ts';
+import {
+  type Fields,
+  type FoundPost,
+  firstInstant,
+  identityOf,
+  isRow,
+  notesOf,
+  readBoolean,
+  whyNoThought,
+} from './rows.server.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
@@ -22,8 +31,9 @@ export function* readGhost(tables: Tables): Generator<FoundPost> {
     const position = { unit: 'item' as const, number: index + 1 };
     const shown = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tags.get(tag_id) ?? {}).filter(isShown);
     const names = shown.map(({ name }) => `${name}`);
-    const isPage = post.type === 'page' || readBoolean(post.page);
-    if (isPage) yield { position, fields: post, refused: { code: 'page', detail: `/${post.slug ?? ''}/` } };
+    const type = readBoolean(post.page) ? 'page' : textIn(post.type) || 'post';
+    const refused = whyNoThought(type, post.slug && `/${post.slug}/`);
+    if (refused) yield { position, fields: post, refused };
     else yield { position, ...readPost(post, names), featured: featuredIn(post, metaOf.get(post.id) ?? {}) };
   }
 }

@@ -42,7 +42,7 @@ test('what WordPress hid from readers is a draft, and the report names it', asyn
     'voce 2, «Privato»: era privato: entra come bozza',
     'voce 3, «Futuro»: era programmato: entra come bozza',
     'voce 4, «Mai»: è una bozza mai salvata',
-    'voce 5, «Menu»: non è un post: nav_menu_item',
+    'voce 5, «Menu»: non è un post: una voce di menu',
   ]);
   expect(rows).toMatchObject(Array(3).fill({ status: 'draft' }));
 });

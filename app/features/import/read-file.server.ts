@@ -10,7 +10,7 @@ import {
   readSubscriberRow,
 } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
-import { type Entry, type FoundPost, parseJson, type Row, readTable } from './rows.server.ts';
+import { aboutFile, type Entry, type FoundPost, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
 import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
@@ -18,30 +18,42 @@ import { type Attachments, collectAttachments, readWordPress } from './wordpress
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The files of one export. @throws ImportRefused */
+/** @throws ImportRefused */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
-  const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
-  const names = source.names.filter((name) => isAlone(source) || isExport(name));
-  const attachments = await attachmentsOfParts(source, names);
+  const attachments: Attachments = new Map();
   const readPost = postReader();
-  let known = 0;
-  for (const name of names) {
-    const found = readExport(await source.readText(name), source, { name, attachments });
-    if (found) known += 1;
-    for await (const post of found ?? []) yield readPost(post);
+  let thoughts = 0;
+  for await (const found of findPosts(source, attachments)) {
+    if (!found.refused) thoughts += 1;
+    yield readPost(found);
   }
-  if (known === 0) throw new ImportRefused({ code: 'no-export' });
+  if (thoughts === 0 && attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
+  yield* source.notTaken.splice(0).map(aboutFile);
 }
 
-/** In an export in parts, one part may name the pictures of another. */
-async function attachmentsOfParts(source: Source, names: string[]) {
-  const attachments: Attachments = new Map();
+/** The files of one export. */
+async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
+  const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
+  const names = source.names.filter((name) => isAlone(source) || isExport(name));
+  // In an export in parts, one part may name the pictures of another.
   const parts = names.filter((name) => /\.xml$/i.test(name));
   for (const name of parts.length > 1 ? parts : []) {
     const text = await source.readText(name);
     if (isWordPress(text)) await collectAttachments(text, attachments);
   }
-  return attachments;
+  let isKnown = false;
+  for (const name of names) {
+    const found = readExport(await source.readText(name), source, { name, attachments });
+    isKnown ||= found !== undefined;
+    yield* found ?? [];
+  }
+  if (!isKnown) throw new ImportRefused(missingIn(source));
+}
+
+function missingIn({ names, notTaken: [first] }: Source): Note {
+  if (names.some((name) => /(^|\/)posts\/[^/]+\.html$/i.test(name))) return { code: 'no-list' };
+  const hasPhotographs = names.some((name) => /\.(jpe?g|png|webp|gif)$/i.test(name));
+  return hasPhotographs ? { code: 'no-posts' } : { code: 'no-export', detail: first?.detail };
 }
 
 const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
@@ -56,7 +68,7 @@ function readExport(
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
   if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
     return readWordPress(text, attachments);
-  if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name);
+  if (/(^|\/)posts\.csv$/i.test(name) || /^\W*post_id\b/.test(text)) return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);
   return isAlone(source) ? readTable(text, ['id', 'title', 'content', 'created_at']) : undefined;
@@ -67,6 +79,7 @@ export async function* readSubscribers(
   source: Source,
   options: ListOptions,
 ): AsyncGenerator<Entry<ImportedSubscriber>> {
+  yield* source.notTaken.splice(0).map(aboutFile);
   const gone: Gone = new Map();
   const dateColumns = new Set<string>();
   const lists: string[] = [];
@@ -106,8 +119,4 @@ async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
 export function listsOf(source: Source): string[] {
   const isList = (name: string) => /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));
-}
-
-function aboutFile(note: Note) {
-  return { position: { unit: 'item' as const, number: 0 }, notes: [note] };
 }

@@ -52,7 +52,12 @@ const texts = {
   'too-large': 'Il file, o uno di quelli che contiene, è troppo grande.',
   'too-many-files': 'L’archivio contiene troppi file.',
   'broken-archive': 'L’archivio è rovinato: {}',
-  'no-export': 'Nell’archivio non c’è un’esportazione che conosciamo.',
+  'not-taken': 'dall’archivio non prendiamo {}',
+  'no-export': 'Nell’archivio non c’è un’esportazione che conosciamo: {}',
+  'no-texts': 'Di Substack c’è solo l’elenco: mancano i testi. Serve lo zip intero, con la cartella posts.',
+  'no-list': 'Di Substack ci sono solo i testi: manca l’elenco. Serve lo zip intero, con posts.csv.',
+  'no-posts': 'Ci sono solo le fotografie: mancano i post. Serve l’esportazione che li contiene.',
+  'no-attachments': 'all’esportazione mancano le fotografie in evidenza: in WordPress scegli «Tutti i contenuti»',
   'no-rows': 'Il file non è un elenco in JSON.',
   'no-wordpress': 'Il file non è un’esportazione intera di WordPress.',
   'no-blogger': 'Il file non è un’esportazione intera di Blogger.',
@@ -70,6 +75,7 @@ export type Code = keyof typeof texts;
 export type Note = { code: Code; detail?: string; columns?: string[] };
 /** `number` 0 is the file. */
 export type Position = { unit: 'line' | 'item'; number: number; title?: string };
+export const ofFile: Position = { unit: 'item', number: 0 };
 export type Finding = Position & Note;
 
 export class ImportRefused extends Error {

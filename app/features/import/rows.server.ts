@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import type { About, Photograph } from './page-parts.server.ts';
-import { type Code, ImportRefused, type Note, type Position } from './report.ts';
+import { type Code, ImportRefused, type Note, ofFile, type Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
@@ -12,6 +12,22 @@ export type Fields = Record<string, unknown>;
 export type Row = { position: Position; fields: Fields; refused?: Note };
 /** A thought as its engine exports it. */
 export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
+
+const otherKinds: Record<string, string> = {
+  thread: 'una discussione',
+  podcast: 'un episodio',
+  nav_menu_item: 'una voce di menu',
+};
+
+/** Alike for each engine. */
+export function whyNoThought(type: string, address?: unknown): Note | undefined {
+  if (type === 'page') return { code: 'page', detail: textOf(address) };
+  if (type === 'attachment') return { code: 'attachment' };
+  return ['post', 'newsletter'].includes(type) ? undefined : { code: 'other', detail: otherKinds[type] ?? type };
+}
+
+/** A note of the whole file. */
+export const aboutFile = (note: Note) => ({ position: ofFile, fields: {}, refused: note, notes: [note] });
 
 /** A note for each that is there, with its words or its number. */
 export function notesOf(found: Partial<Record<Code, string | number | boolean>>): Note[] {

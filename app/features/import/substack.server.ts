@@ -1,5 +1,6 @@
 import { escaped } from './bounded-parser.server.ts';
 import { readWords } from './page.server.ts';
+import { ImportRefused } from './report.ts';
 import {
   type Fields,
   type FoundPost,
@@ -10,17 +11,21 @@ import {
   readBoolean,
   readCsv,
   textOf,
+  whyNoThought,
 } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
 /** `posts.csv`, and a page for each in `posts/`. */
 export async function* readSubstack(source: Source, list: string): AsyncGenerator<FoundPost> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
-  const names = new Set(source.names);
+  const names = new Set(source.names.filter((name) => name.startsWith(folder) && name.endsWith('.html')));
+  if (names.size === 0) throw new ImportRefused({ code: 'no-texts' });
   for await (const row of readCsv(await source.readText(list), ['post_id', 'title'])) {
     const page = `${folder}${textOf(row.fields.post_id)}.html`;
-    if (names.has(page) && !row.refused) yield { ...row, ...readRow(row.fields, await source.readText(page)) };
-    else yield { refused: { code: 'empty', detail: 'content' }, ...row };
+    const refused = row.refused ?? whyNoThought(textOf(row.fields.type) || 'newsletter', addressOf(row.fields));
+    if (refused) yield { ...row, refused };
+    else if (!names.has(page)) yield { ...row, refused: { code: 'empty', detail: 'content' } };
+    else yield { ...row, ...readRow(row.fields, await source.readText(page)) };
   }
 }
 
@@ -46,10 +51,14 @@ function readRow(row: Fields, written: string): Omit<FoundPost, 'position'> {
     html: `${subtitle && `<p><em>${escaped(subtitle)}</em></p>`}${body}${sound && `<audio src="${escaped(sound)}">`}`,
     status: isOpen ? statusOf(row, moment) : 'draft',
     created_at: moment,
-    url: name && `/p/${name.replace(/^\d+\./, '')}`,
+    url: addressOf(row),
   };
   const notes = notesOf({ members: !isOpen, subtitle: subtitle !== '', embeds: body.match(embeds)?.length ?? 0 });
   return { fields: { ...fields, id: identityOf('substack', name, fields) }, notes };
+}
+
+function addressOf({ post_id: name }: Fields) {
+  return name ? `/p/${textOf(name).replace(/^\d+\./, '')}` : '';
 }
 
 function statusOf({ is_published: isPublished }: Fields, moment: string) {

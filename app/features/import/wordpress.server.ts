@@ -4,7 +4,15 @@ import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { type FoundPost, firstInstant, identityOf, notesOf, parseJson } from './rows.server.ts';
+import {
+  aboutFile,
+  type FoundPost,
+  firstInstant,
+  identityOf,
+  notesOf,
+  parseJson,
+  whyNoThought,
+} from './rows.server.ts';
 
 type Item = {
   texts: Record<string, string>;
@@ -20,6 +28,8 @@ export type Attachments = Map<string, Attachment>;
 /** @throws ImportRefused */
 export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<FoundPost> {
   const elements = await collectAttachments(text, attachments);
+  const isWithout = attachments.size === 0 && elements.some((element) => itemOf(element).meta._thumbnail_id);
+  if (isWithout) yield aboutFile({ code: 'no-attachments' });
   for (const [index, element] of elements.entries())
     yield { position: { unit: 'item', number: index + 1 }, ...readItem(itemOf(element), attachments) };
 }
@@ -121,9 +131,8 @@ const shownStates = ['publish', 'future'];
 const draftStates = ['draft', 'pending', 'private'];
 
 function whyLeftOut({ 'wp:post_type': type = '', 'wp:status': status = '', link }: Item['texts']): Note | undefined {
-  if (type === 'page') return { code: type, detail: link };
-  if (type === 'attachment') return { code: type };
-  if (type !== 'post') return { code: 'other', detail: type };
+  const reason = whyNoThought(type, link);
+  if (reason) return reason;
   if (status === 'trash') return { code: 'bin' };
   if (status === 'auto-draft') return { code: 'auto-draft' };
   return [...shownStates, ...draftStates].includes(status) ? undefined : { code: 'other', detail: status };
