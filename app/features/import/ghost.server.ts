@@ -1,17 +1,9 @@
 import { config } from '#app/config.ts';
 import { isUuid } from '#app/uuid.ts';
 import { escaped, withoutTags } from './bounded-parser.server.ts';
+import { type FoundPost, foundPost } from './found-post.server.ts';
 import { featuredOf } from './page-parts.server.ts';
-import {
-  type Fields,
-  type FoundPost,
-  firstInstant,
-  identityOf,
-  isRow,
-  notesOf,
-  readBoolean,
-  whyNoThought,
-} from './rows.server.ts';
+import { type Fields, isRow, readBoolean } from './rows.server.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
@@ -31,10 +23,8 @@ export function* readGhost(tables: Tables): Generator<FoundPost> {
     const position = { unit: 'item' as const, number: index + 1 };
     const shown = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tags.get(tag_id) ?? {}).filter(isShown);
     const names = shown.map(({ name }) => `${name}`);
-    const type = readBoolean(post.page) ? 'page' : textIn(post.type) || 'post';
-    const refused = whyNoThought(type, post.slug && `/${post.slug}/`);
-    if (refused) yield { position, fields: post, refused };
-    else yield { position, ...readPost(post, names), featured: featuredIn(post, metaOf.get(post.id) ?? {}) };
+    const featured = featuredIn(post, metaOf.get(post.id) ?? {});
+    yield { position, ...readPost(post, names), featured };
   }
 }
 
@@ -45,25 +35,28 @@ function rowsOf(table: Fields[] | undefined, key?: string) {
   return Array.isArray(table) ? table.filter((row) => isRow(row) && (!key || row[key])) : [];
 }
 
-function readPost(post: Fields, [category, ...otherTags]: string[]): Omit<FoundPost, 'position'> {
-  const { title, slug, status, visibility = 'public' } = post;
+function readPost(post: Fields, [category, ...otherTags]: string[]) {
+  const { id, title, slug, visibility = 'public' } = post;
   const uuid = isUuid(textIn(post.uuid)) ? textIn(post.uuid) : '';
   const isOpen = visibility === 'public';
-  const fields = {
+  const found = foundPost('ghost', {
+    type: readBoolean(post.page) ? 'page' : textIn(post.type) || 'post',
+    status: textIn(post.status),
+    isHidden: !isOpen,
+    name: id,
     title,
     html: here(htmlOf(post)),
     category,
-    status: isOpen && status !== 'sent' ? status : 'draft',
-    created_at: firstInstant(post.published_at, post.created_at),
-    url: [slug && `/${slug}/`, slug && uuid && `/p/${uuid}/`],
-  };
-  const notes = notesOf({
-    members: !isOpen,
-    tags: otherTags.join(', '),
-    excerpt: textIn(post.custom_excerpt).trim(),
-    sent: status === 'sent',
+    dates: [post.published_at, post.created_at],
+    addresses: [slug ? `/${slug}/` : '', slug && uuid ? `/p/${uuid}/` : ''],
+    losses: {
+      members: !isOpen,
+      tags: otherTags.join(', '),
+      excerpt: textIn(post.custom_excerpt).trim(),
+      sent: post.status === 'sent',
+    },
   });
-  return { fields: { ...fields, id: uuid || identityOf('ghost', post.id, fields) }, notes };
+  return uuid ? { ...found, fields: { ...found.fields, id: uuid } } : found;
 }
 
 function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {

@@ -11,20 +11,12 @@ import {
 import { posts } from '#app/features/posts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import type { FoundPost } from './found-post.server.ts';
 import { oldPathOf } from './old-addresses.server.ts';
 import { readPage } from './page.server.ts';
 import type { Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import {
-  type Entry,
-  type Fields,
-  type FoundPost,
-  isRow,
-  parseJson,
-  readInstant,
-  textOf,
-  uuidOf,
-} from './rows.server.ts';
+import { type Entry, type Fields, isRow, parseJson, readInstant, textOf, uuidOf } from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;

@@ -6,41 +6,49 @@ import type { Note } from './report.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
-/** By address: why a reader gets no mail, in whatever list of the import it stands. */
-export type Gone = Map<string, ImportedSubscriber['inactiveReason']>;
-
 /** `dateColumn`: the one that she has chosen. */
-export type ListOptions = { importedAt: string; dateColumn?: string };
+export type ListOptions = { importedAt: string; dateColumn?: string | null };
 
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
-export function readSubscriberRow(
-  { position, fields, refused }: Row,
-  { importedAt, dateColumn = '', gone }: ListOptions & { gone: Gone },
-): Entry<ImportedSubscriber> {
-  if (refused) return { position, notes: [refused] };
-  const notes: Note[] = [];
-  const [written] = [dateColumn, ...dateColumns].map((column) => textOf(fields[column]).trim()).filter(Boolean);
-  if (!written) notes.push({ code: 'no-date' });
-  const subscribedAt = readInstant(written);
-  if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
-  const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);
-  if ('code' in read) return { position, notes: [read] };
-  const facts = [subscribedAt ? '' : written, read.facts].filter(Boolean).join(', ');
-  return { position, row: { ...read, facts, inactiveReason: gone.get(read.email) ?? null }, notes };
-}
-
-/** Where no column is known for its date, those that hold one. */
-export function dateColumnsIn(fields: Fields): string[] {
-  if (dateColumns.some((column) => column in fields)) return [];
-  return Object.keys(fields).filter((column) => readInstant(fields[column]));
+/** All rows are surveyed before the first is read: who has left in one list has left in all. */
+export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
+  const gone = new Map<string, ImportedSubscriber['inactiveReason']>();
+  const mayBeDates = new Set<string>();
+  return {
+    survey: ({ fields }: Row) => {
+      const [email, reason] = goneIn(fields);
+      if (email && reason && !gone.has(email)) gone.set(email, reason);
+      for (const column of dateColumn ? [] : columnsOfDates(fields)) mayBeDates.add(column);
+    },
+    mayBeDates: () => [...mayBeDates],
+    read: ({ position, fields, refused }: Row): Entry<ImportedSubscriber> => {
+      if (refused) return { position, notes: [refused] };
+      const notes: Note[] = [];
+      const read = readSubscriber(fields, readDate(fields, dateColumn ?? '', notes) ?? importedAt, notes);
+      if ('code' in read) return { position, notes: [read] };
+      return { position, row: { ...read, inactiveReason: gone.get(read.email) ?? null }, notes };
+    },
+  };
 }
 
 /** Who is in doubt in one list is not active by another. */
-export function noteGone(fields: Fields, gone: Gone) {
-  const email = readEmail(textOf(fields.email));
-  const reason = reasonIn(fields) ?? (doubtIn(fields)?.code === 'odd-status' ? 'unsubscribed' : undefined);
-  if (email && reason && !gone.has(email)) gone.set(email, reason);
+function goneIn(fields: Fields) {
+  const isInDoubt = doubtIn(fields)?.code === 'odd-status';
+  return [readEmail(textOf(fields.email)), reasonIn(fields) ?? (isInDoubt ? 'unsubscribed' : undefined)] as const;
+}
+
+function readDate(fields: Fields, chosen: string, notes: Note[]) {
+  const date = [chosen, ...dateColumns].map((column) => textOf(fields[column]).trim()).find(Boolean);
+  const instant = readInstant(date);
+  if (!instant) notes.push(date ? { code: 'odd-date', detail: date } : { code: 'no-date' });
+  return instant;
+}
+
+/** Where no column is known for the date. */
+function columnsOfDates(fields: Fields) {
+  if (dateColumns.some((column) => column in fields)) return [];
+  return Object.keys(fields).filter((column) => readInstant(fields[column]));
 }
 
 function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): ImportedSubscriber | Note {
@@ -56,33 +64,26 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   if (written && !name) notes.push({ code: 'name', detail: written });
   const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
-  const facts = readFacts(fields);
+  const facts = readFacts(fields, notes);
   return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, facts };
 }
 
 function nameIn(fields: Fields) {
-  const [whole = '', first = '', last = ''] = ['name', 'first_name', 'last_name'].map((one) =>
-    textOf(fields[one]).trim(),
-  );
+  const names = ['name', 'first_name', 'last_name'].map((one) => textOf(fields[one]).trim());
+  const [whole = '', first = '', last = ''] = names;
   return whole !== '' && whole.includes(last) ? whole : `${whole || first} ${last}`.trim();
 }
 
 const weeklyWords = ['weekly', paceNames.weekly];
 
-const statusIn = (fields: Fields) =>
-  ['status', 'list_status']
-    .map((name) => textOf(fields[name]).trim().toLowerCase())
-    .join(' ')
-    .trim();
+const statusIn = ({ status, list_status: ofList }: Fields) =>
+  `${textOf(status)} ${textOf(ofList)}`.trim().toLowerCase();
 
 /** What a status or the head of a column says of whoever gets no mail; the first that fits counts. */
 const signs = [
   ['complained', /complain|spam|abuse|reclam|segnalat/],
   ['bounced', /bounce|clean|rimbalz|respint/],
-  [
-    'unsubscribed',
-    /unsub|opt(ed)?.?out|disiscri|non iscritt|cancell|deleted|removed|inacti|inattiv|disabled|bl(o|a)ck/,
-  ],
+  ['unsubscribed', /unsub|opt(ed)?.?out|disiscri|non iscr|cancell|deleted|removed|ina[ct]ti|disabled|bl(o|a)ck/],
 ] as const;
 
 const otherHead = /url|link|token|soft|score/;
@@ -109,9 +110,9 @@ function doubtIn(fields: Fields): Note | undefined {
   return { code: 'no-boolean', detail: textOf(fields.is_active) };
 }
 
-/** What the file says of the consent itself. */
-function readFacts(fields: Fields) {
-  const columns = ['confirm_time', 'source'];
-  const known = columns.filter((name) => textOf(fields[name]).trim());
-  return known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`).join(', ');
+/** What the file says of the consent itself, and a date that cannot be read. */
+function readFacts(fields: Fields, notes: Note[]) {
+  const odd = notes.flatMap(({ code, detail }) => (code === 'odd-date' ? `${detail}` : []));
+  const known = ['confirm_time', 'source'].filter((name) => textOf(fields[name]).trim());
+  return [...odd, ...known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`)].join(', ');
 }

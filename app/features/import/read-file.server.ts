@@ -1,16 +1,10 @@
 import { readBlogger } from './blogger.server.ts';
+import { aboutFile, type FoundPost } from './found-post.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, postReader } from './imported-post.server.ts';
-import {
-  dateColumnsIn,
-  type Gone,
-  type ImportedSubscriber,
-  type ListOptions,
-  noteGone,
-  readSubscriberRow,
-} from './imported-subscriber.server.ts';
+import { type ImportedSubscriber, type ListOptions, subscriberReader } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
-import { aboutFile, type Entry, type FoundPost, parseJson, type Row, readTable } from './rows.server.ts';
+import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
 import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
@@ -74,39 +68,30 @@ function readExport(
   return isAlone(source) ? readTable(text, ['id', 'title', 'content', 'created_at']) : undefined;
 }
 
-/** Of an archive, its lists. Who has left in one place has left. @throws ImportRefused */
-export async function* readSubscribers(
-  source: Source,
-  options: ListOptions,
-): AsyncGenerator<Entry<ImportedSubscriber>> {
+/** Of an archive, its lists. @throws ImportRefused */
+export async function* readSubscribers(source: Source, wishes: ListOptions): AsyncGenerator<Entry<ImportedSubscriber>> {
   yield* source.notTaken.splice(0).map(aboutFile);
-  const gone: Gone = new Map();
-  const dateColumns = new Set<string>();
+  const { survey, mayBeDates, read } = subscriberReader(wishes);
   const lists: string[] = [];
   for (const name of listsOf(source)) {
-    const survey = async () => {
-      for await (const { fields } of rowsOf(source, name)) {
-        noteGone(fields, gone);
-        for (const column of dateColumnsIn(fields)) dateColumns.add(column);
-      }
-    };
-    const refused = await survey().catch(noteUnless(isAlone(source)));
+    const refused = await surveyList(source, name, survey);
     if (refused) yield aboutFile(refused);
     else lists.push(name);
   }
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
-  if (dateColumns.size > 0 && !options.dateColumn)
-    yield aboutFile({ code: 'no-date-column', columns: [...dateColumns] });
-  for (const name of lists)
-    for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { ...options, gone });
+  const columns = mayBeDates();
+  if (columns.length > 0) yield aboutFile({ code: 'no-date-column', columns });
+  for (const name of lists) for await (const row of rowsOf(source, name)) yield read(row);
 }
 
 /** A list alone is refused as a whole, one of an archive is named in the report. */
-function noteUnless(isOnly: boolean) {
-  return (error: unknown): Note => {
-    if (isOnly || !(error instanceof ImportRefused)) throw error;
+async function surveyList(source: Source, name: string, survey: (row: Row) => void) {
+  try {
+    for await (const row of rowsOf(source, name)) survey(row);
+  } catch (error) {
+    if (isAlone(source) || !(error instanceof ImportRefused)) throw error;
     return error.note;
-  };
+  }
 }
 
 /** Mailchimp says in the name of a file who has left. */

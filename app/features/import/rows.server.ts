@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import type { About, Photograph } from './page-parts.server.ts';
-import { type Code, ImportRefused, type Note, ofFile, type Position } from './report.ts';
+import { ImportRefused, type Note, type Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
@@ -10,30 +9,6 @@ export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 export type Fields = Record<string, unknown>;
 /** `refused`: why it is no thought or no reader, or cannot be read. */
 export type Row = { position: Position; fields: Fields; refused?: Note };
-/** A thought as its engine exports it. */
-export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
-
-const otherKinds: Record<string, string> = {
-  thread: 'una discussione',
-  podcast: 'un episodio',
-  nav_menu_item: 'una voce di menu',
-};
-
-/** Alike for each engine. */
-export function whyNoThought(type: string, address?: unknown): Note | undefined {
-  if (type === 'page') return { code: 'page', detail: textOf(address) };
-  if (type === 'attachment') return { code: 'attachment' };
-  return ['post', 'newsletter'].includes(type) ? undefined : { code: 'other', detail: otherKinds[type] ?? type };
-}
-
-/** A note of the whole file. */
-export const aboutFile = (note: Note) => ({ position: ofFile, fields: {}, refused: note, notes: [note] });
-
-/** A note for each that is there, with its words or its number. */
-export function notesOf(found: Partial<Record<Code, string | number | boolean>>): Note[] {
-  const said = Object.entries(found).filter(([, detail]) => detail) as [Code, string | number | true][];
-  return said.map(([code, detail]) => (detail === true ? { code } : { code, detail: `${detail}` }));
-}
 
 /** RFC 9562, version 8: a second run finds the row. */
 export function uuidOf(name: string) {
@@ -41,11 +16,6 @@ export function uuidOf(name: string) {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** What the engine does not name is known by title, moment and text. */
-export function identityOf(engine: string, name: unknown, { title, created_at: moment, html }: Fields) {
-  return uuidOf(textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]));
 }
 
 export function* slicesOf(text: string) {
@@ -87,8 +57,6 @@ export function readInstant(value: unknown): string | undefined {
 }
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
-
-export const firstInstant = (...written: unknown[]) => written.map(readInstant).find(Boolean) ?? '';
 
 export function readBoolean(value: unknown): boolean | undefined {
   const text = textOf(value).trim().toLowerCase();

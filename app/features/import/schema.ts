@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#app/db/columns.ts';
 import { posts } from '#app/features/posts/schema.ts';
 
 /** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
@@ -26,7 +26,7 @@ export const imports = pgTable(
     kind: text({ enum: ['posts', 'subscribers'] }).notNull(),
     fileName: text('file_name').notNull(),
     account: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Records of the file, known after the trial. */
     records: integer(),
     done: integer().notNull().default(0),
@@ -38,20 +38,23 @@ export const imports = pgTable(
     fromOldSite: boolean('from_old_site').notNull().default(false),
     /** Of a list whose date no column is known for. */
     dateColumn: text('date_column'),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
   ],
 );
 
+const ofImport = () =>
+  uuid('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' });
+
 export const importFindings = pgTable(
   'import_findings',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ofImport(),
     finding: jsonb().$type<object>().notNull(),
   },
   (table) => [index('import_findings_import').on(table.importId, table.id)],
@@ -61,9 +64,7 @@ export const importFindings = pgTable(
 export const importEntries = pgTable(
   'import_entries',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ofImport(),
     kind: text({ enum: ['post', 'subscriber', 'picture'] }).notNull(),
     entryId: uuid('entry_id').notNull(),
   },

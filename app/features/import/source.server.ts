@@ -54,25 +54,22 @@ async function openArchive(file: string, limits: typeof most): Promise<Source> {
   const zip = await openPromise(file, options).catch(refuse('broken-archive'));
   try {
     if (zip.entryCount > limits.entries) throw new ImportRefused({ code: 'too-many-files' });
-    return sourceOf(zip, await listEntries(zip, limits.allBytes), limits.allTextBytes);
+    return sourceOf(zip, await listEntries(zip, limits));
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-function sourceOf(zip: ZipFile, { entries, notTaken }: Listed, allTextBytes: number): Source {
+function sourceOf(zip: ZipFile, { entries, notTaken }: Listed): Source {
   const byName = Map.groupBy(entries.keys(), (name) => partsOf(name)[0] ?? '');
   const stream = (entry: Entry) => zip.openReadStreamPromise(entry);
-  let read = 0;
   return {
     names: [...entries.keys()],
     notTaken,
     readText: async (name) => {
       const entry = entries.get(name);
-      read += entry?.uncompressedSize ?? 0;
-      if (!entry || entry.uncompressedSize > most.textBytes || read > allTextBytes)
-        throw new ImportRefused({ code: 'too-large' });
+      if (!entry || entry.uncompressedSize > most.textBytes) throw new ImportRefused({ code: 'too-large' });
       const text = decode(await stream(entry).then(buffer).catch(refuse('broken-archive')));
       return text.includes('\0') ? '' : text;
     },
@@ -87,9 +84,11 @@ function sourceOf(zip: ZipFile, { entries, notTaken }: Listed, allTextBytes: num
 
 type Listed = { entries: Map<string, Entry>; notTaken: Note[] };
 
-async function listEntries(zip: ZipFile, allBytes: number): Promise<Listed> {
+async function listEntries(zip: ZipFile, limits: typeof most): Promise<Listed> {
   const all = await Array.fromAsync(zip.eachEntry()).catch(refuse('broken-archive'));
-  if (all.reduce((bytes, entry) => bytes + entry.uncompressedSize, 0) > allBytes)
+  const bytesOf = (some: Entry[]) => some.reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0);
+  const texts = all.filter((entry) => isText(nameOf(entry)));
+  if (bytesOf(texts) > limits.allTextBytes || bytesOf(all) > limits.allBytes)
     throw new ImportRefused({ code: 'too-large' });
   const entries = new Map<string, Entry>();
   const notTaken: Note[] = [];
@@ -114,9 +113,10 @@ function whyNotTaken(entry: Entry, name: string) {
   if (((externalFileAttributes >>> 16) & 0o170000) === 0o120000) return 'è un collegamento';
   if (!entry.canDecodeFileData()) return 'non si può aprire';
   if (bytes > most.smallBytes && bytes / Math.max(1, compressedSize) > most.ratio) return 'si gonfia troppo';
-  const isText = /\.(xml|atom|json|csv|html?)$/i.test(name);
-  return bytes > most.photographBytes && !isText ? 'ha più di 20 MB' : undefined;
+  return bytes > most.photographBytes && !isText(name) ? 'ha più di 20 MB' : undefined;
 }
+
+const isText = (name: string) => /\.(xml|atom|json|csv|html?)$/i.test(name);
 
 const decode = (file: Uint8Array) => new TextDecoder(encodingOf(file)).decode(file);
 

@@ -1,18 +1,8 @@
 import { escaped } from './bounded-parser.server.ts';
+import { type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
 import { ImportRefused } from './report.ts';
-import {
-  type Fields,
-  type FoundPost,
-  firstInstant,
-  identityOf,
-  notesOf,
-  parseJson,
-  readBoolean,
-  readCsv,
-  textOf,
-  whyNoThought,
-} from './rows.server.ts';
+import { type Fields, parseJson, readCsv, textOf } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
 /** `posts.csv`, and a page for each in `posts/`. */
@@ -22,10 +12,11 @@ export async function* readSubstack(source: Source, list: string): AsyncGenerato
   if (names.size === 0) throw new ImportRefused({ code: 'no-texts' });
   for await (const row of readCsv(await source.readText(list), ['post_id', 'title'])) {
     const page = `${folder}${textOf(row.fields.post_id)}.html`;
-    const refused = row.refused ?? whyNoThought(textOf(row.fields.type) || 'newsletter', addressOf(row.fields));
-    if (refused) yield { ...row, refused };
-    else if (!names.has(page)) yield { ...row, refused: { code: 'empty', detail: 'content' } };
-    else yield { ...row, ...readRow(row.fields, await source.readText(page)) };
+    const found = row.refused
+      ? row
+      : { ...row, ...readRow(row.fields, names.has(page) && (await source.readText(page))) };
+    const isLost = !found.refused && !names.has(page);
+    yield isLost ? { ...row, refused: { code: 'empty', detail: 'content' } } : found;
   }
 }
 
@@ -40,28 +31,20 @@ function galleryHtml(attributes: string) {
   return `${shown}<p>${escaped(gallery?.caption)}</p>`;
 }
 
-function readRow(row: Fields, written: string): Omit<FoundPost, 'position'> {
+function readRow(row: Fields, written: string | false) {
   const name = textOf(row.post_id);
-  const body = written.replaceAll(galleries, (_, attributes: string) => galleryHtml(attributes));
+  const body = (written || '').replaceAll(galleries, (_, attributes: string) => galleryHtml(attributes));
   const [subtitle, sound] = [textOf(row.subtitle).trim(), textOf(row.podcast_url).trim()] as const;
-  const moment = firstInstant(row.post_date, row.email_sent_at);
   const isOpen = ['', 'everyone'].includes(textOf(row.audience));
-  const fields = {
+  return foundPost('substack', {
+    type: textOf(row.type) || 'newsletter',
+    status: textOf(row.is_published),
+    isHidden: !isOpen,
+    name,
     title: row.title,
     html: `${subtitle && `<p><em>${escaped(subtitle)}</em></p>`}${body}${sound && `<audio src="${escaped(sound)}">`}`,
-    status: isOpen ? statusOf(row, moment) : 'draft',
-    created_at: moment,
-    url: addressOf(row),
-  };
-  const notes = notesOf({ members: !isOpen, subtitle: subtitle !== '', embeds: body.match(embeds)?.length ?? 0 });
-  return { fields: { ...fields, id: identityOf('substack', name, fields) }, notes };
-}
-
-function addressOf({ post_id: name }: Fields) {
-  return name ? `/p/${textOf(name).replace(/^\d+\./, '')}` : '';
-}
-
-function statusOf({ is_published: isPublished }: Fields, moment: string) {
-  if (!readBoolean(isPublished)) return 'draft';
-  return new Date(moment) > new Date() ? 'scheduled' : 'published';
+    dates: [row.post_date, row.email_sent_at],
+    addresses: [name && `/p/${name.replace(/^\d+\./, '')}`],
+    losses: { members: !isOpen, subtitle: subtitle !== '', embeds: body.match(embeds)?.length ?? 0 },
+  });
 }

@@ -1,18 +1,10 @@
 import { DomUtils } from 'htmlparser2';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
+import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
-import type { Note } from './report.ts';
-import {
-  aboutFile,
-  type FoundPost,
-  firstInstant,
-  identityOf,
-  notesOf,
-  parseJson,
-  whyNoThought,
-} from './rows.server.ts';
+import { parseJson } from './rows.server.ts';
 
 type Item = {
   texts: Record<string, string>;
@@ -61,27 +53,42 @@ function itemOf({ children }: Element): Item {
   return item;
 }
 
-function readItem(item: Item, attachments: Attachments): Omit<FoundPost, 'position'> {
-  const { texts, categories, meta } = item;
-  const title = readWords(texts.title ?? '');
-  const refused = whyLeftOut(texts);
-  if (refused) return { fields: { title }, refused };
+function readItem(item: Item, attachments: Attachments) {
+  const { texts, categories, meta, tags, comments } = item;
+  const { 'wp:post_id': number, 'wp:post_type': type = 'item', 'wp:status': status = '' } = texts;
   const lost: string[] = [];
-  const fields = {
-    title,
-    html: readContent(item, attachments, lost),
-    category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
-    status: statusOf(texts),
-    // A draft has no moment in GMT yet; other engines write only `pubDate`.
-    created_at: firstInstant(texts['wp:post_date_gmt'], texts['wp:post_date'], texts.pubDate),
-    url: [texts.link, `/?p=${texts['wp:post_id']}`],
-  };
-  const id = identityOf('wordpress', texts.guid?.trim() || texts['wp:post_id'], fields);
-  const thumbnail = attachments.get(meta._thumbnail_id ?? '');
-  if (meta._thumbnail_id && !thumbnail) lost.push(meta._thumbnail_id);
+  const html = readContent(item, attachments, lost);
+  const [category = categories[0], ...others] = categories.filter((name) => !isNoCategory(name));
+  const { _thumbnail_id: above = '' } = meta;
+  const thumbnail = attachments.get(above);
+  lost.push(...(thumbnail || !above ? [] : [above]));
   const about: About = ({ class: name = '' }) => attachments.get(/wp-image-(\d+)/.exec(name)?.[1] ?? '') ?? {};
-  const notes = noteLosses(item, fields.html, lost);
-  return { fields: { ...fields, id }, notes, about, featured: thumbnail && featuredOf(thumbnail) };
+  const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
+  const isLocked = (texts['wp:post_password'] ?? '') !== '';
+  return foundPost('wordpress', {
+    type,
+    status,
+    isHidden: isLocked,
+    name: texts.guid?.trim() || number,
+    title: readWords(texts.title ?? ''),
+    html,
+    category,
+    // A draft has no moment in GMT yet; other engines write only `pubDate`.
+    dates: [texts['wp:post_date_gmt'], texts['wp:post_date'], texts.pubDate],
+    addresses: [texts.link ?? '', `/?p=${number}`],
+    losses: {
+      password: isLocked,
+      private: status === 'private' && !isLocked,
+      categories: others.join(', '),
+      tags: tags.join(', '),
+      comments,
+      excerpt: readWords(texts['excerpt:encoded'] ?? ''),
+      shortcode: [...new Set(shortcodes)].join(' '),
+      pictures: lost.length,
+    },
+    about,
+    featured: thumbnail && featuredOf(thumbnail),
+  });
 }
 
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
@@ -125,40 +132,4 @@ function withParagraphs(html: string) {
 function parseNotes(text: string): { id?: unknown; content?: unknown }[] {
   const read = parseJson(text);
   return Array.isArray(read) ? read.filter((one) => typeof one?.id === 'string') : [];
-}
-
-const shownStates = ['publish', 'future'];
-const draftStates = ['draft', 'pending', 'private'];
-
-function whyLeftOut({ 'wp:post_type': type = '', 'wp:status': status = '', link }: Item['texts']): Note | undefined {
-  const reason = whyNoThought(type, link);
-  if (reason) return reason;
-  if (status === 'trash') return { code: 'bin' };
-  if (status === 'auto-draft') return { code: 'auto-draft' };
-  return [...shownStates, ...draftStates].includes(status) ? undefined : { code: 'other', detail: status };
-}
-
-const isLocked = (texts: Item['texts']) => (texts['wp:post_password'] ?? '') !== '';
-
-function statusOf(texts: Item['texts']) {
-  const status = texts['wp:status'] ?? '';
-  if (isLocked(texts) || draftStates.includes(status)) return 'draft';
-  return status === 'future' ? 'scheduled' : 'published';
-}
-
-function noteLosses({ texts, categories, tags, comments }: Item, html: string, lost: string[]): Note[] {
-  const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
-  return notesOf({
-    password: isLocked(texts),
-    private: texts['wp:status'] === 'private' && !isLocked(texts),
-    categories: categories
-      .filter((name) => !isNoCategory(name))
-      .slice(1)
-      .join(', '),
-    tags: tags.join(', '),
-    comments,
-    excerpt: readWords(texts['excerpt:encoded'] ?? ''),
-    shortcode: [...new Set(shortcodes)].join(' '),
-    pictures: lost.length,
-  });
 }

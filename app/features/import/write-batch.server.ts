@@ -19,7 +19,10 @@ type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 /** By key: what keeps a row out. */
 type Obstacles = Map<string, Code>;
 
-type Target<Row> = {
+/** In the batch's transaction. */
+export type OnBatch = (tx: Database, batch: Batch) => Promise<void>;
+
+export type Target<Row> = {
   size: number;
   keysOf: (row: Row) => string[];
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
@@ -29,7 +32,7 @@ type Target<Row> = {
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
-export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
+export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: OnBatch) {
   const seen: Obstacles = new Map();
   const judge = async (tx: Database, entries: Entry<Row>[]) => {
     const rows = entries.flatMap(({ row }) => row ?? []);
@@ -42,21 +45,18 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
       return entry;
     });
   };
-  return {
-    prepare: async (entries: Entry<Row>[]) =>
-      target.prepare ? Promise.all((await judge(db, entries)).map(target.prepare)) : entries,
-    write: async (tx: Database, entries: Entry<Row>[]): Promise<Batch> => {
-      const judged = await judge(tx, entries);
+  return async (entries: Entry<Row>[]) => {
+    const { prepare } = target;
+    const prepared = prepare ? await Promise.all((await judge(db, entries)).map(prepare)) : entries;
+    await db.transaction(async (tx) => {
+      const judged = await judge(tx, prepared);
       const rows = judged.flatMap(({ row }) => row ?? []);
       for (const key of rows.flatMap(target.keysOf)) seen.set(key, 'already-there');
       const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
-      return {
-        records: entries.length,
-        counts: judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts),
-        findings,
-        added: writes && rows.length > 0 ? await target.add(tx, rows) : [],
-      };
-    },
+      const counts = judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts);
+      const added = writes && rows.length > 0 ? await target.add(tx, rows) : [];
+      await onBatch(tx, { records: entries.length, counts, findings, added });
+    });
   };
 }
 

@@ -1,14 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
-import {
-  beginWriting,
-  maxFileMegabytes,
-  receiveUpload,
-  stopImport,
-  tryAgain,
-  undoImport,
-} from '#app/features/import/imports.server.ts';
+import * as imports from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -26,7 +19,7 @@ import styles from './import.module.css';
 import { type ShownImport, showImport } from './show-import.server.ts';
 
 export async function loader() {
-  return { shown: await showImport(), maxMegabytes: maxFileMegabytes };
+  return { shown: await showImport(), maxMegabytes: imports.maxFileMegabytes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,10 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answerUpload(request: Request, account: string) {
   return answerForm(async (): Promise<Answer> => {
-    const outcome = await receiveUpload(request, account);
+    const outcome = await imports.receiveUpload(request, account);
     if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
-    const problem = outcome === 'too-large' ? words.tooLarge(maxFileMegabytes) : words.noFile;
+    const problem = outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
     return { outcome: 'refused', problems: { file: problem } };
   });
 }
@@ -59,19 +52,19 @@ function answerPressed(form: FormData, account: string) {
   if (!fields) throw data(null, { status: 400 });
   const { id, fromOldSite, dateColumn } = fields;
   return answerIntent<Answer>(form, {
-    write: async () => begun(await beginWriting(id, account, fromOldSite === 'on')),
-    again: async () => begun(await tryAgain(id, dateColumn)),
+    write: async () => begun(await imports.beginWriting(id, account, fromOldSite === 'on')),
+    again: async () => begun(await imports.tryAgain(id, dateColumn)),
     discard: async () => {
-      await stopImport(id);
+      await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
     },
     undo: async () => {
-      const undone = await undoImport(id);
+      const undone = await imports.undoImport(id);
       if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
       return { outcome: 'done', notice: words.undone(undone.stay) };
     },
     stop: async () => {
-      await stopImport(id);
+      await imports.stopImport(id);
       return { outcome: 'done' };
     },
   });
@@ -139,6 +132,12 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
   );
 }
 
+const download = (
+  <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
+    {words.download}
+  </AdminButtonLink>
+);
+
 function ImportState({ shown }: { shown: ShownImport }) {
   const { text } = words.states[shown.state];
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
@@ -155,7 +154,7 @@ function ImportState({ shown }: { shown: ShownImport }) {
       </header>
       <Counts counts={shown.counts} />
       {shown.groups.length > 0 && (
-        <Section title={words.report} intro={words.reportIntro} note={<Download />}>
+        <Section title={words.report} intro={words.reportIntro} note={download}>
           <Groups shown={shown} />
         </Section>
       )}
@@ -175,14 +174,6 @@ function Counts({ counts }: Pick<ShownImport, 'counts'>) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Download() {
-  return (
-    <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
-      {words.download}
-    </AdminButtonLink>
   );
 }
 
