@@ -2,11 +2,10 @@ import type { About, Photograph } from './page-parts.server.ts';
 import { type Code, type Note, ofFile } from './report.ts';
 import { type Fields, type Row, readInstant, textOf, uuidOf } from './rows.server.ts';
 
-type Beside = { about?: About; featured?: Photograph };
-export type FoundPost = Row & Beside & { notes?: Note[] };
+export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
 
 /** What an engine's reader takes from an export; it judges nothing. */
-type Exported = Beside & {
+type Exported = Pick<FoundPost, 'about' | 'featured'> & {
   type: string;
   status: string;
   /** Not everybody could read it. */

@@ -1,13 +1,7 @@
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
-import {
-  limits,
-  type PostProblems,
-  readTypedPost,
-  type TypedPost,
-  type WrittenPost,
-} from '#app/features/posts/post-form.ts';
+import { limits, readTypedPost, type TypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
@@ -113,7 +107,7 @@ function typedOf(fields: Fields, status: string, notes: Note[]): TypedPost {
   };
 }
 
-function reasonOf(typed: TypedPost, problems: PostProblems): Note {
+function reasonOf(typed: TypedPost, problems: object): Note {
   const name = Object.keys(problems)[0] as keyof typeof limits;
   const field = name === 'customCategory' ? 'category' : name;
   if (typed[name].trim() === '') return { code: 'empty', detail: field };

@@ -21,7 +21,7 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
       if (email && reason && !gone.has(email)) gone.set(email, reason);
       for (const column of dateColumn ? [] : columnsOfDates(fields)) mayBeDates.add(column);
     },
-    mayBeDates: () => [...mayBeDates],
+    mayBeDates,
     read: ({ position, fields, refused }: Row): Entry<ImportedSubscriber> => {
       if (refused) return { position, notes: [refused] };
       const notes: Note[] = [];
@@ -62,7 +62,7 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   if (name === undefined) return { code: 'too-long', detail: 'name' };
   if (doubt) return doubt;
   if (written && !name) notes.push({ code: 'name', detail: written });
-  const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
+  const isWeekly = ['weekly', paceNames.weekly].includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
   const facts = readFacts(fields, notes);
   return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, facts };
@@ -73,8 +73,6 @@ function nameIn(fields: Fields) {
   const [whole = '', first = '', last = ''] = names;
   return whole !== '' && whole.includes(last) ? whole : `${whole || first} ${last}`.trim();
 }
-
-const weeklyWords = ['weekly', paceNames.weekly];
 
 const statusIn = ({ status, list_status: ofList }: Fields) =>
   `${textOf(status)} ${textOf(ofList)}`.trim().toLowerCase();

@@ -37,11 +37,7 @@ const longestText = 300;
 
 export const maxFileMegabytes = 1024;
 
-export function receiveUpload(
-  request: Request,
-  account: string,
-  megabytes = maxFileMegabytes,
-): Promise<'begun' | 'running' | 'too-large' | 'no-file'> {
+export function receiveUpload(request: Request, account: string, megabytes = maxFileMegabytes) {
   return inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'upload');
     const received = await receiveFile(request, file, megabytes);
@@ -72,17 +68,12 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
   }
 }
 
-export function beginWriting(id: string, account: string, fromOldSite = false) {
-  return goOn(id, { state: 'importing', account, fromOldSite });
-}
+type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite'>;
 
-export function tryAgain(id: string, dateColumn: string) {
-  return goOn(id, { state: 'trying', dateColumn });
-}
-
-async function goOn(id: string, next: Partial<Import> & { state: State }) {
+/** A trial that has ended is written, or begins again. */
+export async function continueImport(id: string, state: 'importing' | 'trying', next: Next) {
   return db.transaction(async (tx) => {
-    const [begun] = await restart(tx, id, { ...next, from: 'tried' });
+    const [begun] = await restart(tx, id, { ...next, state, from: 'tried' });
     if (begun) await enqueue(importJob, { importId: id }, { tx });
     return begun !== undefined;
   });
@@ -112,10 +103,7 @@ async function restart(tx: Database, id: string, { from, ...values }: Partial<Im
 /** Two processes cannot both write the batch after `row.done`. @throws Superseded */
 export async function advance(tx: Database, row: Import, batch: Batch): Promise<Import> {
   const { records, counts, findings, added } = batch;
-  const next = {
-    done: row.done + records,
-    counts: addCounts({ ...noCounts, ...row.counts }, counts),
-  };
+  const next = { done: row.done + records, counts: addCounts({ ...noCounts, ...row.counts }, counts) };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
   if (!advanced) throw new Superseded();
@@ -200,7 +188,11 @@ const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.e
   and exists (select from ${importEntries} where ${importEntries.importId} = ${imports.id}))`;
 
 export async function listUndoable() {
-  return db.select().from(imports).where(mayBeUndone).orderBy(desc(imports.createdAt));
+  return db
+    .select({ id: imports.id, fileName: imports.fileName })
+    .from(imports)
+    .where(mayBeUndone)
+    .orderBy(desc(imports.createdAt));
 }
 
 /** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */

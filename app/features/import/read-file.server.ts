@@ -79,8 +79,7 @@ export async function* readSubscribers(source: Source, wishes: ListOptions): Asy
     else lists.push(name);
   }
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
-  const columns = mayBeDates();
-  if (columns.length > 0) yield aboutFile({ code: 'no-date-column', columns });
+  if (mayBeDates.size > 0) yield aboutFile({ code: 'no-date-column', columns: [...mayBeDates] });
   for (const name of lists) for await (const row of rowsOf(source, name)) yield read(row);
 }
 

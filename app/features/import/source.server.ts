@@ -54,14 +54,15 @@ async function openArchive(file: string, limits: typeof most): Promise<Source> {
   const zip = await openPromise(file, options).catch(refuse('broken-archive'));
   try {
     if (zip.entryCount > limits.entries) throw new ImportRefused({ code: 'too-many-files' });
-    return sourceOf(zip, await listEntries(zip, limits));
+    return await readArchive(zip, limits);
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-function sourceOf(zip: ZipFile, { entries, notTaken }: Listed): Source {
+async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
+  const { entries, notTaken } = await listEntries(zip, limits);
   const byName = Map.groupBy(entries.keys(), (name) => partsOf(name)[0] ?? '');
   const stream = (entry: Entry) => zip.openReadStreamPromise(entry);
   return {
@@ -82,9 +83,7 @@ function sourceOf(zip: ZipFile, { entries, notTaken }: Listed): Source {
   };
 }
 
-type Listed = { entries: Map<string, Entry>; notTaken: Note[] };
-
-async function listEntries(zip: ZipFile, limits: typeof most): Promise<Listed> {
+async function listEntries(zip: ZipFile, limits: typeof most) {
   const all = await Array.fromAsync(zip.eachEntry()).catch(refuse('broken-archive'));
   const bytesOf = (some: Entry[]) => some.reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0);
   const texts = all.filter((entry) => isText(nameOf(entry)));

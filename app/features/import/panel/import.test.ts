@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import {
-  beginWriting,
+  continueImport,
   findImport,
   forgetImports,
   importJob,
@@ -151,7 +151,7 @@ test('an import that is killed goes on behind its last batch, and writes nothing
   await upload(list(450));
   await work();
   const { id } = (await findImport()) as { id: string };
-  await beginWriting(id, 'a@example.org');
+  await continueImport(id, 'importing', { account: 'a@example.org', fromOldSite: false });
   let batches = 0;
   const throwIfAborted = () => {
     batches += 1;

@@ -52,8 +52,9 @@ function answerPressed(form: FormData, account: string) {
   if (!fields) throw data(null, { status: 400 });
   const { id, fromOldSite, dateColumn } = fields;
   return answerIntent<Answer>(form, {
-    write: async () => begun(await imports.beginWriting(id, account, fromOldSite === 'on')),
-    again: async () => begun(await imports.tryAgain(id, dateColumn)),
+    write: async () =>
+      begun(await imports.continueImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' })),
+    again: async () => begun(await imports.continueImport(id, 'trying', { dateColumn })),
     discard: async () => {
       await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
@@ -152,7 +153,16 @@ function ImportState({ shown }: { shown: ShownImport }) {
         {shown.isMoving && <p>{words.read(shown.done)}</p>}
         {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
       </header>
-      <Counts counts={shown.counts} />
+      {shown.counts.length > 0 && (
+        <dl className="figures acts">
+          {shown.counts.map(([head, count]) => (
+            <div key={head}>
+              <dt>{head}</dt>
+              <dd>{inFigures(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {shown.groups.length > 0 && (
         <Section title={words.report} intro={words.reportIntro} note={download}>
           <Groups shown={shown} />
@@ -160,20 +170,6 @@ function ImportState({ shown }: { shown: ShownImport }) {
       )}
       <Actions shown={shown} isBusy={isBusy} />
     </Form>
-  );
-}
-
-function Counts({ counts }: Pick<ShownImport, 'counts'>) {
-  if (counts.length === 0) return null;
-  return (
-    <dl className="figures acts">
-      {counts.map(([head, count]) => (
-        <div key={head}>
-          <dt>{head}</dt>
-          <dd>{inFigures(count)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -187,25 +183,21 @@ function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
           {code === 'not-in-file' && state === 'tried' && (
             <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
           )}
-          {code === 'no-date-column' && state === 'tried' && <DateColumn columns={columns} />}
+          {code === 'no-date-column' && state === 'tried' && (
+            <div className="row acts">
+              <SelectBox label={words.dateColumn} name="dateColumn">
+                {columns.map((column) => (
+                  <option key={column}>{column}</option>
+                ))}
+              </SelectBox>
+              <AdminButton look="neutral" name="intent" value="again">
+                {words.again}
+              </AdminButton>
+            </div>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function DateColumn({ columns }: { columns: string[] }) {
-  return (
-    <div className="row acts">
-      <SelectBox label={words.dateColumn} name="dateColumn">
-        {columns.map((column) => (
-          <option key={column}>{column}</option>
-        ))}
-      </SelectBox>
-      <AdminButton look="neutral" name="intent" value="again">
-        {words.again}
-      </AdminButton>
-    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export async function showImport() {
     ),
     refusal: refusal ? tell(refusal as Note) : undefined,
     groups: isMoving ? [] : await showGroups(id),
-    undoable: (await listUndoable()).map(({ id, fileName }) => ({ id, fileName })),
+    undoable: await listUndoable(),
   };
 }
 
