@@ -45,7 +45,8 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     isHidden: !isOpen,
     name: id,
     title,
-    html: here(htmlOf(post)),
+    // An export holds the page beside the editor's own format; without it the plain text.
+    html: here(textIn(post.html).trim() ? textIn(post.html) : `<pre>${escaped(textIn(post.plaintext))}</pre>`),
     category,
     dates: [post.published_at, post.created_at],
     addresses: [slug ? `/${slug}/` : '', slug && uuid ? `/p/${uuid}/` : ''],
@@ -69,8 +70,3 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Old addresses are answered here. */
 const here = (text: string) => text.replaceAll('__GHOST_URL__', config.siteUrl);
-
-/** An export holds the page beside the editor's own format; without it the plain text. */
-function htmlOf({ html, plaintext }: Fields): string {
-  return textIn(html).trim() ? textIn(html) : `<pre>${escaped(textIn(plaintext))}</pre>`;
-}

@@ -46,8 +46,6 @@ function idsOfSource() {
   };
 }
 
-const states = ['draft', 'published', 'scheduled'];
-
 function withMoment(fields: Fields, notes: Note[]): Fields {
   if (textOf(fields.created_at).trim()) return fields;
   notes.push({ code: 'undated' });
@@ -67,7 +65,7 @@ function readPost(fields: Fields & { photographs: Photograph[] }, notes: Note[])
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
   if (!isUuid(id)) return { code: 'no-uuid', detail: id };
-  if (!states.includes(status)) return { code: 'no-status', detail: status };
+  if (!['draft', 'published', 'scheduled'].includes(status)) return { code: 'no-status', detail: status };
   const typed = typedOf(fields, status, notes);
   const { post, problems } = readTypedPost(typed, site().categories);
   if (!post) return reasonOf(typed, problems);

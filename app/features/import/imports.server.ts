@@ -215,10 +215,6 @@ export async function undoImport(id: string): Promise<{ gone: number; stay: numb
   return { gone: done.gone, stay: done.stay };
 }
 
-function storedName(id: string) {
-  return `import-${id}`;
-}
+const storedName = (id: string) => `import-${id}`;
 
-function isIn(id: string, state: State) {
-  return and(eq(imports.id, id), eq(imports.state, state));
-}
+const isIn = (id: string, state: State) => and(eq(imports.id, id), eq(imports.state, state));

@@ -53,11 +53,7 @@ function missingIn({ names, notTaken: [first] }: Source): Note {
 const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
 const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 
-function readExport(
-  text: string,
-  source: Source,
-  { name, attachments }: { name: string; attachments: Attachments },
-): AsyncIterable<FoundPost> | Iterable<FoundPost> | undefined {
+function readExport(text: string, source: Source, { name, attachments }: { name: string; attachments: Attachments }) {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
   if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))

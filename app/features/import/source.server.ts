@@ -75,8 +75,7 @@ async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
       return text.includes('\0') ? '' : text;
     },
     findPhotograph: (url) => {
-      const name = nearest(pathOf(url), byName, entries);
-      const entry = name === undefined ? undefined : entries.get(name);
+      const entry = nearest(pathOf(url), byName, entries);
       return entry && { copyTo: async (to) => pipeline(await stream(entry), createWriteStream(to)) };
     },
     close: () => zip.close(),
@@ -153,14 +152,14 @@ function partsOf(name: string) {
 function nearest(url: string, byName: Map<string, string[]>, entries: Map<string, Entry>) {
   const wanted = partsOf(url);
   const found = (byName.get(wanted[0] ?? '') ?? []).flatMap((name) => {
-    const parts = partsOf(name);
+    const [entry, parts] = [entries.get(name), partsOf(name)];
     const same = sameParts(wanted, parts);
     const isOther = [wanted[same], parts[same]].every((part) => /^\d+$/.test(part ?? ''));
-    return isOther ? [] : [{ name, same, folder: path.dirname(name), bytes: entries.get(name)?.uncompressedSize ?? 0 }];
+    return isOther || !entry ? [] : [{ entry, same, folder: path.dirname(name), bytes: entry.uncompressedSize }];
   });
   const [best, other] = found.toSorted((a, b) => b.same - a.same || b.bytes - a.bytes);
   const isSure = !other || (best && (best.same > 1 || best.folder === other.folder));
-  return isSure ? best?.name : undefined;
+  return isSure ? best?.entry : undefined;
 }
 
 function sameParts(one: string[], other: string[]) {

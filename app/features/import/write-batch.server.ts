@@ -60,7 +60,7 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
   };
 }
 
-const leftOut: unknown[] = ['page', 'attachment', 'bin', 'auto-draft', 'other', 'unconfirmed', 'odd-status'];
+const leftOut: (Code | undefined)[] = ['page', 'attachment', 'bin', 'auto-draft', 'other', 'unconfirmed', 'odd-status'];
 
 function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
   if (row) return { added: 1, changed: notes.some(({ code }) => code !== 'address') ? 1 : 0, ...target.countsOf(row) };

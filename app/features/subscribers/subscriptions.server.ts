@@ -258,14 +258,9 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
 export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
   const { id, inactiveReason } = subscriptions;
   const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
-  const isChanged = sql`coalesce(${inactiveReason}, '') in ('pending', 'deactivated')`;
+  const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and not ${hasDecided}`;
   const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
-  return (
-    await tx
-      .delete(subscriptions)
-      .where(and(isOne, not(isChanged), not(hasDecided)))
-      .returning({ id })
-  ).length;
+  return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
 }
 
 /** @param ended a JSON array of id, reason and since */
