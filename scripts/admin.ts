@@ -1,5 +1,4 @@
 import * as operator from '#app/features/accounts/operator.server.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { openForCommand, stopWith } from './stop.ts';
 
 const usage = `npm run admin -- list
@@ -22,7 +21,5 @@ const [name = '', email, ...rest] = process.argv.slice(2);
 const command = name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
 if (!command) stopWith(usage);
 const opened = await openForCommand();
-await openQueue().catch(stopWith);
 console.log(await command(email ?? '').catch(stopWith));
-await closeQueue();
 await opened.close();

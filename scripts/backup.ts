@@ -11,8 +11,8 @@ const whenRunning = `The site is running and holds its embedded database, so it 
 03:30, and at once by «Fai una copia adesso» in Impostazioni. They lie in ${backupsFolder(config)}.`;
 
 if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) stopWith(`There is no database in ${config.dataDir}.`);
-// Without migrations, since a backup is also made before an upgrade.
-const opened = await openForCommand(whenRunning, { migrates: false });
+// Nothing is migrated, since a backup is also made before an upgrade.
+const opened = await openForCommand(whenRunning, { isDatabaseAlone: true });
 const backup = await makeBackup('npm run backup').catch(stopWith);
 const failure = await sendBackup(backup.name).catch((error) => error as Error);
 await opened.close();

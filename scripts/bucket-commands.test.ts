@@ -6,8 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
+import { photograph } from '#test/pictures.ts';
 import { runScriptAside } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
+import { post, rss } from '#test/wordpress.ts';
+import { zipOf } from '#test/zip.ts';
 
 // What an operator types, as processes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -104,3 +107,31 @@ inOneRing(
     expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
   },
 );
+
+test('each command does its work on a site that has thoughts, readers and a photograph', async () => {
+  const there = await place();
+  const file = path.join(there.dataDir, 'diario.zip');
+  const members = 'email,name\nanna@example.org,Anna\n';
+  const image = await photograph(640, 640);
+  const thoughts = rss(post(1, 'Il pane', '<p>Uno</p><img src="https://diario.example.org/pane.jpg">'));
+  writeFileSync(file, zipOf({ 'a.xml': thoughts, 'pane.jpg': image, 'members.csv': members }));
+  const posts = await run('import', there, [file, '--kind', 'posts', '--write']);
+  expect(posts).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Post entrati: 1\nFotografie: 1\n/),
+  });
+  writeFileSync(file, 'email\nlea@example.org\n');
+  const readers = await run('import', there, [file, '--kind', 'subscribers', '--write']);
+  expect(readers).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Iscritti entrati: 1\n/) });
+  const ADMIN_EMAILS = 'agnese@example.org';
+  const bucket = { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '' };
+  const added = await run('admin', there, ['add', 'ida@example.org'], { ADMIN_EMAILS });
+  expect(added).toMatchObject({ status: 0, stderr: '' });
+  expect((await run('move-pictures', there, ['to-bucket'], bucket)).status).toBe(0);
+  const { stdout } = await run('backup', there);
+  const [backup = ''] = /\S+\.age(?=,)/.exec(stdout) ?? [];
+  expect((await run('restore', there, [backup, '--dry-run'])).stdout).toMatch(
+    /thoughts, with the bin: 1\n {2}subscribers: 2, .*\n(.*\n)* {2}files of pictures: [1-9]/,
+  );
+});

@@ -8,7 +8,7 @@ import { openForCommand, stopWith } from './stop.ts';
 const usage = `npm run import -- FILE --kind posts                 a trial: says what would come of it, writes nothing
 npm run import -- FILE --kind posts --write         does it
 Kinds: posts (WordPress, Ghost, Substack, Blogger, alone or in a zip; CSV, JSON) and subscribers (CSV, JSON).
-Columns: docs/operating.md. --old-site fetches the photographs that are not in the file from the sites that it names.
+Columns: docs/operating.md. --date-column NAME is the one with the day of a subscription. --old-site fetches the photographs that are not in the file from the sites that it names.
 It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
 const ofPosts = 'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
 const ofSubscribers =
@@ -21,16 +21,20 @@ if (!file || !kind || positionals.length > 1) stopWith(usage);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 const opened = await openForCommand();
-const report = await importFile(file, kind, { writes: values.write, fromOldSite: values['old-site'] }).catch(stopWith);
+const { write: writes, 'old-site': fromOldSite, 'date-column': dateColumn } = values;
+const report = await importFile(file, kind, { writes, fromOldSite, dateColumn: dateColumn?.toLowerCase() }).catch(
+  stopWith,
+);
 await opened.close();
-console.log(tellReport(report, { kind, isWritten: values.write }).join('\n'));
-if (!values.write) console.log('Nothing was written: this was a trial. Add --write to do it.');
+console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
+if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');
 else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
 
 function readArguments() {
   const options = {
     kind: { type: 'string' },
     write: { type: 'boolean', default: false },
+    'date-column': { type: 'string' },
     'old-site': { type: 'boolean', default: false },
   } as const;
   try {

@@ -1,20 +1,24 @@
 import { setDatabase } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { openDatabase } from '#app/db/open-database.ts';
+import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
 import { log } from '#app/log.ts';
+import { closeQueue, openQueue } from '#app/queue/queue.ts';
 import { asTyped } from '#app/release.ts';
 
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
 
-/** Opens the database for a command, and keeps the log out of its output. */
-export async function openForCommand(whenLocked = isRunning, options?: { migrates: boolean }) {
+/** Opens what the verbs of a running site need, or the database alone; the log stays out of the command's output. */
+export async function openForCommand(whenLocked = isRunning, { isDatabaseAlone = false } = {}) {
   log.level = 'error';
-  const opened = await openDatabase(options).catch((error) =>
+  const opened = await openDatabase({ migrates: !isDatabaseAlone }).catch((error) =>
     stopWith(error instanceof LockTaken ? whenLocked : error),
   );
   setDatabase(opened);
-  return opened;
+  if (isDatabaseAlone) return opened;
+  await readSite().then(openQueue).catch(stopWith);
+  return { close: () => closeQueue().then(opened.close) };
 }
 
 export function stopWith(reason: unknown): never {

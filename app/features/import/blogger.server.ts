@@ -1,58 +1,42 @@
 import { DomUtils } from 'htmlparser2';
 import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
-import { type ImportedPost, readPostRow } from './imported-post.server.ts';
+import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
-import { type Entry, uuidOf, withNotes } from './rows.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
-export async function* readBlogger(text: string): AsyncGenerator<Entry<ImportedPost>> {
+export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
   const elements = await readElements(text, { root: 'feed', name: 'entry', otherwise: 'no-blogger' });
-  const kinds = elements.map(kindOf);
+  let comments = 0;
   for (const [index, element] of elements.entries()) {
-    const title = readWords(textIn(element, 'title'));
-    const position = { unit: 'item' as const, number: index + 1, title: title.slice(0, 60) };
-    if (kinds[index] === 'PAGE')
-      yield { position, notes: [{ code: 'page', detail: addressesOf(element).find(Boolean) }] };
-    else if (kinds[index] === 'POST') yield readPost(element, position, title);
+    const type = kindOf(element);
+    if (type === 'comment') comments += 1;
+    else yield { position: { unit: 'item', number: index + 1 }, ...readEntry(element, type) };
   }
-  const comments = kinds.filter((kind) => kind === 'COMMENT').length;
-  if (comments > 0)
-    yield { position: { unit: 'item', number: 0 }, notes: [{ code: 'comments', detail: `${comments}` }] };
+  if (comments > 0) yield aboutFile({ code: 'comments', detail: `${comments}` });
 }
 
 const isOfKind = ({ attribs }: Element) => attribs.scheme?.endsWith('#kind');
 
 function kindOf(element: Element) {
   const term = childrenCalled('category', element).find(isOfKind)?.attribs.term ?? '';
-  return textIn(element, 'blogger:type') || term.replace(/.*#/, '').toUpperCase();
+  return (textIn(element, 'blogger:type') || term.replace(/.*#/, '')).toLowerCase();
 }
 
-function addressesOf(element: Element) {
-  const { href = '' } =
-    childrenCalled('link', element).find(({ attribs }) => attribs.rel === 'alternate')?.attribs ?? {};
-  return [textIn(element, 'blogger:filename'), href];
-}
-
-const states: Record<string, string> = { LIVE: 'published', SCHEDULED: 'scheduled' };
-
-function readPost(element: Element, position: Entry<ImportedPost>['position'], title: string): Entry<ImportedPost> {
+function readEntry(element: Element, type: string) {
+  const labels = childrenCalled('category', element).filter((category) => !isOfKind(category));
+  const [category, ...tags] = labels.map(({ attribs }) => attribs.term?.trim() ?? '').filter(Boolean);
   const drafts = DomUtils.getElementsByTagName('app:draft', element);
   const isDraft = drafts.some((one) => DomUtils.textContent(one) === 'yes');
-  const status = textIn(element, 'blogger:status') || (isDraft ? 'DRAFT' : 'LIVE');
-  if (status.includes('TRASH')) return { position, notes: [{ code: 'bin' }] };
-  const categories = childrenCalled('category', element).filter((category) => !isOfKind(category));
-  const labels = categories.map(({ attribs }) => attribs.term?.trim() ?? '').filter(Boolean);
-  const created = textIn(element, 'published') || textIn(element, 'updated');
-  const isLater = status === 'LIVE' && new Date(created) > new Date();
-  const fields = {
-    id: uuidOf(`blogger:${textIn(element, 'id')}`),
-    title,
+  const link = childrenCalled('link', element).find(({ attribs }) => attribs.rel === 'alternate');
+  return foundPost('blogger', {
+    type,
+    status: textIn(element, 'blogger:status') || (isDraft ? 'DRAFT' : 'LIVE'),
+    name: textIn(element, 'id'),
+    title: readWords(textIn(element, 'title')),
     html: textIn(element, 'content').replaceAll('\u00a0', ' '),
-    category: labels[0],
-    status: isLater ? 'scheduled' : (states[status] ?? 'draft'),
-    created_at: created,
-    url: addressesOf(element),
-  };
-  const others = labels.slice(1).join(', ');
-  return withNotes([others ? { code: 'tags', detail: others } : undefined], readPostRow({ position, fields }));
+    category,
+    dates: [textIn(element, 'published'), textIn(element, 'updated')],
+    addresses: [textIn(element, 'blogger:filename'), link?.attribs.href ?? ''],
+    losses: { tags: tags.join(', ') },
+  });
 }

@@ -1,21 +1,16 @@
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
-import {
-  limits,
-  type PostProblems,
-  readTypedPost,
-  type TypedPost,
-  type WrittenPost,
-} from '#app/features/posts/post-form.ts';
+import { limits, readTypedPost, type TypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import type { FoundPost } from './found-post.server.ts';
 import { oldPathOf } from './old-addresses.server.ts';
 import { readPage } from './page.server.ts';
-import type { About, Photograph } from './page-parts.server.ts';
+import type { Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { type Entry, type Fields, isRow, parseJson, type Row, readInstant, textOf } from './rows.server.ts';
+import { type Entry, type Fields, isRow, parseJson, readInstant, textOf, uuidOf } from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;
@@ -26,30 +21,51 @@ export type ImportedPost = WrittenPost & {
   pictureIds?: string[];
 };
 
-type Beside = { about?: About; featured?: Photograph };
+export function postReader() {
+  const idOf = idsOfSource();
+  return ({ fields, refused, ...found }: FoundPost): Entry<ImportedPost> => {
+    const position = { ...found.position, title: textOf(fields.title).trim().slice(0, 60) };
+    if (refused) return { position, notes: [refused] };
+    const notes = [...(found.notes ?? [])];
+    const id = idOf(fields);
+    const read = readPost({ ...withMoment(fields, notes), ...readText(fields, found, notes), id }, notes);
+    return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
+  };
+}
+
+/** Whatever has the id of another thought of the file, but neither its title nor its text, is one of its own. */
+function idsOfSource() {
+  const known = new Map<string, { title: unknown; text: string }>();
+  return ({ id: written, title, html, content }: Fields) => {
+    const id = textOf(written).trim().toLowerCase();
+    const text = uuidOf(textOf(content || html));
+    const first = known.get(id) ?? { title, text };
+    known.set(id, first);
+    const isOther = isUuid(id) && first.title !== title && first.text !== text;
+    return isOther ? uuidOf([id, title, text].join(':')) : id;
+  };
+}
+
+function withMoment(fields: Fields, notes: Note[]): Fields {
+  if (textOf(fields.created_at).trim()) return fields;
+  notes.push({ code: 'undated' });
+  return { ...fields, created_at: new Date().toISOString(), status: 'draft' };
+}
 
 /** `fields.content`, or a page in `fields.html`. */
-export function readPostRow({ position, fields, refused }: Row, { about, featured }: Beside = {}): Entry<ImportedPost> {
-  const title = textOf(fields.title).trim().slice(0, 60);
-  if (refused) return { position, notes: [refused] };
-  const notes: Note[] = [];
+function readText(fields: Fields, { about, featured }: Pick<FoundPost, 'about' | 'featured'>, notes: Note[]) {
   const isPage = typeof fields.html === 'string' && !fields.content;
   const page = isPage ? readPage(textOf(fields.html), notes, about) : undefined;
   const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
-  const read = readPost({ ...fields, ...page, isPage, picture_id: featured?.id }, notes);
-  const named = { ...position, title };
-  if ('code' in read) return { position: named, notes: [read] };
-  return { position: named, row: { ...read, photographs }, notes };
+  return { ...page, isPage, photographs, picture_id: featured?.id };
 }
 
-const states = ['draft', 'published', 'scheduled'];
-
-function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photographs'> | Note {
-  const id = textOf(fields.id).trim().toLowerCase();
+function readPost(fields: Fields & { photographs: Photograph[] }, notes: Note[]): ImportedPost | Note {
+  const id = textOf(fields.id);
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
   if (!isUuid(id)) return { code: 'no-uuid', detail: id };
-  if (!states.includes(status)) return { code: 'no-status', detail: status };
+  if (!['draft', 'published', 'scheduled'].includes(status)) return { code: 'no-status', detail: status };
   const typed = typedOf(fields, status, notes);
   const { post, problems } = readTypedPost(typed, site().categories);
   if (!post) return reasonOf(typed, problems);
@@ -58,7 +74,8 @@ function readPost(fields: Fields, notes: Note[]): Omit<ImportedPost, 'photograph
   if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
   const urls = [fields.url].flat().map(textOf).filter(Boolean);
   notes.push(...urls.slice(0, 1).map(noteAddress));
-  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls };
+  const { photographs } = fields;
+  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls, photographs };
 }
 
 function noteAddress(url: string): Note {
@@ -88,7 +105,7 @@ function typedOf(fields: Fields, status: string, notes: Note[]): TypedPost {
   };
 }
 
-function reasonOf(typed: TypedPost, problems: PostProblems): Note {
+function reasonOf(typed: TypedPost, problems: object): Note {
   const name = Object.keys(problems)[0] as keyof typeof limits;
   const field = name === 'customCategory' ? 'category' : name;
   if (typed[name].trim() === '') return { code: 'empty', detail: field };

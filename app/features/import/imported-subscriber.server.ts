@@ -6,77 +6,111 @@ import type { Note } from './report.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
+/** `dateColumn`: the one that she has chosen. */
+export type ListOptions = { importedAt: string; dateColumn?: string | null };
 
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
-export function readSubscriberRow(
-  { position, fields, refused }: Row,
-  { importedAt, gone }: { importedAt: string; gone: Set<string> },
-): Entry<ImportedSubscriber> {
-  if (refused) return { position, notes: [refused] };
-  const notes: Note[] = [];
-  const written = dateColumns.map((column) => textOf(fields[column]).trim()).find((text) => text !== '');
-  if (!written) notes.push({ code: 'no-date' });
-  const subscribedAt = readInstant(written);
-  if (written && !subscribedAt) notes.push({ code: 'odd-date', detail: written });
-  const read = readSubscriber(fields, subscribedAt ?? importedAt, notes);
-  if ('code' in read) return { position, notes: [read] };
-  return { position, row: gone.has(read.email) ? { ...read, isActive: false } : read, notes };
+/** All rows are surveyed before the first is read: who has left in one list has left in all. */
+export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
+  const gone = new Map<string, ImportedSubscriber['inactiveReason']>();
+  const mayBeDates = new Set<string>();
+  return {
+    survey: ({ fields }: Row) => {
+      const [email, reason] = goneIn(fields);
+      if (email && reason && !gone.has(email)) gone.set(email, reason);
+      for (const column of dateColumn ? [] : columnsOfDates(fields)) mayBeDates.add(column);
+    },
+    mayBeDates,
+    read: ({ position, fields, refused }: Row): Entry<ImportedSubscriber> => {
+      if (refused) return { position, notes: [refused] };
+      const notes: Note[] = [];
+      const read = readSubscriber(fields, readDate(fields, dateColumn ?? '', notes) ?? importedAt, notes);
+      if ('code' in read) return { position, notes: [read] };
+      return { position, row: { ...read, inactiveReason: gone.get(read.email) ?? null }, notes };
+    },
+  };
 }
 
-export function goneIn(fields: Fields): string | undefined {
-  const activity = readActivity(fields);
-  const isGone = activity === false || activity === 'bounced' || activity === 'odd-status';
-  return isGone ? readEmail(textOf(fields.email)) : undefined;
+/** Who is in doubt in one list is not active by another. */
+function goneIn(fields: Fields) {
+  const isInDoubt = doubtIn(fields)?.code === 'odd-status';
+  return [readEmail(textOf(fields.email)), reasonIn(fields) ?? (isInDoubt ? 'unsubscribed' : undefined)] as const;
+}
+
+function readDate(fields: Fields, chosen: string, notes: Note[]) {
+  const date = [chosen, ...dateColumns].map((column) => textOf(fields[column]).trim()).find(Boolean);
+  const instant = readInstant(date);
+  if (!instant) notes.push(date ? { code: 'odd-date', detail: date } : { code: 'no-date' });
+  return instant;
+}
+
+/** Where no column is known for the date. */
+function columnsOfDates(fields: Fields) {
+  if (dateColumns.some((column) => column in fields)) return [];
+  return Object.keys(fields).filter((column) => readInstant(fields[column]));
 }
 
 function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): ImportedSubscriber | Note {
   const id = textOf(fields.id).trim();
   const email = readEmail(textOf(fields.email));
-  const isActive = readActivity(fields);
   const written = nameIn(fields);
   const name = nameOf(written);
+  const inactiveReason = reasonIn(fields) ?? null;
+  const doubt = inactiveReason ? undefined : doubtIn(fields);
   if (!email) return { code: 'no-email', detail: textOf(fields.email) };
   if (name === undefined) return { code: 'too-long', detail: 'name' };
-  if (isActive === undefined) return { code: 'no-boolean', detail: textOf(fields.is_active) };
-  if (typeof isActive === 'string') return { code: isActive, detail: said(fields, 'status', 'list_status').trim() };
+  if (doubt) return doubt;
   if (written && !name) notes.push({ code: 'name', detail: written });
-  const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
+  const isWeekly = ['weekly', paceNames.weekly].includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
-  return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, facts: readFacts(fields) };
+  const facts = readFacts(fields, notes);
+  return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, facts };
 }
 
 function nameIn(fields: Fields) {
-  const [whole = '', first = '', last = ''] = ['name', 'first_name', 'last_name'].map((one) =>
-    textOf(fields[one]).trim(),
-  );
+  const names = ['name', 'first_name', 'last_name'].map((one) => textOf(fields[one]).trim());
+  const [whole = '', first = '', last = ''] = names;
   return whole !== '' && whole.includes(last) ? whole : `${whole || first} ${last}`.trim();
 }
 
-const weeklyWords = ['weekly', paceNames.weekly];
+const statusIn = ({ status, list_status: ofList }: Fields) =>
+  `${textOf(status)} ${textOf(ofList)}`.trim().toLowerCase();
 
-const said = (fields: Fields, ...columns: string[]) =>
-  columns.map((name) => textOf(fields[name]).trim().toLowerCase()).join(' ');
+/** What a status or the head of a column says of whoever gets no mail; the first that fits counts. */
+const signs = [
+  ['complained', /complain|spam|abuse|reclam|segnalat/],
+  ['bounced', /bounce|clean|rimbalz|respint/],
+  ['unsubscribed', /unsub|opt(ed)?.?out|disiscri|non iscr|cancell|deleted|removed|ina[ct]ti|disabled|bl(o|a)ck/],
+] as const;
+
+const otherHead = /url|link|token|soft|score/;
+const nothing = /^(0+([.,]0+)?\s*%?|false|f|no?|null|none|never|mai|n\/a|-+|soft.*|0000-00-00.*|)$/;
+const wishHead =
+  /^((is[ _])?(subscribed|active|enabled)|subscribed_to_emails|newsletter|(accepts|receives?)[ _].*|(e-?mail[ _])?opt.?in)$/;
+
+/** Columns count whatever the status says: a list of Beehiiv calls somebody active and dates the leaving. */
+function reasonIn(fields: Fields) {
+  const said = Object.entries(fields).filter(([, value]) => !nothing.test(textOf(value).trim().toLowerCase()));
+  const heads = said.map(([head]) => head).filter((head) => !otherHead.test(head));
+  const [reason] = signs.find(([, sign]) => [statusIn(fields), ...heads].some((words) => sign.test(words))) ?? [];
+  const declines = Object.entries(fields).some(([head, value]) => wishHead.test(head) && readBoolean(value) === false);
+  return reason ?? (declines ? ('unsubscribed' as const) : undefined);
+}
 
 const knownActive = /^(subscribed|active|confirmed|enabled|iscritt[oa]|attiv[oa]|confermat[oa]|\s)*$/;
 
-/** Mailchimp dates who left or bounced, Brevo, MailPoet, Substack and Ghost mark them. */
-function readActivity(fields: Fields): boolean | 'bounced' | 'unconfirmed' | 'odd-status' | undefined {
-  const status = said(fields, 'status', 'list_status');
-  if (said(fields, 'clean_time').trim() || /bounce|rimbalz|cleaned/.test(status)) return 'bounced';
-  if (/unconfirmed|non conferm|pending/.test(status)) return 'unconfirmed';
-  const isOff = readBoolean(fields.email_disabled) || readBoolean(fields.blacklisted);
-  const hasLeft =
-    said(fields, 'unsub_time', 'deleted_at').trim() ||
-    /unsubscribed|disiscritt|non iscritt|inacti|inattiv/.test(status);
-  if (hasLeft || isOff || readBoolean(fields.subscribed_to_emails) === false) return false;
-  if (!knownActive.test(status)) return 'odd-status';
-  return 'is_active' in fields ? readBoolean(fields.is_active) : true;
+function doubtIn(fields: Fields): Note | undefined {
+  const status = statusIn(fields);
+  if (/unconfirmed|non conferm|pending/.test(status)) return { code: 'unconfirmed', detail: status };
+  if (!knownActive.test(status)) return { code: 'odd-status', detail: status };
+  if (!('is_active' in fields) || readBoolean(fields.is_active) !== undefined) return undefined;
+  return { code: 'no-boolean', detail: textOf(fields.is_active) };
 }
 
-/** What the file says of the consent itself. */
-function readFacts(fields: Fields) {
-  const columns = ['confirm_time', 'confirmed_at', 'source'];
-  const known = columns.filter((name) => textOf(fields[name]).trim());
-  return known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`).join(', ');
+/** What the file says of the consent itself, and a date that cannot be read. */
+function readFacts(fields: Fields, notes: Note[]) {
+  const odd = notes.flatMap(({ code, detail }) => (code === 'odd-date' ? `${detail}` : []));
+  const known = ['confirm_time', 'source'].filter((name) => textOf(fields[name]).trim());
+  return [...odd, ...known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`)].join(', ');
 }

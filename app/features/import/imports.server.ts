@@ -37,11 +37,7 @@ const longestText = 300;
 
 export const maxFileMegabytes = 1024;
 
-export function receiveUpload(
-  request: Request,
-  account: string,
-  megabytes = maxFileMegabytes,
-): Promise<'begun' | 'running' | 'too-large' | 'no-file'> {
+export function receiveUpload(request: Request, account: string, megabytes = maxFileMegabytes) {
   return inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'upload');
     const received = await receiveFile(request, file, megabytes);
@@ -72,9 +68,12 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
   }
 }
 
-export async function beginWriting(id: string, account: string, fromOldSite = false) {
+type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite'>;
+
+/** A trial that has ended is written, or begins again. */
+export async function continueImport(id: string, state: 'importing' | 'trying', next: Next) {
   return db.transaction(async (tx) => {
-    const [begun] = await restart(tx, id, { from: 'tried', state: 'importing', account, fromOldSite });
+    const [begun] = await restart(tx, id, { ...next, state, from: 'tried' });
     if (begun) await enqueue(importJob, { importId: id }, { tx });
     return begun !== undefined;
   });
@@ -104,10 +103,7 @@ async function restart(tx: Database, id: string, { from, ...values }: Partial<Im
 /** Two processes cannot both write the batch after `row.done`. @throws Superseded */
 export async function advance(tx: Database, row: Import, batch: Batch): Promise<Import> {
   const { records, counts, findings, added } = batch;
-  const next = {
-    done: row.done + records,
-    counts: addCounts({ ...noCounts, ...row.counts }, counts),
-  };
+  const next = { done: row.done + records, counts: addCounts({ ...noCounts, ...row.counts }, counts) };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
   if (!advanced) throw new Superseded();
@@ -140,13 +136,13 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; records: number; sum: number | null };
+type Group = { code: Code; records: number; sum: number | null; columns: string[] | null };
 
 /** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, count(*)::int as records,
-      sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
+      (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
     from import_findings where import_id = ${id} group by 1
     order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
@@ -192,7 +188,11 @@ const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.e
   and exists (select from ${importEntries} where ${importEntries.importId} = ${imports.id}))`;
 
 export async function listUndoable() {
-  return db.select().from(imports).where(mayBeUndone).orderBy(desc(imports.createdAt));
+  return db
+    .select({ id: imports.id, fileName: imports.fileName })
+    .from(imports)
+    .where(mayBeUndone)
+    .orderBy(desc(imports.createdAt));
 }
 
 /** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */
@@ -215,10 +215,6 @@ export async function undoImport(id: string): Promise<{ gone: number; stay: numb
   return { gone: done.gone, stay: done.stay };
 }
 
-function storedName(id: string) {
-  return `import-${id}`;
-}
+const storedName = (id: string) => `import-${id}`;
 
-function isIn(id: string, state: State) {
-  return and(eq(imports.id, id), eq(imports.state, state));
-}
+const isIn = (id: string, state: State) => and(eq(imports.id, id), eq(imports.state, state));

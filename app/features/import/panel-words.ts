@@ -45,6 +45,8 @@ export const importWords = {
   inRecords: (count: number) => (count === 1 ? 'In una voce del file.' : `In ${inFigures(count)} voci del file.`),
   fromOldSite: 'Scarica le foto dal vecchio sito',
   fromOldSiteHint: 'Solo dagli indirizzi che il file nomina, tre alla volta.',
+  dateColumn: 'Colonna con la data di iscrizione',
+  again: 'Prova con questa colonna',
   undoable: 'Si può annullare tutto fino a domani alla stessa ora.',
   undo: 'Annulla l’importazione',
   mayBeUndone: 'Si può ancora annullare',

@@ -10,11 +10,11 @@ import { markOf, type Photograph } from './page-parts.server.ts';
 import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
-type Bringing = {
+export type Bringing = {
   source: Source;
   by: string;
   writes: boolean;
-  fromOldSite: boolean;
+  fromOldSite?: boolean;
   check?: () => Promise<void>;
 };
 
@@ -82,25 +82,28 @@ function survey(entry: Entry<ImportedPost>, row: ImportedPost, isInFile: (photog
 }
 
 async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {
-  const place = async (was: Photograph) => {
-    const placed = await bring(was);
-    if ('id' in placed) await describe(placed, was);
-    return { ...was, ...placed, was };
-  };
-  const all = await Promise.all(row.photographs.map(place));
-  const placed = all.flatMap((one) => ('reason' in one ? [] : [{ ...one, real: one.id }]));
-  const lost = all.flatMap((one) => ('reason' in one ? [one] : []));
-  const ids = new Map(placed.map(({ was, real }) => [was.id, real]));
+  const ids = new Map<string, string>();
+  const missing: Photograph[] = [];
+  const notes = [...entry.notes];
   let { content } = row;
-  for (const { was } of all) {
-    const id = ids.get(was.id);
-    content = content.replaceAll(markOf(was), () => (id ? markOf({ ...was, id }) : ''));
+  const place = async (was: Photograph) => ({ was, placed: await bring(was) });
+  for (const { was, placed } of await Promise.all(row.photographs.map(place))) {
+    const isHere = 'id' in placed;
+    content = content.replaceAll(markOf(was), () => (isHere ? markOf({ ...was, id: placed.id }) : ''));
+    if (isHere) {
+      ids.set(was.id, placed.id);
+      await describe(placed, was);
+    } else {
+      missing.push(was);
+      notes.push({ code: 'no-photograph', detail: `${was.urls[0]} (${placed.reason})` });
+    }
   }
   // A thought may be a photograph alone.
-  const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (lost[0]?.urls[0] ?? '');
-  const notes = lost.map(({ urls, reason }) => ({ code: 'no-photograph' as const, detail: `${urls[0]} (${reason})` }));
+  const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (missing[0]?.urls[0] ?? '');
   const pictureId = row.pictureId && (ids.get(row.pictureId) ?? null);
-  const missing = lost.map(({ was }) => was);
-  const placedRow = { ...row, content: words, pictureId, missing, pictureIds: [...new Set(ids.values())] };
-  return { ...entry, row: placedRow, notes: [...entry.notes, ...notes] };
+  return {
+    ...entry,
+    notes,
+    row: { ...row, content: words, pictureId, missing, pictureIds: [...new Set(ids.values())] },
+  };
 }

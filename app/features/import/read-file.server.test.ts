@@ -11,7 +11,7 @@ import { openSource } from './source.server.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(kind: Kind, text: string | Uint8Array) {
+async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) {
   const file = path.join(folder, 'file');
   writeFileSync(file, text);
   const source = await openSource(file);
@@ -19,7 +19,7 @@ async function read(kind: Kind, text: string | Uint8Array) {
   const lines: string[] = [];
   for await (const { position, row, notes } of kind === 'posts'
     ? readPosts(source)
-    : readSubscribers(source, '2026-01-01T00:00:00Z')) {
+    : readSubscribers(source, { importedAt: '2026-01-01T00:00:00Z', dateColumn })) {
     if (row) rows.push(row);
     const told = notes.filter(({ code }) => code !== 'address');
     lines.push(...told.map((note) => `${tellPosition(position)}: ${tell(note)}`));
@@ -42,7 +42,7 @@ test('what WordPress hid from readers is a draft, and the report names it', asyn
     'voce 2, «Privato»: era privato: entra come bozza',
     'voce 3, «Futuro»: era programmato: entra come bozza',
     'voce 4, «Mai»: è una bozza mai salvata',
-    'voce 5, «Menu»: non è un post: nav_menu_item',
+    'voce 5, «Menu»: non è un post: una voce di menu',
   ]);
   expect(rows).toMatchObject(Array(3).fill({ status: 'draft' }));
 });
@@ -106,14 +106,6 @@ ugo@example.org,Ugo,,2020-01-02 10:00:00,,2,,2021-05-05 10:00:00
     { name: 'Anna Neri', facts: 'confirm_time 2020-01-02 10:05:00' },
   ],
   [
-    'Brevo',
-    `CONTACT ID;EMAIL;NOME;COGNOME;ADDED_TIME;BLACKLISTED
-7;anna@example.org;Anna;Neri;2020-01-02 10:00:00;no
-8;lea@example.org;Lea;;2020-01-02 10:00:00;yes
-`,
-    { name: 'Anna Neri' },
-  ],
-  [
     'MailPoet',
     `Email,First name,Last name,Global status,List status
 anna@example.org,Anna,Neri,Subscribed,Subscribed
@@ -124,15 +116,67 @@ mai@example.org,Mai,,Unconfirmed,Unconfirmed
     { name: 'Anna Neri' },
   ],
 ])(
-  'a list of %s: who has left there has left here, who bounced or never confirmed stays out',
+  'a list of %s: who has left or bounced there comes in deactivated, who never confirmed stays out',
   async (_engine, csv, anna) => {
     const { rows, lines } = await read('subscribers', csv);
-    expect(rows).toMatchObject([
-      { email: 'anna@example.org', isActive: true, ...anna },
-      { email: 'lea@example.org', isActive: false },
-    ]);
+    const all = [
+      { email: 'anna@example.org', inactiveReason: null, ...anna },
+      { email: 'lea@example.org', inactiveReason: 'unsubscribed' },
+      { email: 'ugo@example.org', inactiveReason: 'bounced' },
+    ];
+    expect(rows).toMatchObject(all.filter(({ email }) => csv.includes(email)));
     const out = lines.map((line) => line.replace(/^riga \d+: /, '')).filter((line) => !line.startsWith('senza data'));
-    const reasons = ['le sue lettere tornavano indietro', 'non ha mai confermato l’iscrizione'];
-    expect(out).toEqual(reasons.slice(0, csv.trim().split('\n').length - 3));
+    expect(out).toEqual(csv.includes('mai@') ? ['non ha mai confermato l’iscrizione'] : []);
   },
 );
+
+test.each<[string, string, string | null]>([
+  ['unsubscribed_at', '2024-05-01 10:00:00 UTC', 'unsubscribed'],
+  ['Opted out', 'TRUE', 'unsubscribed'],
+  ['BLACKLISTED', 'yes', 'unsubscribed'],
+  ['Data cancellazione', '01/05/2024', 'unsubscribed'],
+  ['email_opt_in', 'no', 'unsubscribed'],
+  ['last_bounce_date', '2024-05-01', 'bounced'],
+  ['Complained at', '2024-05-01', 'complained'],
+  ['unsubscribed_at', '', null],
+  ['unsubscribed_at', '0000-00-00 00:00:00', null],
+  ['unsubscribe_url', 'https://example.org/u/1', null],
+  ['OPTIN_TIME', '2024-05-01 10:00:00', null],
+  ['bounce_type', 'soft', null],
+  ['Soft bounces', '2', null],
+  ['Cancel date', '2024-05-01', null],
+])('where the status says active and «%s» says %j, a reader comes in as %s', async (head, said, inactiveReason) => {
+  const { rows } = await read('subscribers', `email,status,${head}\nanna@example.org,active,${said}\n`);
+  expect(rows).toMatchObject([{ email: 'anna@example.org', inactiveReason }]);
+});
+
+test.each([
+  ...[
+    'Subscribed at',
+    'Subscription Date (Substack)',
+    'created_at',
+    'Date added',
+    'Joined',
+    'Signup Date',
+    'OPTIN_TIME',
+  ],
+  ...['Start date', 'Data di iscrizione', 'Iscritto il', 'Confirmed at'],
+])('the day of a subscription is read from a column «%s»', async (head) => {
+  const { rows, lines } = await read('subscribers', `E-mail,${head}\na@example.org,2021-02-04 07:55:20 +0000\n`);
+  expect([rows, lines]).toMatchObject([[{ subscribedAt: '2021-02-04T07:55:20.000+00:00' }], []]);
+});
+
+test('where no column is known for the date, those that hold one are told, and the chosen one is read', async () => {
+  const list = 'Email,Dal,Città,Ultima lettera\na@example.org,24/03/2023,Udine,2025-01-01\n';
+  expect((await read('subscribers', list)).lines).toEqual([
+    'il file: non sappiamo quale colonna dice da quando sono iscritti; forse dal, ultima lettera',
+    'riga 2: senza data: vale il momento di questa importazione',
+  ]);
+  const { rows, lines } = await read('subscribers', list, 'dal');
+  expect([rows, lines]).toMatchObject([[{ subscribedAt: '2023-03-24T12:00:00.000Z' }], []]);
+});
+
+test('a date that nobody can read stays as it was written in the proof of consent', async () => {
+  const { rows } = await read('subscribers', 'email,subscribed_at\na@example.org,3/24/2023\n');
+  expect(rows).toMatchObject([{ subscribedAt: '2026-01-01T00:00:00Z', facts: '3/24/2023' }]);
+});

@@ -1,7 +1,8 @@
 import { readBlogger } from './blogger.server.ts';
+import { aboutFile, type FoundPost } from './found-post.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
-import { type ImportedPost, readPostRow } from './imported-post.server.ts';
-import { goneIn, type ImportedSubscriber, readSubscriberRow } from './imported-subscriber.server.ts';
+import { type ImportedPost, postReader } from './imported-post.server.ts';
+import { type ImportedSubscriber, type ListOptions, subscriberReader } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
 import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
@@ -11,11 +12,23 @@ import { type Attachments, collectAttachments, readWordPress } from './wordpress
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The files of one export. @throws ImportRefused */
+/** @throws ImportRefused */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
+  const attachments: Attachments = new Map();
+  const readPost = postReader();
+  let thoughts = 0;
+  for await (const found of findPosts(source, attachments)) {
+    if (!found.refused) thoughts += 1;
+    yield readPost(found);
+  }
+  if (thoughts === 0 && attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
+  yield* source.notTaken.splice(0).map(aboutFile);
+}
+
+/** The files of one export. */
+async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
-  const attachments: Attachments = new Map();
   // In an export in parts, one part may name the pictures of another.
   const parts = names.filter((name) => /\.xml$/i.test(name));
   for (const name of parts.length > 1 ? parts : []) {
@@ -24,60 +37,56 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
   }
   let isKnown = false;
   for (const name of names) {
-    const entries = readExport(await source.readText(name), source, { name, attachments });
-    if (!entries) continue;
-    isKnown = true;
-    yield* entries;
+    const found = readExport(await source.readText(name), source, { name, attachments });
+    isKnown ||= found !== undefined;
+    yield* found ?? [];
   }
-  if (!isKnown) throw new ImportRefused({ code: 'no-export' });
+  if (!isKnown) throw new ImportRefused(missingIn(source));
+}
+
+function missingIn({ names, notTaken: [first] }: Source): Note {
+  if (names.some((name) => /(^|\/)posts\/[^/]+\.html$/i.test(name))) return { code: 'no-list' };
+  const hasPhotographs = names.some((name) => /\.(jpe?g|png|webp|gif)$/i.test(name));
+  return hasPhotographs ? { code: 'no-posts' } : { code: 'no-export', detail: first?.detail };
 }
 
 const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
 const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 
-function readExport(
-  text: string,
-  source: Source,
-  { name, attachments }: { name: string; attachments: Attachments },
-): AsyncIterable<Entry<ImportedPost>> | Iterable<Entry<ImportedPost>> | undefined {
+function readExport(text: string, source: Source, { name, attachments }: { name: string; attachments: Attachments }) {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
   if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
     return readWordPress(text, attachments);
-  if (/(^|\/)posts\.csv$/i.test(name)) return readSubstack(source, name);
+  if (/(^|\/)posts\.csv$/i.test(name) || /^\W*post_id\b/.test(text)) return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);
-  return isAlone(source) ? readRows(text) : undefined;
+  return isAlone(source) ? readTable(text, ['id', 'title', 'content', 'created_at']) : undefined;
 }
 
-async function* readRows(text: string) {
-  for await (const row of readTable(text, ['id', 'title', 'content', 'created_at'])) yield readPostRow(row);
-}
-
-/** Of an archive, its lists. Who has left in one place has left. @throws ImportRefused */
-export async function* readSubscribers(source: Source, importedAt: string): AsyncGenerator<Entry<ImportedSubscriber>> {
-  const gone = new Set<string>();
+/** Of an archive, its lists. @throws ImportRefused */
+export async function* readSubscribers(source: Source, wishes: ListOptions): AsyncGenerator<Entry<ImportedSubscriber>> {
+  yield* source.notTaken.splice(0).map(aboutFile);
+  const { survey, mayBeDates, read } = subscriberReader(wishes);
   const lists: string[] = [];
   for (const name of listsOf(source)) {
-    const refused = await noteGone(rowsOf(source, name), gone).catch(noteUnless(isAlone(source)));
+    const refused = await surveyList(source, name, survey);
     if (refused) yield aboutFile(refused);
     else lists.push(name);
   }
   if (lists.length === 0) throw new ImportRefused({ code: 'no-export' });
-  for (const name of lists)
-    for await (const row of rowsOf(source, name)) yield readSubscriberRow(row, { importedAt, gone });
-}
-
-async function noteGone(rows: AsyncIterable<Row>, gone: Set<string>) {
-  for await (const { fields } of rows) gone.add(goneIn(fields) ?? '');
+  if (mayBeDates.size > 0) yield aboutFile({ code: 'no-date-column', columns: [...mayBeDates] });
+  for (const name of lists) for await (const row of rowsOf(source, name)) yield read(row);
 }
 
 /** A list alone is refused as a whole, one of an archive is named in the report. */
-function noteUnless(isOnly: boolean) {
-  return (error: unknown): Note => {
-    if (isOnly || !(error instanceof ImportRefused)) throw error;
+async function surveyList(source: Source, name: string, survey: (row: Row) => void) {
+  try {
+    for await (const row of rowsOf(source, name)) survey(row);
+  } catch (error) {
+    if (isAlone(source) || !(error instanceof ImportRefused)) throw error;
     return error.note;
-  };
+  }
 }
 
 /** Mailchimp says in the name of a file who has left. */
@@ -90,8 +99,4 @@ async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
 export function listsOf(source: Source): string[] {
   const isList = (name: string) => /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));
-}
-
-function aboutFile(note: Note) {
-  return { position: { unit: 'item' as const, number: 0 }, notes: [note] };
 }

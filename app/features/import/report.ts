@@ -5,11 +5,13 @@ const texts = {
   password: 'era protetto da una password: entra come bozza',
   private: 'era privato: entra come bozza',
   members: 'era per i soli abbonati: entra come bozza',
+  undated: 'senza data: entra come bozza, con il momento di questa importazione',
   scheduled: 'era programmato: entra come bozza',
   category: 'non aveva categoria, prende la prima: {}',
   players: 'di video e suoni resta solo l’indirizzo: {}',
   shortcode: 'resta come testo: {}',
   'no-date': 'senza data: vale il momento di questa importazione',
+  'no-date-column': 'non sappiamo quale colonna dice da quando sono iscritti; forse {columns}',
   social: 'non è un indirizzo del web: {}',
   name: 'non è un nome: {}',
   pictures: 'immagini perdute: {}',
@@ -50,7 +52,12 @@ const texts = {
   'too-large': 'Il file, o uno di quelli che contiene, è troppo grande.',
   'too-many-files': 'L’archivio contiene troppi file.',
   'broken-archive': 'L’archivio è rovinato: {}',
-  'no-export': 'Nell’archivio non c’è un’esportazione che conosciamo.',
+  'not-taken': 'dall’archivio non prendiamo {}',
+  'no-export': 'Nell’archivio non c’è un’esportazione che conosciamo: {}',
+  'no-texts': 'Di Substack c’è solo l’elenco: mancano i testi. Serve lo zip intero, con la cartella posts.',
+  'no-list': 'Di Substack ci sono solo i testi: manca l’elenco. Serve lo zip intero, con posts.csv.',
+  'no-posts': 'Ci sono solo le fotografie: mancano i post. Serve l’esportazione che li contiene.',
+  'no-attachments': 'all’esportazione mancano le fotografie in evidenza: in WordPress scegli «Tutti i contenuti»',
   'no-rows': 'Il file non è un elenco in JSON.',
   'no-wordpress': 'Il file non è un’esportazione intera di WordPress.',
   'no-blogger': 'Il file non è un’esportazione intera di Blogger.',
@@ -65,9 +72,10 @@ const fieldNames: Record<string, string> = {
 };
 
 export type Code = keyof typeof texts;
-export type Note = { code: Code; detail?: string; columns?: string };
+export type Note = { code: Code; detail?: string; columns?: string[] };
 /** `number` 0 is the file. */
 export type Position = { unit: 'line' | 'item'; number: number; title?: string };
+export const ofFile: Position = { unit: 'item', number: 0 };
 export type Finding = Position & Note;
 
 export class ImportRefused extends Error {
@@ -79,9 +87,9 @@ export class ImportRefused extends Error {
   }
 }
 
-export function tell({ code, detail = '', columns = '' }: Note) {
+export function tell({ code, detail = '', columns = [] }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
-  const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': columns };
+  const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': [columns].flat().join(', ') };
   return texts[code].replace(/: \{(field)?\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 
@@ -91,8 +99,9 @@ export function tellPosition({ unit, number, title }: Position) {
 }
 
 const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0, readers: 0, left: 0 };
-export const noCounts = { ...noOutcomes, ...noParts };
+const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0 };
+const noReaders = { readers: 0, unsubscribed: 0, bounced: 0, complained: 0 };
+export const noCounts = { ...noOutcomes, ...noParts, ...noReaders };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
 
@@ -116,11 +125,15 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
     ['Fotografie', counts.brought],
     ['Fotografie che mancano', counts.photographs - counts.brought],
     ['Lettori', counts.readers],
-    ['Lettori che erano usciti', counts.left],
+  ];
+  const inactive: [string, number][] = [
+    ['Disattivati, perché si erano cancellati', counts.unsubscribed],
+    ['Disattivati, perché le lettere tornavano indietro', counts.bounced],
+    ['Disattivati, perché le avevano segnalate', counts.complained],
   ];
   return [
     [added[kind][isWritten ? 1 : 0] ?? '', counts.added],
-    ...beside.filter(([, count]) => kind === 'posts' && count > 0),
+    ...[...(kind === 'posts' ? beside : []), ...inactive].filter(([, count]) => count > 0),
     ['Con qualcosa di cambiato o perduto', counts.changed],
     ['Ci sono già, restano come sono', counts.alreadyThere],
     ['Lasciati fuori', counts.leftOut],

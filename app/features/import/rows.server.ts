@@ -7,12 +7,8 @@ import { ImportRefused, type Note, type Position } from './report.ts';
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
+/** `refused`: why it is no thought or no reader, or cannot be read. */
 export type Row = { position: Position; fields: Fields; refused?: Note };
-
-/** Notes of an engine stand before those of the post itself. */
-export function withNotes<Row>(notes: (Note | undefined)[], entry: Entry<Row>): Entry<Row> {
-  return entry.row ? { ...entry, notes: [...notes.filter((note) => note !== undefined), ...entry.notes] } : entry;
-}
 
 /** RFC 9562, version 8: a second run finds the row. */
 export function uuidOf(name: string) {
@@ -33,25 +29,34 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
 }
 
-const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;
+const zone = / ?(?:Z|(?:GMT|UTC)?([+-]\d\d):?(\d\d)?|GMT|UTC)(?: \([^)]*\))?$/i;
+const english: Record<string, string> = {
+  ...{ gen: 'Jan', mag: 'May', giu: 'Jun', lug: 'Jul', ago: 'Aug', set: 'Sep', ott: 'Oct', dic: 'Dec' },
+  ...{ at: '', alle: '', ore: '' },
+};
+const knownWord = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
-const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/;
-const dayAlone = /^\d{4}-\d\d-\d\d$/;
-
-/** UTC where no zone is written. A date alone is its noon. */
+/** What Date reads, the day before the month. UTC where no zone is written; a date alone is its noon. */
 export function readInstant(value: unknown): string | undefined {
-  const written = textOf(value)
-    .trim()
-    .replace(dayFirst, (_, day, month, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    .replace(/(?<=[T ])\d:/, '0$&')
-    .replace(dayAlone, '$& 12:00');
-  const [, day, time, zone = 'Z'] = instant.exec(written) ?? [];
-  const whole = `${zone}:00`.replace(/^([+-]\d\d):?(\d\d).*$/, '$1:$2').replace(/^Z.*$/i, 'Z');
-  const text = `${day}T${time}${whole}`;
-  // Date would take 31 February for a day in March.
-  const isDay = day && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
-  return isDay && !Number.isNaN(new Date(text).getTime()) ? text : undefined;
+  const said = textOf(value).trim();
+  if (/^\d{10}(\d{3})?$/.test(said)) return new Date(Number(said.padEnd(13, '0'))).toJSON();
+  const hasTime = /\d:\d\d/.test(said);
+  const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(said)) || [];
+  const local = said
+    .slice(0, said.length - tail.length)
+    .replace(dayFirst, '$3-$2-$1')
+    .replace(/(?<=\d)t(?=\d)/i, ' ')
+    .replaceAll(/\p{L}+/gu, (word) => english[word.toLowerCase()] ?? english[word.slice(0, 3).toLowerCase()] ?? word);
+  const read = new Date(`${local}${hasTime ? '' : ' 12:00'} UTC`);
+  // Date would take 31 February for a day in March, and «a Natale 5» for a day in May.
+  const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) => numbersIn(local).includes(number));
+  if (!isWritten || !(local.match(/\p{L}+/gu) ?? []).every((word) => knownWord.test(word))) return undefined;
+  const microseconds = /:\d\d\.\d{3}(\d{1,3})/.exec(local)?.[1] ?? '';
+  return read.toJSON().replace('Z', microseconds + (hours ? `${hours}:${minutes}` : 'Z'));
 }
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 export function readBoolean(value: unknown): boolean | undefined {
   const text = textOf(value).trim().toLowerCase();
@@ -71,27 +76,28 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The heads of other programs' lists, by the column that they stand for. */
-const heads: Record<string, string[]> = {
-  email: ['email address', 'e-mail', 'indirizzo email', 'indirizzo e-mail'],
-  name: ['nome'],
-  first_name: ['first name', 'firstname'],
-  last_name: ['last name', 'lastname', 'cognome'],
-  subscribed_at: [
-    ...['data iscrizione', 'data di iscrizione', 'subscription time', 'start date'],
-    ...['optin_time', 'added_time', 'created'],
-  ],
-  confirm_time: ['confirmation time'],
-  pace: ['ritmo'],
-  status: ['global status', 'stato globale'],
-  list_status: ['list status', 'stato della lista'],
-  blacklisted: ['email_blacklisted', 'email_blacklist', 'blocklisted'],
-};
-const columnOf = new Map(Object.entries(heads).flatMap(([column, written]) => written.map((head) => [head, column])));
+const began = '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
+
+/** The heads of other programs' lists, without blanks and signs, by the column that they stand for. */
+const heads = Object.entries({
+  email: /^(indirizzo)?e?mail(address)?$/,
+  name: /^(nome(completo)?|fullname)$/,
+  first_name: /^f(irst)?name$/,
+  last_name: /^(l(ast)?name|surname|cognome)$/,
+  created_at: /^createdat$/,
+  subscribed_at: new RegExp(
+    `^${began}(at|on|date|time)$|^(date)?(created|added|joined)$|^(data(di)?)?iscri(zione|tt[oa][id]l)$`,
+  ),
+  confirm_time: /^confirm(ed|ation)?(at|on|date|time)$/,
+  pace: /^ritmo$/,
+  status: /^(e?mail|global|member|contact|subscri(ber|ption))?stat(us|o|oglobale)$/,
+  list_status: /^(liststatus|statodellalista)$/,
+});
 
 function nameColumn(written: string) {
   const head = written.trim().toLowerCase();
-  return columnOf.get(head) ?? head;
+  const plain = head.replaceAll(/[\s_.-]+|\(.*\)/g, '');
+  return heads.find(([, known]) => known.test(plain))?.[0] ?? head;
 }
 
 /** JSON, or CSV with all the `required` columns. @throws ImportRefused */
@@ -103,11 +109,11 @@ export function readTable(text: string, required: string[]): AsyncIterable<Row> 
 function readJson(read: unknown): Row[] {
   const rows = isRow(read) ? (Object.values(read).find((value) => Array.isArray(value)) ?? [read]) : read;
   if (!Array.isArray(rows) || !rows.every(isRow)) throw new ImportRefused({ code: 'no-rows' });
-  return rows.map((fields, index) => ({ position: { unit: 'item', number: index + 1 }, fields: nameColumns(fields) }));
-}
-
-function nameColumns(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameColumn(name), value]));
+  return rows.map((row, index) => {
+    const columns = nameColumns(Object.keys(row));
+    const fields = Object.fromEntries(Object.values(row).map((value, at) => [columns[at], value]));
+    return { position: { unit: 'item', number: index + 1 }, fields };
+  });
 }
 
 /** @throws ImportRefused */
@@ -140,9 +146,14 @@ function refuse(number: number, error?: CsvError): Row {
 }
 
 function readHeads(names: string[], required: string[]) {
-  const columns = names.map(nameColumn);
+  const columns = nameColumns(names);
   const missing = required.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    throw new ImportRefused({ code: 'no-columns', detail: missing.join(', '), columns: columns.join(', ') });
+  if (missing.length > 0) throw new ImportRefused({ code: 'no-columns', detail: missing.join(', '), columns });
   return columns;
+}
+
+/** Of two heads that stand for one column, the second keeps its own name. */
+function nameColumns(names: string[]) {
+  const columns = names.map(nameColumn);
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase()));
 }

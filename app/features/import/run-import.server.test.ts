@@ -105,7 +105,7 @@ test.each([
   await expect(importText(kind, text)).rejects.toThrow(words);
 });
 
-test('subscribers come with the proof where from; who left stays out, who is known stays as they are', async () => {
+test('subscribers come with the proof where from; who left comes in deactivated, who is known stays as they are', async () => {
   await db.insert(newsletterSubscriptions).values({ email: 'known@example.org', name: 'Mia' });
   await suppress(db, ['gone@example.org']);
   const report = await importText(
@@ -119,7 +119,7 @@ ${id('5')},nessuno,,true,2024-05-01 08:00:00+00
 ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
 `,
   );
-  expect(report.counts).toMatchObject({ ...none, added: 2, alreadyThere: 1, refused: 3 });
+  expect(report.counts).toMatchObject({ ...none, added: 2, alreadyThere: 1, refused: 3, unsubscribed: 1 });
   expect(linesOf(report)).toEqual([
     'riga 4: c’è già, resta com’è',
     'riga 5: questa persona ha chiesto di non ricevere più niente',

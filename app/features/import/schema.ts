@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#app/db/columns.ts';
 import { posts } from '#app/features/posts/schema.ts';
 
 /** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
@@ -26,7 +26,7 @@ export const imports = pgTable(
     kind: text({ enum: ['posts', 'subscribers'] }).notNull(),
     fileName: text('file_name').notNull(),
     account: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Records of the file, known after the trial. */
     records: integer(),
     done: integer().notNull().default(0),
@@ -36,22 +36,25 @@ export const imports = pgTable(
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<object>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
-    /** Photographs to fetch by host. */
-    shown: jsonb().$type<{ hosts: Record<string, boolean> }>().notNull().default({ hosts: {} }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Of a list whose date no column is known for. */
+    dateColumn: text('date_column'),
+    endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
   ],
 );
 
+const ofImport = () =>
+  uuid('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' });
+
 export const importFindings = pgTable(
   'import_findings',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ofImport(),
     finding: jsonb().$type<object>().notNull(),
   },
   (table) => [index('import_findings_import').on(table.importId, table.id)],
@@ -61,9 +64,7 @@ export const importFindings = pgTable(
 export const importEntries = pgTable(
   'import_entries',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ofImport(),
     kind: text({ enum: ['post', 'subscriber', 'picture'] }).notNull(),
     entryId: uuid('entry_id').notNull(),
   },

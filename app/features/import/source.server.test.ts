@@ -5,7 +5,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { importArchivesForTests, importText, importZip } from '#test/archives.ts';
+import { importArchivesForTests, importText, importZip, linesOf } from '#test/archives.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 import { most, openSource } from './source.server.ts';
@@ -24,9 +24,13 @@ const pane = 'pane';
 
 test.each<[string, Members, string]>([
   ['is none that is known', { 'a.txt': 'pane', 'b.json': '{}' }, 'non c’è un’esportazione che conosciamo'],
-  ['swells when it is opened', { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` }, 'non c’è un’esportazione'],
+  ['swells when it is opened', { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` }, 'a.xml: si gonfia troppo'],
   ['says less than it holds', [{ name: 'a.xml', content: '<rss>x</rss>'.repeat(9), saidSize: 9 }], 'rovinato'],
-  ['is one link', [{ name: 'a.xml', content: '/etc/passwd', unixMode: 0o120777 }], 'non c’è un’esportazione'],
+  [
+    'is one link',
+    [{ name: 'a.xml', content: '/etc/passwd', unixMode: 0o120777 }],
+    'conosciamo: a.xml: è un collegamento',
+  ],
   ['leads upwards', { '../a.xml': rss(), '/b.xml': rss() }, 'non c’è un’esportazione'],
   ['is locked', [{ name: 'a.xml', content: rss(), flags: 0x801 }], 'non c’è un’esportazione'],
 ])('an archive that %s is refused as a whole', async (_what, members, words) => {
@@ -34,17 +38,39 @@ test.each<[string, Members, string]>([
   expect(await db.$count(posts)).toBe(0);
 });
 
+test('what is not taken from an archive is told once, with the reason', async () => {
+  const link = { name: 'c.jpg', content: '/etc/passwd', unixMode: 0o120777 };
+  const members: Members = [
+    { name: 'a.xml', content: rss(post(1, 'Uno', 'x')) },
+    { name: 'members.csv', content: 'email\nanna@example.org\n' },
+    ...['b.jpg', 'b.jpg', '../d.jpg', '__MACOSX/b.jpg', 'e/'].map((name) => ({ name, content: pane })),
+    link,
+    { name: 'f.jpg', content: pane, flags: 0x801 },
+    { name: 'g.jpg', content: Buffer.alloc(3 * 2 ** 20) },
+    { name: 'h.jpg', content: pane, saidSize: 21 * 2 ** 20 },
+  ];
+  const report = await importZip(members, false);
+  expect(linesOf(report).filter((line) => line.includes('archivio'))).toEqual([
+    'il file: dall’archivio non prendiamo b.jpg: c’è due volte',
+    'il file: dall’archivio non prendiamo ../d.jpg: porta fuori dall’archivio',
+    'il file: dall’archivio non prendiamo c.jpg: è un collegamento',
+    'il file: dall’archivio non prendiamo f.jpg: non si può aprire',
+    'il file: dall’archivio non prendiamo g.jpg: si gonfia troppo',
+    'il file: dall’archivio non prendiamo h.jpg: si gonfia troppo',
+  ]);
+});
+
+test.each([{ allBytes: 11 }, { allTextBytes: 7 }])(
+  'an archive of more than %o is refused for its size',
+  async (limit) => {
+    writeFileSync(file, zipOf({ 'a.xml': pane, 'b.json': pane, 'c.jpg': pane }));
+    await expect(openSource(file, { ...most, ...limit })).rejects.toThrow('troppo grande');
+  },
+);
+
 test('an archive of more files than are allowed is refused as a whole', async () => {
   writeFileSync(file, zipOf(Array.from({ length: 5000 }, (_, n) => ({ name: `${n}`, content: '' }))));
   await expect(openSource(file, { ...most, entries: 4999 })).rejects.toThrow('troppi file');
-});
-
-test('the texts of an archive are limited together, too', async () => {
-  writeFileSync(file, zipOf({ a: pane, b: pane, c: pane }));
-  const source = await openSource(file, { ...most, allTextBytes: 8 });
-  for (const name of ['a', 'b']) expect(await source.readText(name)).toBe(pane);
-  await expect(source.readText('c')).rejects.toThrow('troppo grande');
-  source.close();
 });
 
 test('an export of a hundred thousand tags in each other is refused before it stops the site', async () => {

@@ -6,12 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { decodePercent } from './old-addresses.server.ts';
-import { type Code, ImportRefused } from './report.ts';
+import { type Code, ImportRefused, type Note } from './report.ts';
 
 export const most = {
   entries: 50_000,
   textBytes: 100 * 2 ** 20,
   allTextBytes: 2 ** 30,
+  allBytes: 4 * 2 ** 30,
   photographBytes: 20 * 2 ** 20,
   ratio: 200,
   smallBytes: 2 ** 20,
@@ -20,9 +21,10 @@ export const most = {
 /** One file, whose name is empty, or those of an archive. Nothing of it is written under its own name. */
 export type Source = {
   names: string[];
+  /** What an archive holds and no import takes. */
+  notTaken: Note[];
   /** @throws ImportRefused */
   readText: (name: string) => Promise<string>;
-  /** Undefined: not in the file, or too large. */
   findPhotograph: (url: string) => { copyTo: (file: string) => Promise<void> } | undefined;
   close: () => void;
 };
@@ -36,7 +38,7 @@ export async function openSource(file: string, limits = most): Promise<Source> {
     if (text.includes('\0')) throw new ImportRefused({ code: 'no-text' });
     return text;
   };
-  return { names: [''], readText, findPhotograph: () => undefined, close: () => {} };
+  return { names: [''], notTaken: [], readText, findPhotograph: () => undefined, close: () => {} };
 }
 
 export const isAlone = ({ names }: Source) => names[0] === '';
@@ -47,53 +49,55 @@ async function isArchive(file: string) {
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(begin.toString('latin1'));
 }
 
-async function openArchive(file: string, { entries, allTextBytes }: typeof most): Promise<Source> {
+async function openArchive(file: string, limits: typeof most): Promise<Source> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const zip = await openPromise(file, options).catch(refuse('broken-archive'));
   try {
-    if (zip.entryCount > entries) throw new ImportRefused({ code: 'too-many-files' });
-    return sourceOf(zip, await listEntries(zip), allTextBytes);
+    if (zip.entryCount > limits.entries) throw new ImportRefused({ code: 'too-many-files' });
+    return await readArchive(zip, limits);
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-function sourceOf(zip: ZipFile, entries: Map<string, Entry>, allTextBytes: number): Source {
+async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
+  const { entries, notTaken } = await listEntries(zip, limits);
   const byName = Map.groupBy(entries.keys(), (name) => partsOf(name)[0] ?? '');
   const stream = (entry: Entry) => zip.openReadStreamPromise(entry);
-  let read = 0;
   return {
     names: [...entries.keys()],
+    notTaken,
     readText: async (name) => {
       const entry = entries.get(name);
-      read += entry?.uncompressedSize ?? 0;
-      if (!entry || entry.uncompressedSize > most.textBytes || read > allTextBytes)
-        throw new ImportRefused({ code: 'too-large' });
+      if (!entry || entry.uncompressedSize > most.textBytes) throw new ImportRefused({ code: 'too-large' });
       const text = decode(await stream(entry).then(buffer).catch(refuse('broken-archive')));
       return text.includes('\0') ? '' : text;
     },
     findPhotograph: (url) => {
-      const name = nearest(pathOf(url), byName, entries);
-      const entry = name === undefined ? undefined : entries.get(name);
-      if (!entry || entry.uncompressedSize > most.photographBytes) return undefined;
-      return { copyTo: async (to) => pipeline(await stream(entry), createWriteStream(to)) };
+      const entry = nearest(pathOf(url), byName, entries);
+      return entry && { copyTo: async (to) => pipeline(await stream(entry), createWriteStream(to)) };
     },
     close: () => zip.close(),
   };
 }
 
-async function listEntries(zip: ZipFile) {
+async function listEntries(zip: ZipFile, limits: typeof most) {
+  const all = await Array.fromAsync(zip.eachEntry()).catch(refuse('broken-archive'));
+  const bytesOf = (some: Entry[]) => some.reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0);
+  const texts = all.filter((entry) => isText(nameOf(entry)));
+  if (bytesOf(texts) > limits.allTextBytes || bytesOf(all) > limits.allBytes)
+    throw new ImportRefused({ code: 'too-large' });
   const entries = new Map<string, Entry>();
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const name = nameOf(entry);
-      if (isPlain(entry) && !/(^|\/)(\.\.?|__MACOSX)(\/|$)|^\/|^[a-z]:|\p{C}/iu.test(name)) entries.set(name, entry);
-    }
-  } catch (error) {
-    refuse('broken-archive')(error);
+  const notTaken: Note[] = [];
+  for (const entry of all) {
+    const name = nameOf(entry);
+    if (/(^|[/\\])__MACOSX[/\\]|[/\\]$/.test(name)) continue;
+    const reason = entries.has(name) ? 'c’è due volte' : whyNotTaken(entry, name);
+    if (reason) notTaken.push({ code: 'not-taken', detail: `${name}: ${reason}` });
+    else entries.set(name, entry);
   }
-  return entries;
+  return { entries, notTaken };
 }
 
 /** Programs of macOS write UTF-8 and do not say so. */
@@ -101,13 +105,16 @@ function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entr
   return getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | 0x800 : flags, fileNameRaw, extraFields, false);
 }
 
-/** No folder, link, secret or bomb. */
-function isPlain(entry: Entry) {
-  const { uncompressedSize, compressedSize } = entry;
-  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-  const isBomb = uncompressedSize > most.smallBytes && uncompressedSize / Math.max(1, compressedSize) > most.ratio;
-  return entry.canDecodeFileData() && !isLink && !isBomb && !entry.fileNameRaw.toString('latin1').endsWith('/');
+function whyNotTaken(entry: Entry, name: string) {
+  const { uncompressedSize: bytes, compressedSize, externalFileAttributes } = entry;
+  if (/(^|\/)\.\.?(\/|$)|^\/|^[a-z]:|\p{C}/iu.test(name)) return 'porta fuori dall’archivio';
+  if (((externalFileAttributes >>> 16) & 0o170000) === 0o120000) return 'è un collegamento';
+  if (!entry.canDecodeFileData()) return 'non si può aprire';
+  if (bytes > most.smallBytes && bytes / Math.max(1, compressedSize) > most.ratio) return 'si gonfia troppo';
+  return bytes > most.photographBytes && !isText(name) ? 'ha più di 20 MB' : undefined;
 }
+
+const isText = (name: string) => /\.(xml|atom|json|csv|html?)$/i.test(name);
 
 const decode = (file: Uint8Array) => new TextDecoder(encodingOf(file)).decode(file);
 
@@ -145,14 +152,14 @@ function partsOf(name: string) {
 function nearest(url: string, byName: Map<string, string[]>, entries: Map<string, Entry>) {
   const wanted = partsOf(url);
   const found = (byName.get(wanted[0] ?? '') ?? []).flatMap((name) => {
-    const parts = partsOf(name);
+    const [entry, parts] = [entries.get(name), partsOf(name)];
     const same = sameParts(wanted, parts);
     const isOther = [wanted[same], parts[same]].every((part) => /^\d+$/.test(part ?? ''));
-    return isOther ? [] : [{ name, same, folder: path.dirname(name), bytes: entries.get(name)?.uncompressedSize ?? 0 }];
+    return isOther || !entry ? [] : [{ entry, same, folder: path.dirname(name), bytes: entry.uncompressedSize }];
   });
   const [best, other] = found.toSorted((a, b) => b.same - a.same || b.bytes - a.bytes);
   const isSure = !other || (best && (best.same > 1 || best.folder === other.folder));
-  return isSure ? best?.name : undefined;
+  return isSure ? best?.entry : undefined;
 }
 
 function sameParts(one: string[], other: string[]) {

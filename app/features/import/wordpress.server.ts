@@ -1,13 +1,12 @@
 import { DomUtils } from 'htmlparser2';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
-import { type ImportedPost, isNoCategory, readPostRow } from './imported-post.server.ts';
+import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
+import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
-import type { Code, Note, Position } from './report.ts';
-import { type Entry, parseJson, uuidOf, withNotes } from './rows.server.ts';
+import { parseJson } from './rows.server.ts';
 
 type Item = {
-  position: Position;
   texts: Record<string, string>;
   meta: Record<string, string>;
   categories: string[];
@@ -19,9 +18,12 @@ type Attachment = { url: string; alt: string; caption: string; parent: string };
 export type Attachments = Map<string, Attachment>;
 
 /** @throws ImportRefused */
-export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<Entry<ImportedPost>> {
+export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<FoundPost> {
   const elements = await collectAttachments(text, attachments);
-  for (const [index, element] of elements.entries()) yield readItem(itemOf(element, index + 1), attachments);
+  const isWithout = attachments.size === 0 && elements.some((element) => itemOf(element).meta._thumbnail_id);
+  if (isWithout) yield aboutFile({ code: 'no-attachments' });
+  for (const [index, element] of elements.entries())
+    yield { position: { unit: 'item', number: index + 1 }, ...readItem(itemOf(element), attachments) };
 }
 
 /** @throws ImportRefused */
@@ -31,14 +33,14 @@ export async function collectAttachments(text: string, attachments: Attachments)
     const { texts, meta } = itemOf(element);
     const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
     const caption = readWords(texts['excerpt:encoded'] ?? '');
-    if (url) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
+    if (url && id) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
   return elements;
 }
 
-function itemOf({ children }: Element, number = 0): Item {
+function itemOf({ children }: Element): Item {
   const elements = DomUtils.getElementsByTagName('*', children, false);
-  const item: Item = { position: { unit: 'item', number }, texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
+  const item: Item = { texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
   for (const element of elements) {
     const { name, attribs } = element;
     const text = DomUtils.textContent(element);
@@ -51,28 +53,42 @@ function itemOf({ children }: Element, number = 0): Item {
   return item;
 }
 
-function readItem(item: Item, attachments: Attachments): Entry<ImportedPost> {
-  const { texts, categories, meta } = item;
-  const title = readWords(texts.title ?? '');
-  const position = { ...item.position, title: title.slice(0, 60) };
-  const unwanted = whyLeftOut(texts);
-  if (unwanted) return { position, notes: [unwanted] };
+function readItem(item: Item, attachments: Attachments) {
+  const { texts, categories, meta, tags, comments } = item;
+  const { 'wp:post_id': number, 'wp:post_type': type = 'item', 'wp:status': status = '' } = texts;
   const lost: string[] = [];
   const html = readContent(item, attachments, lost);
-  const thumbnail = attachments.get(meta._thumbnail_id ?? '');
-  if (meta._thumbnail_id && !thumbnail) lost.push(meta._thumbnail_id);
-  const fields = {
-    id: uuidOf(`wordpress:${texts.guid?.trim() || texts['wp:post_id']}`),
-    title,
-    html,
-    category: categories.find((name) => !isNoCategory(name)) ?? categories[0],
-    status: statusOf(texts),
-    created_at: dateOf(texts),
-    url: [texts.link, `/?p=${texts['wp:post_id']}`],
-  };
+  const [category = categories[0], ...others] = categories.filter((name) => !isNoCategory(name));
+  const { _thumbnail_id: above = '' } = meta;
+  const thumbnail = attachments.get(above);
+  lost.push(...(thumbnail || !above ? [] : [above]));
   const about: About = ({ class: name = '' }) => attachments.get(/wp-image-(\d+)/.exec(name)?.[1] ?? '') ?? {};
-  const entry = readPostRow({ position, fields }, { about, featured: thumbnail && featuredOf(thumbnail) });
-  return withNotes([...noteHidden(texts), ...noteLosses(item, html, lost)], entry);
+  const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
+  const isLocked = (texts['wp:post_password'] ?? '') !== '';
+  return foundPost('wordpress', {
+    type,
+    status,
+    isHidden: isLocked,
+    name: texts.guid?.trim() || number,
+    title: readWords(texts.title ?? ''),
+    html,
+    category,
+    // A draft has no moment in GMT yet; other engines write only `pubDate`.
+    dates: [texts['wp:post_date_gmt'], texts['wp:post_date'], texts.pubDate],
+    addresses: [texts.link ?? '', `/?p=${number}`],
+    losses: {
+      password: isLocked,
+      private: status === 'private' && !isLocked,
+      categories: others.join(', '),
+      tags: tags.join(', '),
+      comments,
+      excerpt: readWords(texts['excerpt:encoded'] ?? ''),
+      shortcode: [...new Set(shortcodes)].join(' '),
+      pictures: lost.length,
+    },
+    about,
+    featured: thumbnail && featuredOf(thumbnail),
+  });
 }
 
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
@@ -116,49 +132,4 @@ function withParagraphs(html: string) {
 function parseNotes(text: string): { id?: unknown; content?: unknown }[] {
   const read = parseJson(text);
   return Array.isArray(read) ? read.filter((one) => typeof one?.id === 'string') : [];
-}
-
-const shownStates = ['publish', 'future'];
-const draftStates = ['draft', 'pending', 'private'];
-
-function whyLeftOut({ 'wp:post_type': type = '', 'wp:status': status = '', link }: Item['texts']): Note | undefined {
-  if (type === 'page') return { code: type, detail: link };
-  if (type === 'attachment') return { code: type };
-  if (type !== 'post') return { code: 'other', detail: type };
-  if (status === 'trash') return { code: 'bin' };
-  if (status === 'auto-draft') return { code: 'auto-draft' };
-  return [...shownStates, ...draftStates].includes(status) ? undefined : { code: 'other', detail: status };
-}
-
-const isLocked = (texts: Item['texts']) => (texts['wp:post_password'] ?? '') !== '';
-
-function noteHidden(texts: Item['texts']): Note[] {
-  if (isLocked(texts)) return [{ code: 'password' }];
-  return texts['wp:status'] === 'private' ? [{ code: 'private' }] : [];
-}
-
-function statusOf(texts: Item['texts']) {
-  const status = texts['wp:status'] ?? '';
-  if (isLocked(texts) || draftStates.includes(status)) return 'draft';
-  return status === 'future' ? 'scheduled' : 'published';
-}
-
-function noteLosses({ texts, categories, tags, comments }: Item, html: string, lost: string[]): Note[] {
-  const others = categories.filter((name) => !isNoCategory(name)).slice(1);
-  const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
-  const losses: [Code, string][] = [
-    ['categories', others.join(', ')],
-    ['tags', tags.join(', ')],
-    ['comments', comments > 0 ? `${comments}` : ''],
-    ['excerpt', readWords(texts['excerpt:encoded'] ?? '')],
-    ['shortcode', [...new Set(shortcodes)].join(' ')],
-    ['pictures', lost.length > 0 ? `${lost.length}` : ''],
-  ];
-  return losses.filter(([, detail]) => detail !== '').map(([code, detail]) => ({ code, detail }));
-}
-
-/** A draft has no moment in GMT yet. */
-function dateOf(texts: Item['texts']) {
-  const moments = [texts['wp:post_date_gmt'], texts['wp:post_date']].map((text) => text?.trim() ?? '');
-  return moments.find((moment) => /^[1-9]/.test(moment)) ?? '';
 }

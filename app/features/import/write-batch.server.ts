@@ -19,7 +19,10 @@ type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 /** By key: what keeps a row out. */
 type Obstacles = Map<string, Code>;
 
-type Target<Row> = {
+/** In the batch's transaction. */
+export type OnBatch = (tx: Database, batch: Batch) => Promise<void>;
+
+export type Target<Row> = {
   size: number;
   keysOf: (row: Row) => string[];
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
@@ -29,7 +32,7 @@ type Target<Row> = {
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
-export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
+export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: OnBatch) {
   const seen: Obstacles = new Map();
   const judge = async (tx: Database, entries: Entry<Row>[]) => {
     const rows = entries.flatMap(({ row }) => row ?? []);
@@ -42,34 +45,22 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean) {
       return entry;
     });
   };
-  return {
-    prepare: async (entries: Entry<Row>[]) =>
-      target.prepare ? Promise.all((await judge(db, entries)).map(target.prepare)) : entries,
-    write: async (tx: Database, entries: Entry<Row>[]): Promise<Batch> => {
-      const judged = await judge(tx, entries);
+  return async (entries: Entry<Row>[]) => {
+    const { prepare } = target;
+    const prepared = prepare ? await Promise.all((await judge(db, entries)).map(prepare)) : entries;
+    await db.transaction(async (tx) => {
+      const judged = await judge(tx, prepared);
       const rows = judged.flatMap(({ row }) => row ?? []);
       for (const key of rows.flatMap(target.keysOf)) seen.set(key, 'already-there');
       const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
-      return {
-        records: entries.length,
-        counts: judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts),
-        findings,
-        added: writes && rows.length > 0 ? await target.add(tx, rows) : [],
-      };
-    },
+      const counts = judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts);
+      const added = writes && rows.length > 0 ? await target.add(tx, rows) : [];
+      await onBatch(tx, { records: entries.length, counts, findings, added });
+    });
   };
 }
 
-const leftOut: unknown[] = [
-  'page',
-  'attachment',
-  'bin',
-  'auto-draft',
-  'other',
-  'bounced',
-  'unconfirmed',
-  'odd-status',
-] satisfies Code[];
+const leftOut: (Code | undefined)[] = ['page', 'attachment', 'bin', 'auto-draft', 'other', 'unconfirmed', 'odd-status'];
 
 function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
   if (row) return { added: 1, changed: notes.some(({ code }) => code !== 'address') ? 1 : 0, ...target.countsOf(row) };
@@ -121,7 +112,7 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
 /** `isBeside`: thoughts are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
-  countsOf: ({ isActive }) => ({ left: isActive ? 0 : 1, readers: isActive ? 1 : 0, added: isBeside ? 0 : 1 }),
+  countsOf: ({ inactiveReason }) => ({ [inactiveReason ?? 'readers']: 1, added: isBeside ? 0 : 1 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);

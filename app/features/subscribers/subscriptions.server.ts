@@ -239,15 +239,15 @@ export type ImportedSubscription = {
   id: string | null;
   email: string;
   name: string | null;
-  isActive: boolean;
+  inactiveReason: 'unsubscribed' | 'bounced' | 'complained' | null;
   pace?: Pace;
   /** ISO 8601. */
   subscribedAt: string;
 };
 
 export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
-  const values = rows.map(({ id, email, name, isActive, pace, subscribedAt }) => {
-    const state = isActive ? { ...active, name } : inactive('unsubscribed');
+  const values = rows.map(({ id, email, name, inactiveReason, pace, subscribedAt }) => {
+    const state = inactiveReason ? inactive(inactiveReason) : { ...active, name };
     return { id: id ?? undefined, email, pace, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
   });
   const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
@@ -258,7 +258,7 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
 export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
   const { id, inactiveReason } = subscriptions;
   const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
-  const isAsImported = sql`coalesce(${inactiveReason}, 'unsubscribed') = 'unsubscribed' and not ${hasDecided}`;
+  const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and not ${hasDecided}`;
   const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
   return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
 }

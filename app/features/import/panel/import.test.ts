@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import {
-  beginWriting,
+  continueImport,
   findImport,
   forgetImports,
   importJob,
@@ -151,7 +151,7 @@ test('an import that is killed goes on behind its last batch, and writes nothing
   await upload(list(450));
   await work();
   const { id } = (await findImport()) as { id: string };
-  await beginWriting(id, 'a@example.org');
+  await continueImport(id, 'importing', { account: 'a@example.org', fromOldSite: false });
   let batches = 0;
   const throwIfAborted = () => {
     batches += 1;
@@ -236,4 +236,18 @@ test('the file of an upload that broke off is deleted after two days', async () 
 
 test('a press without the id of an import is refused before the database is asked', async () => {
   for (const id of ['', 'x']) expect((await send(page, { intent: 'stop', id }, session)).status).toBe(400);
+});
+
+test('where no column is known for the date of subscription, she chooses one and the trial begins again', async () => {
+  await upload('Email,Dal\nanna@example.org,24/03/2023\n');
+  await work();
+  expect(await read()).toMatch(/<select[^>]* name="dateColumn"[^>]*>\s*<option>dal<\/option>/);
+  await send(page, { intent: 'again', id: `${(await findImport())?.id}`, dateColumn: 'dal' }, session);
+  await work();
+  expect(await read()).toContain(words.states.tried.title);
+  expect(await read()).not.toContain('name="dateColumn"');
+  await press('write');
+  await work();
+  const [anna] = await db.select().from(newsletterSubscriptions);
+  expect(anna?.subscribedAt).toEqual(new Date('2023-03-24T12:00:00Z'));
 });

@@ -1,13 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
-import {
-  beginWriting,
-  maxFileMegabytes,
-  receiveUpload,
-  stopImport,
-  undoImport,
-} from '#app/features/import/imports.server.ts';
+import * as imports from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -25,7 +19,7 @@ import styles from './import.module.css';
 import { type ShownImport, showImport } from './show-import.server.ts';
 
 export async function loader() {
-  return { shown: await showImport(), maxMegabytes: maxFileMegabytes };
+  return { shown: await showImport(), maxMegabytes: imports.maxFileMegabytes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,36 +30,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answerUpload(request: Request, account: string) {
   return answerForm(async (): Promise<Answer> => {
-    const outcome = await receiveUpload(request, account);
+    const outcome = await imports.receiveUpload(request, account);
     if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
-    const problem = outcome === 'too-large' ? words.tooLarge(maxFileMegabytes) : words.noFile;
+    const problem = outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
     return { outcome: 'refused', problems: { file: problem } };
   });
 }
 
-const pressed = z.object({ id: z.guid(), fromOldSite: z.literal('on').optional() });
+const pressed = z.object({
+  id: z.guid(),
+  fromOldSite: z.literal('on').optional(),
+  dateColumn: z.string().max(200).default(''),
+});
+
+const begun = (hasBegun: boolean): Answer =>
+  hasBegun ? { outcome: 'done' } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
 
 function answerPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
-  const { id, fromOldSite } = fields;
+  const { id, fromOldSite, dateColumn } = fields;
   return answerIntent<Answer>(form, {
-    write: async () => {
-      if (await beginWriting(id, account, fromOldSite === 'on')) return { outcome: 'done' };
-      return { outcome: 'gone', notice: { ...words.gone, isError: true } };
-    },
+    write: async () =>
+      begun(await imports.continueImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' })),
+    again: async () => begun(await imports.continueImport(id, 'trying', { dateColumn })),
     discard: async () => {
-      await stopImport(id);
+      await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
     },
     undo: async () => {
-      const undone = await undoImport(id);
+      const undone = await imports.undoImport(id);
       if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
       return { outcome: 'done', notice: words.undone(undone.stay) };
     },
     stop: async () => {
-      await stopImport(id);
+      await imports.stopImport(id);
       return { outcome: 'done' };
     },
   });
@@ -133,6 +133,12 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
   );
 }
 
+const download = (
+  <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
+    {words.download}
+  </AdminButtonLink>
+);
+
 function ImportState({ shown }: { shown: ShownImport }) {
   const { text } = words.states[shown.state];
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
@@ -147,9 +153,18 @@ function ImportState({ shown }: { shown: ShownImport }) {
         {shown.isMoving && <p>{words.read(shown.done)}</p>}
         {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
       </header>
-      <Counts counts={shown.counts} />
+      {shown.counts.length > 0 && (
+        <dl className="figures acts">
+          {shown.counts.map(([head, count]) => (
+            <div key={head}>
+              <dt>{head}</dt>
+              <dd>{inFigures(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {shown.groups.length > 0 && (
-        <Section title={words.report} intro={words.reportIntro} note={<Download />}>
+        <Section title={words.report} intro={words.reportIntro} note={download}>
           <Groups shown={shown} />
         </Section>
       )}
@@ -158,37 +173,27 @@ function ImportState({ shown }: { shown: ShownImport }) {
   );
 }
 
-function Counts({ counts }: Pick<ShownImport, 'counts'>) {
-  if (counts.length === 0) return null;
-  return (
-    <dl className="figures acts">
-      {counts.map(([head, count]) => (
-        <div key={head}>
-          <dt>{head}</dt>
-          <dd>{inFigures(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Download() {
-  return (
-    <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
-      {words.download}
-    </AdminButtonLink>
-  );
-}
-
 function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
   return (
     <ul className="rows">
-      {groups.map(({ code, title, records }) => (
+      {groups.map(({ code, title, records, columns }) => (
         <li key={code}>
           <h3>{title}</h3>
           <p className="quiet">{words.inRecords(records)}</p>
           {code === 'not-in-file' && state === 'tried' && (
             <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
+          )}
+          {code === 'no-date-column' && state === 'tried' && (
+            <div className="row acts">
+              <SelectBox label={words.dateColumn} name="dateColumn">
+                {columns.map((column) => (
+                  <option key={column}>{column}</option>
+                ))}
+              </SelectBox>
+              <AdminButton look="neutral" name="intent" value="again">
+                {words.again}
+              </AdminButton>
+            </div>
           )}
         </li>
       ))}

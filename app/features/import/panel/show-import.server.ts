@@ -24,16 +24,19 @@ export async function showImport() {
     ),
     refusal: refusal ? tell(refusal as Note) : undefined,
     groups: isMoving ? [] : await showGroups(id),
-    undoable: (await listUndoable()).map(({ id, fileName }) => ({ id, fileName })),
+    undoable: await listUndoable(),
   };
 }
 
 /** The sum of a group takes the place of its details, where these are numbers. */
 async function showGroups(id: string) {
-  return (await listGroups(id)).map(({ code, records, sum }) => ({
+  return (await listGroups(id)).map(({ code, records, sum, columns }) => ({
     code,
     records,
-    title: tell({ code, detail: sum === null ? undefined : `${sum}` }).replace(/^./, (letter) => letter.toUpperCase()),
+    columns: columns ?? [],
+    title: tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }).replace(/^./, (letter) =>
+      letter.toUpperCase(),
+    ),
   }));
 }
 

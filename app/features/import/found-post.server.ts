@@ -1,0 +1,54 @@
+import type { About, Photograph } from './page-parts.server.ts';
+import { type Code, type Note, ofFile } from './report.ts';
+import { type Fields, type Row, readInstant, textOf, uuidOf } from './rows.server.ts';
+
+export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
+
+/** What an engine's reader takes from an export; it judges nothing. */
+type Exported = Pick<FoundPost, 'about' | 'featured'> & {
+  type: string;
+  status: string;
+  /** Not everybody could read it. */
+  isHidden?: boolean;
+  name: unknown;
+  title: unknown;
+  html: string;
+  category?: string;
+  /** The first that can be read is the moment of the thought. */
+  dates: unknown[];
+  addresses: string[];
+  /** What changes or is lost, with its words or its number. */
+  losses: Partial<Record<Code, string | number | boolean>>;
+};
+
+/** What is a thought, its id, its status and its moment, alike for each engine. */
+export function foundPost(engine: string, exported: Exported): Omit<FoundPost, 'position'> {
+  const { name, title, html, category, dates, addresses, losses, about, featured } = exported;
+  const refused = whyNoThought(exported);
+  if (refused) return { fields: { title }, refused };
+  const moment = dates.map(readInstant).find(Boolean) ?? '';
+  // What the engine does not name is known by title, moment and text.
+  const id = uuidOf(textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]));
+  const fields = { id, title, html, category, created_at: moment, status: statusOf(exported, moment), url: addresses };
+  const found = Object.entries(losses).filter(([, detail]) => detail) as [Code, string | number | true][];
+  const notes = found.map(([code, detail]) => (detail === true ? { code } : { code, detail: `${detail}` }));
+  return { fields, notes, about, featured };
+}
+
+const otherKinds: Fields = { thread: 'una discussione', podcast: 'un episodio', nav_menu_item: 'una voce di menu' };
+
+function whyNoThought({ type, status, addresses }: Exported): Note | undefined {
+  if (type === 'page') return { code: 'page', detail: addresses.find(Boolean) };
+  if (type === 'attachment') return { code: 'attachment' };
+  if (!['post', 'newsletter'].includes(type)) return { code: 'other', detail: textOf(otherKinds[type] ?? type) };
+  if (/trash/i.test(status)) return { code: 'bin' };
+  return status === 'auto-draft' ? { code: 'auto-draft' } : undefined;
+}
+
+function statusOf({ status, isHidden }: Exported, moment: string) {
+  if (isHidden || !/^(publish(ed)?|live|true|future|scheduled)$/i.test(status)) return 'draft';
+  const isLater = /^(future|scheduled)$/i.test(status) || new Date(moment) > new Date();
+  return isLater ? 'scheduled' : 'published';
+}
+
+export const aboutFile = (note: Note) => ({ position: ofFile, fields: {}, refused: note, notes: [note] });
