@@ -22,7 +22,7 @@ import {
   unsubscribeUrl,
 } from './links.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
-import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
+import { alreadySubscribedMail, confirmationMail, forgetConfirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };
 
@@ -45,6 +45,7 @@ function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isD
     if (!subscription || !(await isDue(subscription))) return;
     const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
+    if (result.outcome === 'refused') await forgetConfirmationMail(subscriptionId);
   };
 }
 

@@ -13,7 +13,11 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
-const active = { isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 };
+const nothingSent = { confirmationSentAt: null };
+const active = {
+  ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },
+  ...nothingSent,
+};
 
 function inactive(reason: InactiveReason | SQL, since: SQL = now) {
   return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
@@ -124,12 +128,18 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
   });
 }
 
+/** The mail of today was refused, so the next signup sends another. */
+export async function forgetConfirmationMail(id: string) {
+  await change(db, id, nothingSent);
+}
+
 export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lockById(tx, id);
     if (!known?.isActive && known?.inactiveReason !== 'pending') return;
     // Null: the link of a stranger's signup brings nobody back.
-    await change(tx, id, known.isActive ? inactive('unsubscribed') : neverConfirmed(sql`null`));
+    const left = known.isActive ? inactive('unsubscribed') : neverConfirmed(sql`null`);
+    await change(tx, id, { ...left, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
