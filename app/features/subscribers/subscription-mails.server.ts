@@ -26,10 +26,7 @@ import { alreadySubscribedMail, confirmationMail, forgetConfirmationMail } from 
 
 type About = { subscriptionId: string };
 
-export const sendConfirmationMail = paced(
-  confirmationMail,
-  sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription)),
-);
+export const sendConfirmationMail = paced(confirmationMail, sender(writeConfirmation, awaitsConfirmation));
 export const sendWelcomeMail = sender(writeWelcome, isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
@@ -37,12 +34,12 @@ export const sendAlreadySubscribedMail = paced(
 );
 
 type Mail = Omit<Message, 'to'>;
-type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
+type IsDue = (subscription: Subscription) => boolean;
 
 function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-    if (!subscription || !(await isDue(subscription))) return;
+    if (!subscription || !isDue(subscription)) return;
     const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
     if (result.outcome === 'refused') await forgetConfirmationMail(subscriptionId);

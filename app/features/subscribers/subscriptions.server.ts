@@ -14,18 +14,15 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
+const nothingAsked = { askedAt: null, askedName: null };
 const active = {
   ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },
   ...nothingSent,
+  ...nothingAsked,
 };
 
 function inactive(reason: InactiveReason | SQL, since: SQL = now) {
   return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
-}
-
-/** The name may be a stranger's words. */
-function neverConfirmed(since: SQL) {
-  return { ...inactive('unsubscribed', since), name: null };
 }
 
 type SignupOptions = Origin & {
@@ -80,8 +77,10 @@ async function request(
   { mustConfirm, mailAt, ...origin }: RequestOptions,
 ) {
   const needsMail = mustConfirm || isConfirmedByMailOnly(known) || (await isSuppressed(tx, signup.email));
-  const state = isConfirmedByMailOnly(known) ? {} : inactive('pending');
-  const id = await write(tx, known, signup, needsMail ? { ...state, ...sentAt(mailAt) } : active);
+  const { email, name } = signup;
+  const unconfirmed = known ? { askedAt: now, askedName: name } : { name, ...inactive('pending') };
+  const confirmed = { name: name ?? known?.name, subscribedAt: now, ...active };
+  const id = await write(tx, known, email, needsMail ? { ...unconfirmed, ...sentAt(mailAt) } : confirmed);
   await recordConsent(tx, [id], 'requested', origin);
   if (!needsMail) await sendLater(tx, welcomeMail, id);
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
@@ -104,12 +103,12 @@ async function tellOwner(tx: Database, known: Subscription, mailAt: Date | undef
 
 const sentAt = (confirmationSentAt?: Date) => (confirmationSentAt ? { confirmationSentAt } : {});
 
-async function write(tx: Database, known: Subscription | undefined, { email, name }: Signup, state: Values) {
+async function write(tx: Database, known: Subscription | undefined, email: string, values: Values) {
   if (known) {
-    await change(tx, known.id, { name: name ?? known.name, subscribedAt: now, ...state });
+    await change(tx, known.id, values);
     return known.id;
   }
-  const row = { email, name, ...state } as typeof subscriptions.$inferInsert;
+  const row = { email, ...values } as typeof subscriptions.$inferInsert;
   const [added] = await tx.insert(subscriptions).values(row).returning({ id: subscriptions.id });
   if (!added) throw new Error('A subscription was not written');
   return added.id;
@@ -119,8 +118,9 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
   return db.transaction(async (tx) => {
     const known = await lockById(tx, id);
     if (known?.isActive) return 'confirmed';
-    if (!known || !(await awaitsConfirmation(tx, known))) return 'gone';
-    await change(tx, id, active);
+    if (!known || !awaitsConfirmation(known)) return 'gone';
+    const { name, askedName, subscribedAt, askedAt } = known;
+    await change(tx, id, { ...active, name: askedName ?? name, subscribedAt: askedAt ?? subscribedAt });
     await unsuppress(tx, known.email);
     await recordConsent(tx, [id], 'confirmed', origin);
     await sendLater(tx, welcomeMail, id);
@@ -136,10 +136,12 @@ export async function forgetConfirmationMail(id: string) {
 export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lockById(tx, id);
-    if (!known?.isActive && known?.inactiveReason !== 'pending') return;
-    // Null: the link of a stranger's signup brings nobody back.
-    const left = known.isActive ? inactive('unsubscribed') : neverConfirmed(sql`null`);
-    await change(tx, id, { ...left, ...nothingSent });
+    if (!known || !(known.isActive || awaitsConfirmation(known))) return;
+    // The link of a stranger's signup brings nobody back, and the name may be that stranger's words.
+    const neverConfirmed = { ...inactive('unsubscribed', sql`null`), name: null };
+    const former = known.isActive ? inactive('unsubscribed') : {};
+    const left = known.inactiveReason === 'pending' ? neverConfirmed : former;
+    await change(tx, id, { ...left, ...nothingAsked, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
@@ -236,13 +238,8 @@ export async function deleteSubscriptions(tx: Database, ids: string[]) {
   return tx.delete(subscriptions).where(inArray(subscriptions.id, ids)).returning({ email: subscriptions.email });
 }
 
-export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
-  const lastWithdrawal = sql`(
-    select max(at) from consent_events where subscription_id = ${subscriptions.id} and kind = 'withdrawn')`;
-  await db
-    .update(subscriptions)
-    .set(neverConfirmed(lastWithdrawal))
-    .where(and(unconfirmed, sql`${lastWithdrawal} is not null`));
+export async function forgetUnconfirmed(unconfirmed: SQL) {
+  await db.update(subscriptions).set(nothingAsked).where(unconfirmed);
 }
 
 export type ImportedSubscription = {
@@ -275,12 +272,13 @@ export async function removeUndecided(tx: Database, ids: string[]): Promise<numb
 
 /** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
-  const { inactiveReason, id } = subscriptions;
+  const { inactiveReason, askedAt, id } = subscriptions;
+  const isAsking = sql`(${inactiveReason} = 'pending' or ${askedAt} is not null)`;
   const rows = await tx
     .update(subscriptions)
-    .set(inactive(sql`e.reason`, sql`e.since`))
+    .set({ ...inactive(sql`e.reason`, sql`e.since`), ...nothingAsked })
     .from(sql`jsonb_to_recordset(${ended}::jsonb) as e (id uuid, reason text, since timestamptz)`)
-    .where(sql`${id} = e.id and (${isActive} or ${inactiveReason} = 'pending' and e.reason <> 'pending')`)
+    .where(sql`${id} = e.id and (${isActive} or ${isAsking} and e.reason <> 'pending')`)
     .returning({ id });
   return rows.map(({ id }) => id);
 }
