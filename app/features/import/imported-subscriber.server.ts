@@ -43,7 +43,9 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   if (written && !name) notes.push({ code: 'name', detail: written });
   const isWeekly = weeklyWords.includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
-  return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, facts: readFacts(fields) };
+  const pausedUntil = readInstant(fields.paused_until);
+  const facts = readFacts(fields);
+  return { id: isUuid(id) ? id : randomUUID(), email, name, isActive, pace, subscribedAt, pausedUntil, facts };
 }
 
 function nameIn(fields: Fields) {

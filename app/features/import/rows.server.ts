@@ -83,6 +83,7 @@ const heads: Record<string, string[]> = {
   ],
   confirm_time: ['confirmation time'],
   pace: ['ritmo'],
+  paused_until: ['in pausa fino al'],
   status: ['global status', 'stato globale'],
   list_status: ['list status', 'stato della lista'],
   blacklisted: ['email_blacklisted', 'email_blacklist', 'blocklisted'],

@@ -39,8 +39,7 @@ export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmat
 export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', mail);
 export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', mail);
 
-const confirmationEveryMs = 24 * 3600 * 1000;
-const returnWithinMs = 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 const mostRefusals = 2;
 const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
 
@@ -58,7 +57,7 @@ async function subscribeIn(
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
   const mailbox = await lockMailbox(tx, signup.email);
   if (await isMailboxSuppressed(tx, mailbox)) return outcome;
-  const known = await lockByEmail(tx, signup.email);
+  const known = await lock(tx, sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`);
   if (known?.isActive && !isPrivate) return 'duplicate';
   // A stranger must not learn about the mailbox.
   if (await isMailboxFull(tx, mailbox, signup.email)) return outcome;
@@ -76,32 +75,27 @@ async function request(
   signup: Signup,
   { mustConfirm, mailAt, ...origin }: RequestOptions,
 ) {
-  const needsMail = mustConfirm || isConfirmedByMailOnly(known) || (await isSuppressed(tx, signup.email));
   const { email, name } = signup;
+  const isByMailOnly = known && confirmedByMailOnly.includes(known.inactiveReason);
+  const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
   const unconfirmed = known ? { askedAt: now, askedName: name } : { name, ...inactive('pending') };
   const confirmed = { name: name ?? known?.name, subscribedAt: now, ...active };
-  const id = await write(tx, known, email, needsMail ? { ...unconfirmed, ...sentAt(mailAt) } : confirmed);
+  const id = await write(tx, known, email, needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed);
   await recordConsent(tx, [id], 'requested', origin);
   if (!needsMail) await sendLater(tx, welcomeMail, id);
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
 }
 
-function isConfirmedByMailOnly(known: Subscription | undefined) {
-  return known !== undefined && confirmedByMailOnly.includes(known.inactiveReason);
-}
-
 /** Strangers may type in the address. */
 function isMailDue(known: Subscription | undefined) {
-  return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= confirmationEveryMs;
+  return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
 }
 
 async function tellOwner(tx: Database, known: Subscription, mailAt: Date | undefined) {
   if (!mailAt) return;
-  await change(tx, known.id, sentAt(mailAt));
+  await change(tx, known.id, { confirmationSentAt: mailAt });
   await sendLater(tx, alreadySubscribedMail, known.id, mailAt);
 }
-
-const sentAt = (confirmationSentAt?: Date) => (confirmationSentAt ? { confirmationSentAt } : {});
 
 async function write(tx: Database, known: Subscription | undefined, email: string, values: Values) {
   if (known) {
@@ -116,7 +110,7 @@ async function write(tx: Database, known: Subscription | undefined, email: strin
 
 export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
   return db.transaction(async (tx) => {
-    const known = await lockById(tx, id);
+    const known = await lock(tx, withId(id));
     if (known?.isActive) return 'confirmed';
     if (!known || !awaitsConfirmation(known)) return 'gone';
     const { name, askedName, subscribedAt, askedAt } = known;
@@ -135,25 +129,24 @@ export async function forgetConfirmationMail(id: string) {
 
 export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
-    const known = await lockById(tx, id);
+    const known = await lock(tx, withId(id));
     if (!known || !(known.isActive || awaitsConfirmation(known))) return;
     // The link of a stranger's signup brings nobody back, and the name may be that stranger's words.
-    const neverConfirmed = { ...inactive('unsubscribed', sql`null`), name: null };
-    const former = known.isActive ? inactive('unsubscribed') : {};
-    const left = known.inactiveReason === 'pending' ? neverConfirmed : former;
+    const former = known.isActive && inactive('unsubscribed');
+    const left = known.inactiveReason === 'pending' ? { ...inactive('unsubscribed', sql`null`), name: null } : former;
     await change(tx, id, { ...left, ...nothingAsked, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
 
 export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
-  return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < returnWithinMs;
+  return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < dayMs;
 }
 
 /** The mailed link proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
-    const known = await lockById(tx, id);
+    const known = await lock(tx, withId(id));
     if (known?.isActive) return 'returned';
     if (!known || !canReturn(known)) return 'late';
     await change(tx, id, active);
@@ -213,8 +206,9 @@ export async function resumeSubscription(id: string) {
   await change(db, id, { pausedUntil: null });
 }
 
+/** Whoever chooses how often to read wants to read: a pause ends. */
 export function setPace(id: string, pace: Pace): Promise<boolean> {
-  return change(db, id, { pace }, isActive);
+  return change(db, id, { pace, pausedUntil: null }, isActive);
 }
 
 export async function renameSubscriber(id: string, name: string | null) {
@@ -250,12 +244,16 @@ export type ImportedSubscription = {
   pace?: Pace;
   /** ISO 8601. */
   subscribedAt: string;
+  pausedUntil?: string;
 };
 
 export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
-  const values = rows.map(({ id, email, name, isActive, pace, subscribedAt }) => {
-    const state = isActive ? { ...active, name } : inactive('unsubscribed');
-    return { id: id ?? undefined, email, pace, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
+  const moment = (text: string) => sql`${text}::timestamptz`;
+  const values = rows.map(({ id, email, name, isActive, pace, subscribedAt, pausedUntil }) => {
+    const state = isActive
+      ? { ...active, name, pausedUntil: pausedUntil ? moment(pausedUntil) : null }
+      : inactive('unsubscribed');
+    return { id: id ?? undefined, email, pace, subscribedAt: moment(subscribedAt), ...state };
   });
   const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
   return added.map(({ id }) => id);
@@ -286,20 +284,16 @@ export async function endRestoredSubscriptions(tx: Database, ended: string): Pro
 type Values = PgUpdateSetSource<typeof subscriptions>;
 
 async function change(tx: Database, id: string, values: Values, onlyIf?: SQL): Promise<boolean> {
-  const isThis = and(eq(subscriptions.id, id), onlyIf);
+  const isThis = and(withId(id), onlyIf);
   return (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id })).length > 0;
 }
 
-async function lockByEmail(tx: Database, email: string): Promise<Subscription | undefined> {
-  const isSame = sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;
-  const [row] = await tx.select().from(subscriptions).where(isSame).for('update');
+async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(isThis).for('update');
   return row;
 }
 
-async function lockById(tx: Database, id: string): Promise<Subscription | undefined> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-  return row;
-}
+const withId = (id: string) => eq(subscriptions.id, id);
 
 async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string, startAfter?: Date) {
   await enqueue(job, { subscriptionId }, { tx, startAfter });

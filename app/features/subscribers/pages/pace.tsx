@@ -5,6 +5,7 @@ import { findOwnSubscription, type OwnSubscription } from '#app/features/subscri
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { pauseSubscription, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { readForm } from '#app/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
@@ -58,9 +59,11 @@ async function change(isChanged: boolean | string | number | undefined, say: () 
 
 async function saidWeekly(): Promise<Said> {
   const { primo, ...next } = await nextWeek();
-  const { title, from, text } = site().texts.subscription.pace.weekly.done;
+  const { subscription, rhythm } = site().texts;
+  const { title, from, text } = subscription.pace.weekly.done;
   const said = { feria: next.quando.split(' ')[0] ?? '', primo: primo ?? '', ...next };
-  return fillAll({ title, text: primo ? from : text }, said);
+  const first = primo ? from : text;
+  return fillAll({ title, text: canSendMail() ? first : rhythm.next.notYet }, said);
 }
 
 /** The page was opened while there was a weekly letter. */
