@@ -7,7 +7,8 @@ import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.
 
 // No other file writes the state of a delivery.
 
-export type Claimed = { subscriptionId: string; attempts: number; email: string };
+export type Recipient = { subscriptionId: string; email: string };
+export type Claimed = Recipient & { attempts: number };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
 
 const longestAnswer = 500;
@@ -95,18 +96,33 @@ export async function markKeptUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
 }
 
-/** LIMIT outside the join would join all deliveries. The lock makes a new lease holder wait for this claim. */
-export async function claimDeliveries(sender: Sender, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
+/** LIMIT outside the join would join all deliveries. */
+export async function listNextDeliveries(issueId: string, count: number): Promise<Recipient[]> {
+  const { rows } = await db.execute<Recipient>(sql`
+    select d.subscription_id as "subscriptionId", s.email
+    from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
+    where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
+    order by d.next_attempt_at nulls first, d.subscription_id limit ${count}`);
+  return rows;
+}
+
+/** The lock makes a new lease holder wait for this claim. */
+export async function claimDeliveries(
+  sender: Sender,
+  next: Recipient[],
+): Promise<{ taken: number; claimed: Claimed[] }> {
   const { issueId, term } = sender;
+  const ids = JSON.stringify(next.map(({ subscriptionId }) => subscriptionId));
   const { rows } = await db.execute<Claimed & { state: string }>(sql`
     with lease as (
       select term from ${sendingLease} where term = ${term} for share
     ), due as (
       select d.subscription_id, s.email, ${wantsMail} as wants_mail
       from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
-      where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
+      where d.issue_id = ${issueId} and d.state = 'waiting'
+        and d.subscription_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)
         and exists (select from lease) and exists (select from ${issues} i where i.id = ${issueId} and i.state = 'sending')
-      order by d.next_attempt_at nulls first, d.subscription_id limit ${count} for update of d skip locked
+      for update of d skip locked
     )
     update ${deliveries} d set at = now(), attempts = d.attempts + 1, next_attempt_at = null,
       state = case when due.wants_mail then 'handing_over' else 'skipped' end
@@ -120,7 +136,8 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
     subscription_id: subscriptionId,
     state: verdict.state,
     minutes: verdict.againInMinutes,
-    answer: answer.slice(0, longestAnswer),
+    // PostgreSQL refuses a NUL and half of a surrogate pair.
+    answer: answer.replaceAll('\0', '').slice(0, longestAnswer).toWellFormed(),
   }));
   await tx.execute(sql`
     update ${deliveries} d

@@ -13,8 +13,10 @@ import {
   claimDeliveries,
   gatherDeliveries,
   judgeDelivery,
+  listNextDeliveries,
   markInterrupted,
   markSettled,
+  type Recipient,
   type Settled,
   settleAddresses,
   writeDeliveries,
@@ -47,7 +49,7 @@ export async function sendIssues(signal: AbortSignal) {
     await markInterrupted(term);
     const due = await listDueIssues();
     if (due.length > 0) await takeOverLater();
-    for (const issueId of due) if (!(await sendIssue({ issueId, term, hasTime }))) return false;
+    for (const issueId of due) if (!(await sendWhatCanBe({ issueId, term, hasTime }))) return false;
     return true;
   });
   if (!isOver) await sendIssuesLater();
@@ -69,7 +71,16 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
 
 type Turn = { issueId: string; term: string; hasTime: () => boolean };
 type Write = typeof writeDeliveries;
-type Mail = { to: (recipient: Claimed) => Message | undefined | Promise<Message | undefined> };
+type Mail = { to: (recipient: Recipient) => Message | undefined | Promise<Message | undefined> };
+type Composed = Message | 'withdrawn' | 'not composed';
+
+/** An issue that fails is tried again in a minute, and does not hold up the others. */
+function sendWhatCanBe(turn: Turn): Promise<boolean> {
+  return sendIssue(turn).catch((error) => {
+    logError(error);
+    return true;
+  });
+}
 
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
@@ -92,12 +103,12 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
   const count = Math.max(1, Math.min(claimedAtOnce, mailsPerSecond));
   while (hasTime()) {
     const rested = wait((1000 * count) / mailsPerSecond);
-    const claimed = await claimOrWrite({ issueId, term }, count, writeSome);
+    const claimed = await claimOrWrite({ issueId, term }, { count, mail, write: writeSome });
     if (!claimed) {
       await finishIssue(issueId);
       return true;
     }
-    const settled = await handOverAll(issueId, mail, claimed);
+    const settled = await handOverAll(issueId, claimed);
     // A server that does not answer is tried again later.
     if (settled.length > 0 && settled.every(({ isSilent }) => isSilent)) return true;
     if (settled.length > 0) await rested;
@@ -106,24 +117,42 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
 }
 
 type Sender = Omit<Turn, 'hasTime'>;
+type Work = { count: number; mail: Mail; write: Write };
+type Ready = { delivery: Claimed; composed?: Composed };
 
-async function claimOrWrite(sender: Sender, count: number, write: Write): Promise<Claimed[] | undefined> {
-  const first = await claimDeliveries(sender, count);
-  if (first.taken > 0) return first.claimed;
+/** Composes before it claims: what was never handed over is not uncertain. */
+async function claimOrWrite(sender: Sender, { count, mail, write }: Work): Promise<Ready[] | undefined> {
+  const next = await listNextDeliveries(sender.issueId, count);
+  const composed = await composeAll(mail, next);
+  const { taken, claimed } = await claimDeliveries(sender, next);
+  if (taken > 0) return claimed.map((delivery) => ({ delivery, composed: composed.get(delivery.subscriptionId) }));
   return (await write(sender, writtenAtOnce)) > 0 ? [] : undefined;
 }
 
-async function handOverAll(issueId: string, mail: Mail, claimed: Claimed[]) {
-  const settled = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
-  if (settled.length > 0) await settle(issueId, settled);
+async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Composed>> {
+  const settled = await Promise.allSettled(next.map(async (recipient) => mail.to(recipient)));
+  const failed = settled.filter((one) => one.status === 'rejected');
+  if (failed[0] && failed.length === next.length) throw failed[0].reason;
+  for (const { reason } of failed) logError(reason);
+  const composed = settled.map((one) => (one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn')));
+  return new Map(next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']));
+}
+
+async function handOverAll(issueId: string, ready: Ready[]) {
+  const settled = await Promise.all(ready.map(handOver));
+  if (settled.length === 0) return settled;
+  await settle(issueId, settled).catch(async (error) => {
+    logError(error);
+    // What the database refuses of one must not make the others uncertain.
+    for (const one of settled) await settle(issueId, [one]).catch(logError);
+  });
   return settled;
 }
 
-async function handOver(mail: Mail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
-  const message = await mail.to(delivery);
-  // All posts of the issue were withdrawn.
-  if (!message) return { ...delivery, verdict: { state: 'skipped' }, answer: '', isSilent: false };
-  const result = await sendMail(message);
+async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<Settled & { isSilent: boolean }> {
+  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '', isSilent: false };
+  const result =
+    composed === 'not composed' ? { outcome: 'later' as const, answer: composed } : await sendMail(composed);
   const isSilent = result.outcome === 'unreachable';
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
 }
