@@ -29,6 +29,8 @@ export type Outcome =
       answer: string;
       code?: number;
       status?: string;
+      /** Said before a recipient was named. */
+      isOfSite?: boolean;
     };
 
 export function mayRetry({ outcome }: Outcome) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** A weekly letter for two readers; the second one waits for one more thought. */
 async function writeLetter() {
   const [first, second] = await subscribe(2);
-  const keep = async (post: typeof posts.natale, readers: (string | undefined)[]) => {
+  const keep = async (post: typeof posts.natale | typeof posts.farina, readers: (string | undefined)[]) => {
     await writePosts(post);
     const [issue] = await db.insert(issues).values({ subject: post.title, state: 'done' }).returning();
     await db.insert(issuePosts).values({ issueId: `${issue?.id}`, postId: post.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { sendMail } from '#app/mail/mailer.ts';
@@ -25,9 +25,10 @@ import { prepareIssueMail } from './issue-mail.server.tsx';
 import { listIssuePosts } from './issue-posts.server.ts';
 import {
   beginIssue,
-  countSiteRefusals,
+  endTrouble,
   finishIssue,
   listDueIssues,
+  noteTrouble,
   pauseIssueWithoutPost,
   sendIssuesJob,
   sendIssuesLater,
@@ -108,10 +109,9 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
       await finishIssue(issueId);
       return true;
     }
-    const settled = await handOverAll(issueId, claimed);
-    // A server that does not answer is tried again later.
-    if (settled.length > 0 && settled.every(({ isSilent }) => isSilent)) return true;
-    if (settled.length > 0) await rested;
+    if (claimed.length === 0) continue;
+    if (await handOverAll(issueId, claimed)) return true;
+    await rested;
   }
   return false;
 }
@@ -138,38 +138,45 @@ async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Co
   return new Map(next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']));
 }
 
-async function handOverAll(issueId: string, ready: Ready[]) {
+type HandedOver = Settled & { isOfSite: boolean };
+
+/** Returns true when the issue is held back. */
+async function handOverAll(issueId: string, ready: Ready[]): Promise<boolean> {
   const settled = await Promise.all(ready.map(handOver));
-  if (settled.length === 0) return settled;
-  await settle(issueId, settled).catch(async (error) => {
+  return settle(issueId, settled).catch(async (error) => {
     logError(error);
     // What the database refuses of one must not make the others uncertain.
-    for (const one of settled) await settle(issueId, [one]).catch(logError);
+    let isHeld = false;
+    for (const one of settled)
+      isHeld = await settle(issueId, [one]).catch((error) => {
+        logError(error);
+        return isHeld;
+      });
+    return isHeld;
   });
-  return settled;
 }
 
-async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<Settled & { isSilent: boolean }> {
-  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '', isSilent: false };
-  const result =
-    composed === 'not composed' ? { outcome: 'later' as const, answer: composed } : await sendMail(composed);
-  const isSilent = result.outcome === 'unreachable';
-  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
+async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<HandedOver> {
+  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '', isOfSite: false };
+  const result: Outcome =
+    composed === 'not composed' ? { outcome: 'later', answer: composed } : await sendMail(composed);
+  const { outcome, answer } = result;
+  const isOfSite = outcome === 'unreachable' || (outcome !== 'submitted' && result.isOfSite === true);
+  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer, isOfSite };
 }
 
-async function settle(issueId: string, settled: Settled[]) {
-  await db.transaction(async (tx) => {
+/** Returns true when the issue is held back. */
+function settle(issueId: string, settled: HandedOver[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await markSettled(tx, issueId, settled);
-    await settleAddresses(tx, settled);
-    await settleSite(tx, issueId, settled);
+    const last = settled.findLastIndex(({ verdict }) => verdict.isServing);
+    if (last >= 0) await endTrouble(tx, issueId);
+    const inVain = settled.slice(last + 1).filter(({ verdict }) => verdict.state !== 'skipped');
+    const isOfSite = last < 0 && inVain.every(({ isOfSite }) => isOfSite);
+    const isHeld = inVain.length > 0 && (await noteTrouble(tx, issueId, { isOfSite, settled: inVain }));
+    await settleAddresses(tx, isHeld || last < 0 ? settled.slice(0, last + 1) : settled);
+    return isHeld;
   });
-}
-
-async function settleSite(tx: Database, issueId: string, settled: Settled[]) {
-  const submitted = settled.findLastIndex(({ verdict }) => verdict.state === 'submitted');
-  const refused = settled.slice(submitted + 1).filter(({ verdict }) => verdict.isSiteRefused);
-  const lastAnswer = refused.at(-1)?.answer ?? '';
-  await countSiteRefusals(tx, issueId, { count: refused.length, isAfterSuccess: submitted >= 0, lastAnswer });
 }
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });

@@ -1,5 +1,8 @@
+ALTER TABLE "issues" ADD COLUMN "troubled_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "newsletter_subscriptions" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "newsletter_subscriptions" ADD COLUMN "asked_name" text;--> statement-breakpoint
+ALTER TABLE "issues" DROP COLUMN "failures_in_a_row";--> statement-breakpoint
 -- A signup of somebody who had left was written over their row. It waits beside the row until it is confirmed.
 UPDATE newsletter_subscriptions SET inactive_reason = 'unsubscribed', inactive_since = left_at,
   asked_at = subscribed_at, asked_name = name, name = NULL
