@@ -56,7 +56,6 @@ const pauseReasons = {
 const mostRefusalsInARow = 5;
 const longestWaitMinutes = 60;
 const longestHoldMinutes = 2 * 24 * 60;
-const toldAfterMs = 3_600_000;
 const untroubled = { pauseReason: null, troubledSince: null, heldUntil: null };
 const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
@@ -239,7 +238,7 @@ export async function noteTrouble(tx: Database, issueId: string, { isOfSite, set
 }
 
 async function tellAdministratorsLater(tx: Database, issueId: string) {
-  const options = { tx, startAfter: new Date(Date.now() + toldAfterMs) };
+  const options = { tx, startAfter: new Date(Date.now() + 3_600_000) };
   for (const { id } of await listAdministrators(tx)) await enqueue(issueHeldMail, { issueId, accountId: id }, options);
 }
 

@@ -13,12 +13,3 @@ test.each(['later', 'unreachable'] as const)('one delivery that is put off (%s) 
   expect(minutes.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBeGreaterThan(2 * 24 * 60);
   expect(attempts.at(-1)).toEqual({ state: 'failed' });
 });
-
-test.each([
-  ['5.1.1', true, 'bounced'],
-  ['5.2.2', true, undefined],
-  ['5.4.5', false, undefined],
-  [undefined, false, 'doubtful'],
-] as const)('a refusal with the status %s shows that the server takes mail: %s', (status, isServing, address) => {
-  expect(judgeDelivery({ outcome: 'refused', code: 550, status }, 1)).toMatchObject({ isServing, address });
-});

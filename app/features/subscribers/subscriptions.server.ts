@@ -72,10 +72,9 @@ type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
 async function request(
   tx: Database,
   known: Subscription | undefined,
-  signup: Signup,
+  { email, name }: Signup,
   { mustConfirm, mailAt, ...origin }: RequestOptions,
 ) {
-  const { email, name } = signup;
   const isByMailOnly = known && confirmedByMailOnly.includes(known.inactiveReason);
   const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
   const unconfirmed = known ? { askedAt: now, askedName: name } : { name, ...inactive('pending') };

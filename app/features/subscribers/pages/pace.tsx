@@ -1,11 +1,10 @@
 import { data, href } from 'react-router';
-import { readSettings } from '#app/features/settings/settings.server.ts';
+import { readRhythm, readSettings } from '#app/features/settings/settings.server.ts';
 import { maskedEmail, nextLetterOf, nextWeek, readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription, type OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { pauseSubscription, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
 import { readForm } from '#app/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
@@ -63,7 +62,8 @@ async function saidWeekly(): Promise<Said> {
   const { title, from, text } = subscription.pace.weekly.done;
   const said = { feria: next.quando.split(' ')[0] ?? '', primo: primo ?? '', ...next };
   const first = primo ? from : text;
-  return fillAll({ title, text: canSendMail() ? first : rhythm.next.notYet }, said);
+  const leaves = (await readRhythm()).sends !== 'not yet';
+  return fillAll({ title, text: leaves ? first : rhythm.next.notYet }, said);
 }
 
 /** The page was opened while there was a weekly letter. */
