@@ -42,7 +42,7 @@ const features: Record<string, string[]> = {
   cards: ['posts'],
   'first-hour': ['backups', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers'],
-  issues: ['pictures', 'posts', 'settings', 'subscribers'],
+  issues: ['accounts', 'pictures', 'posts', 'settings', 'subscribers'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
   pictures: ['security-log'],
   planning: ['posts', 'settings', 'subscribers'],

@@ -48,7 +48,8 @@ const kept: Record<string, string[]> = {
   newsletter_subscriptions: [],
   consent_events: [],
   suppressed_addresses: [],
-  issues: [],
+  // Counted refusals of the mail server.
+  issues: ['failures_in_a_row'],
   issue_posts: [],
   deliveries: [],
   mail_events: [],

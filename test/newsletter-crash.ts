@@ -36,8 +36,10 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
     }
   }
 
-  const letTimePass = () =>
-    db.execute(sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`);
+  const letTimePass = async () => {
+    await db.execute(sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`);
+    await db.execute(sql`update issues set held_until = now() where held_until > now()`);
+  };
   const isDone = async () => {
     await letTimePass();
     return (await db.select({ state: issues.state }).from(issues))[0]?.state === 'done';

@@ -89,6 +89,7 @@ async function change({ random }: Model, reader: Reader, now: number) {
   } else if (chance < 0.5) {
     reader.pace = reader.pace === 'daily' ? 'weekly' : 'daily';
     await setPace(reader.id, reader.pace);
+    reader.pausedUntil = 0;
   } else if (chance < 0.7) {
     const weeks = [2, 4, 8][Math.floor(random() * 3)] ?? 2;
     await pauseSubscription(reader.id, weeks);

@@ -22,7 +22,7 @@ export function createApp() {
   app.use(refuseOnTrial);
   app.get('*', serveResources);
   serveFiles(app);
-  app.post('/iscrizione/annulla/:token', unsubscribeInOneClick);
+  app.post('/iscrizione/annulla/:token', limitForms, unsubscribeInOneClick);
   app.post('/posta/:provider/:token', shortWebhook, answerWebhook);
   app.use(sameOrigin);
   app.use(redirectOldAddresses);

@@ -1,4 +1,4 @@
-import type { Handler, MiddlewareHandler } from 'hono';
+import type { Handler, HonoRequest, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
@@ -36,9 +36,19 @@ function isSameOrigin(headers: Headers) {
   return origin === config.siteUrl || new URL(origin).host === headers.get('Host');
 }
 
+async function isOneClick(request: HonoRequest) {
+  const form = await request.parseBody().catch(() => undefined);
+  return form?.['List-Unsubscribe'] === 'One-Click';
+}
+
 /** A mail program sends no cookie (RFC 8058); the signed token is the proof. */
 export const unsubscribeInOneClick: Handler = async (c, next) => {
   if (isSameOrigin(c.req.raw.headers)) return next();
+  if (!(await isOneClick(c.req))) {
+    // Whoever else posts gets the page with its button.
+    c.req.raw = new Request(c.req.url, { headers: c.req.raw.headers });
+    return next();
+  }
   c.header('Cache-Control', 'no-store');
   const id = readToken('unsubscribe', c.req.param('token') ?? '');
   try {

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
+import { logError } from '#app/log.ts';
 import { site } from '#app/site/site.server.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { findMailServer } from './mail-server.ts';
@@ -21,7 +22,7 @@ export function canSendMail() {
   return findMailServer() !== undefined;
 }
 
-/** Submits once. Throws only when the outbox cannot be written. */
+/** Submits once, and does not throw. */
 export function sendMail(message: Message): Promise<Outcome> {
   const server = findMailServer();
   mailer ??= server ? openSmtp(server.url) : openOutbox(outbox);
@@ -50,10 +51,15 @@ let written = 0;
 /** A file under its final name is complete. */
 export function openOutbox(folder: string) {
   async function submit(message: Message): Promise<Outcome> {
-    const { message: bytes } = await composer.sendMail(composed(message));
     const name = newName();
-    await writeWholeFile(path.join(folder, name), [bytes as Buffer]);
-    return { outcome: 'submitted', answer: name };
+    try {
+      const { message: bytes } = await composer.sendMail(composed(message));
+      await writeWholeFile(path.join(folder, name), [bytes as Buffer]);
+      return { outcome: 'submitted', answer: name };
+    } catch (error) {
+      logError(error);
+      return { outcome: 'unreachable', answer: (error as Error).message };
+    }
   }
   return { submit, close: () => {} };
 }

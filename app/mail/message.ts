@@ -27,6 +27,8 @@ export type Failure = {
   answer: string;
   code?: number;
   status?: string;
+  /** Said before a recipient was named. */
+  isOfSite?: boolean;
 };
 
 export function mayRetry({ outcome }: Outcome) {

@@ -31,3 +31,12 @@ test('what was written before a day is deleted, halves included, and nothing els
   await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));
   expect(readdirSync(other).sort()).toEqual(kept);
 });
+
+test('a mail that cannot be written may be tried again', async () => {
+  const file = path.join(folder, 'a file');
+  writeFileSync(file, '');
+  const { submit } = openOutbox(file);
+  expect(await submit({ to: 'marta@example.org', subject: '', html: '', text: '' })).toMatchObject({
+    outcome: 'unreachable',
+  });
+});

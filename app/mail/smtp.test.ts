@@ -101,6 +101,7 @@ test('an address that carries a second one is not sent to', async () => {
 test.each([
   ['550 5.1.1 No such user here', { outcome: 'refused', code: 550, status: '5.1.1' }],
   ['550 mailbox unavailable', { outcome: 'refused', code: 550, status: undefined }],
+  ['550 5.1.8 your domain does not exist', { outcome: 'site-refused', code: 550, status: '5.1.8' }],
   ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550, status: '5.7.1' }],
   ['451 4.7.1 greylisted', { outcome: 'later', code: 451, status: '4.7.1' }],
 ])('a recipient answered with %s', async (response, expected) => {
@@ -116,7 +117,8 @@ test.each([
   ['a text', { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) }],
 ] satisfies [string, SMTPServerOptions][])('%s that is refused is a refusal of the site', async (_, behaviour) => {
   const { submit } = await open(behaviour);
-  expect(await submit(message)).toMatchObject({ outcome: 'site-refused' });
+  const isOfSite = !('onData' in behaviour);
+  expect(await submit(message)).toMatchObject({ outcome: 'site-refused', isOfSite });
 });
 
 test('a server that is not there, and one that hangs up before the text, did not get the mail', async () => {

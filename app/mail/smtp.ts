@@ -61,7 +61,8 @@ function outcomeOf(error: SmtpError, hasLeft: boolean): Failure {
   const answer = error.response ?? error.message;
   if (code === undefined) return { outcome: withoutAnswer(error, hasLeft), answer };
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
-  return { outcome: withAnswer(error, code, status), answer, code, status };
+  const isOfSite = error.command !== 'RCPT TO' && error.command !== 'DATA';
+  return { outcome: withAnswer(error, code, status), answer, code, status, isOfSite };
 }
 
 function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
@@ -72,7 +73,8 @@ function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
 
 function withAnswer({ command }: SmtpError, code: number, status: string | undefined) {
   if (code < 500) return 'later';
-  if (status?.startsWith('5.1.') && command !== 'MAIL FROM') return 'refused';
-  // A status of 5.7.x is about the sender or the content.
-  return command === 'RCPT TO' && !status?.startsWith('5.7.') ? 'refused' : 'site-refused';
+  // A status of 5.7.x is about the sender or the content, 5.1.7 and 5.1.8 are about the sender.
+  if (/^5\.(7\.|1\.[78]$)/.test(status ?? '')) return 'site-refused';
+  const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && status?.startsWith('5.1.'));
+  return isOfRecipient ? 'refused' : 'site-refused';
 }

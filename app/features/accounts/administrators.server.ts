@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { administrators } from './schema.ts';
@@ -20,6 +20,11 @@ export async function findAdministrator(email: string): Promise<Administrator | 
 export async function findAdministratorById(id: string): Promise<Administrator | undefined> {
   const [found] = await db.select().from(administrators).where(eq(administrators.id, id));
   return found;
+}
+
+export async function listAdministrators(tx: Database = db): Promise<Administrator[]> {
+  const rows = await tx.select().from(administrators).orderBy(asc(administrators.email));
+  return rows.filter(isAdmitted);
 }
 
 /** Asked at each request: who leaves ADMIN_EMAILS is out at once. */

@@ -5,7 +5,7 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
-import { findAdministrator, isAdmitted, makeAdministrator } from './administrators.server.ts';
+import { findAdministrator, isAdmitted, listAdministrators, makeAdministrator } from './administrators.server.ts';
 import { inviteWords } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
@@ -14,8 +14,7 @@ import { administrators } from './schema.ts';
 import { makeToken } from './sessions.server.ts';
 
 export async function listAdmitted(accountId: string) {
-  const rows = await db.select().from(administrators).orderBy(asc(administrators.email));
-  return rows.filter(isAdmitted).map(({ id, email, name, mustChangePassword }) => ({
+  return (await listAdministrators()).map(({ id, email, name, mustChangePassword }) => ({
     id,
     email,
     name,

@@ -64,8 +64,9 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   if (written && !name) notes.push({ code: 'name', detail: written });
   const isWeekly = ['weekly', paceNames.weekly].includes(textOf(fields.pace).trim().toLowerCase());
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
+  const pausedUntil = readInstant(fields.paused_until);
   const facts = readFacts(fields, notes);
-  return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, facts };
+  return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, pausedUntil, facts };
 }
 
 function nameIn(fields: Fields) {

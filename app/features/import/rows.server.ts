@@ -90,6 +90,7 @@ const heads = Object.entries({
   ),
   confirm_time: /^confirm(ed|ation)?(at|on|date|time)$/,
   pace: /^ritmo$/,
+  paused_until: /^inpausafinoal$/,
   status: /^(e?mail|global|member|contact|subscri(ber|ption))?stat(us|o|oglobale)$/,
   list_status: /^(liststatus|statodellalista)$/,
 });

@@ -90,10 +90,15 @@ test('the same rows are read from JSON, which say whether their text has marks; 
 });
 
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
-  const exported = '\ufeffEmail;Nome;Data Iscrizione;Ritmo\r\nzoe@example.org;Zoe;31/12/2025;ogni settimana\r\n';
+  const exported = `\ufeffEmail;Nome;Data Iscrizione;Ritmo;In pausa fino al\r
+zoe@example.org;Zoe;31/12/2025;ogni settimana;20/01/2099\r\n`;
   expect(await importText('subscribers', exported)).toMatchObject({ counts: { ...none, added: 1 }, findings: [] });
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([
-    { email: 'zoe@example.org', name: 'Zoe', pace: 'weekly', subscribedAt: new Date('2025-12-31T12:00:00Z') },
+    {
+      ...{ email: 'zoe@example.org', name: 'Zoe', pace: 'weekly', isActive: true },
+      subscribedAt: new Date('2025-12-31T12:00:00Z'),
+      pausedUntil: new Date('2099-01-20T12:00:00Z'),
+    },
   ]);
 });
 

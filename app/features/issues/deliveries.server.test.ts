@@ -4,7 +4,13 @@ import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { forgetAllMailings } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { claimDeliveries, markInterrupted, markSettled, writeDeliveries } from './deliveries.server.ts';
+import {
+  claimDeliveries,
+  listNextDeliveries,
+  markInterrupted,
+  markSettled,
+  writeDeliveries,
+} from './deliveries.server.ts';
 import { deliveries, issues } from './schema.ts';
 import { takeLease } from './send-issue.server.ts';
 
@@ -35,6 +41,8 @@ async function writeMany(sender: Sender, count: number) {
   expect(await writeDeliveries(sender, count)).toBe(count);
 }
 
+const claimNext = async (sender: Sender) => claimDeliveries(sender, await listNextDeliveries(sender.issueId, 1));
+
 const states = async () => (await db.select().from(deliveries)).map(({ state }) => state).sort();
 
 test('new deliveries are claimed first, then retries, the oldest first, each once and none before its time', async () => {
@@ -43,7 +51,7 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
   await write(sender, 'again@example.org', inMinutes(-1));
   await write(sender, 'long-ago@example.org', inMinutes(-60));
   await write(sender, 'new@example.org', null);
-  const claim = async () => (await claimDeliveries(sender, 1)).claimed.map(({ email }) => email);
+  const claim = async () => (await claimNext(sender)).claimed.map(({ email }) => email);
   const claimed = [await claim(), await claim(), await claim(), await claim()];
   expect(claimed).toEqual([['new@example.org'], ['long-ago@example.org'], ['again@example.org'], []]);
 });
@@ -51,17 +59,17 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
 test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {
   const dead = await writeIssue();
   await writeMany(dead, 3);
-  const [interrupted] = (await claimDeliveries(dead, 1)).claimed;
+  const [interrupted] = (await claimNext(dead)).claimed;
   await markInterrupted();
   expect(await states()).toEqual(['handing_over', 'waiting', 'waiting']);
   await db.execute(sql`update sending_lease set leased_until = now() - interval '1 second'`);
   const living = { ...dead, term: `${await takeLease()}` };
   await markInterrupted(living.term);
   expect(await states()).toEqual(['uncertain', 'waiting', 'waiting']);
-  expect((await claimDeliveries(dead, 1)).taken).toBe(0);
+  expect((await claimNext(dead)).taken).toBe(0);
   await db.execute(sql`update issues set cursor = null`);
   expect(await writeDeliveries(dead, 1)).toBe(0);
-  expect((await claimDeliveries(living, 1)).taken).toBe(1);
+  expect((await claimNext(living)).taken).toBe(1);
   const verdict = { state: 'submitted' as const };
   await markSettled(db, dead.issueId, interrupted ? [{ ...interrupted, verdict, answer: '250 2.0.0' }] : []);
   expect(await states()).toEqual(['handing_over', 'submitted', 'waiting']);

@@ -7,7 +7,8 @@ import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.
 
 // No other file writes the state of a delivery.
 
-export type Claimed = { subscriptionId: string; attempts: number; email: string };
+export type Recipient = { subscriptionId: string; email: string };
+export type Claimed = Recipient & { attempts: number };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
 
 const longestAnswer = 500;
@@ -95,18 +96,33 @@ export async function markKeptUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
 }
 
-/** LIMIT outside the join would join all deliveries. The lock makes a new lease holder wait for this claim. */
-export async function claimDeliveries(sender: Sender, count: number): Promise<{ taken: number; claimed: Claimed[] }> {
+/** LIMIT outside the join would join all deliveries. */
+export async function listNextDeliveries(issueId: string, count: number): Promise<Recipient[]> {
+  const { rows } = await db.execute<Recipient>(sql`
+    select d.subscription_id as "subscriptionId", s.email
+    from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
+    where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
+    order by d.next_attempt_at nulls first, d.subscription_id limit ${count}`);
+  return rows;
+}
+
+/** The lock makes a new lease holder wait for this claim. */
+export async function claimDeliveries(
+  sender: Sender,
+  next: Recipient[],
+): Promise<{ taken: number; claimed: Claimed[] }> {
   const { issueId, term } = sender;
+  const ids = JSON.stringify(next.map(({ subscriptionId }) => subscriptionId));
   const { rows } = await db.execute<Claimed & { state: string }>(sql`
     with lease as (
       select term from ${sendingLease} where term = ${term} for share
     ), due as (
       select d.subscription_id, s.email, ${wantsMail} as wants_mail
       from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
-      where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
+      where d.issue_id = ${issueId} and d.state = 'waiting'
+        and d.subscription_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)
         and exists (select from lease) and exists (select from ${issues} i where i.id = ${issueId} and i.state = 'sending')
-      order by d.next_attempt_at nulls first, d.subscription_id limit ${count} for update of d skip locked
+      for update of d skip locked
     )
     update ${deliveries} d set at = now(), attempts = d.attempts + 1, next_attempt_at = null,
       state = case when due.wants_mail then 'handing_over' else 'skipped' end
@@ -120,7 +136,8 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
     subscription_id: subscriptionId,
     state: verdict.state,
     minutes: verdict.againInMinutes,
-    answer: answer.slice(0, longestAnswer),
+    // PostgreSQL refuses a NUL and half of a surrogate pair.
+    answer: answer.replaceAll('\0', '').slice(0, longestAnswer).toWellFormed(),
   }));
   await tx.execute(sql`
     update ${deliveries} d
@@ -139,6 +156,25 @@ export async function markInterrupted(term?: string) {
     .update(deliveries)
     .set({ state: 'uncertain', answer: null })
     .where(and(open, eq(deliveries.state, 'handing_over'), sql`not ${isHeld}`));
+}
+
+const isTroubled = (issueId: string) => sql`d.issue_id = ${issueId} and d.state in ('waiting', 'failed', 'uncertain')
+  and d.at >= (select troubled_since from ${issues} where id = ${issueId})`;
+
+/** The first attempts that were in vain since the server takes nothing. A second one may be in vain for its reader. */
+export async function countTroubled(tx: Database, issueId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${deliveries} d where ${isTroubled(issueId)} and d.attempts = 1`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those attempts, and the ones of `settled`, do not count. */
+export async function putBackTroubled(tx: Database, issueId: string, settled: Settled[]) {
+  const ids = JSON.stringify(settled.map(({ subscriptionId }) => subscriptionId));
+  await tx.execute(sql`
+    update ${deliveries} d set state = 'waiting', attempts = d.attempts - 1, next_attempt_at = null
+    where ${isTroubled(issueId)} and d.state <> 'uncertain' and (d.attempts = 1
+      or d.subscription_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid))`);
 }
 
 export async function retryFailedDeliveries(tx: Database, issueId: string) {
@@ -184,30 +220,29 @@ type Verdict = {
   state: 'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped';
   againInMinutes?: number;
   address?: AddressVerdict;
-  isSiteRefused?: boolean;
+  /** The server takes mail from this site. */
+  isServing?: boolean;
 };
 
 type ServerAnswer = { outcome: Outcome['outcome']; code?: number; status?: string };
 
-// RFC 5321, 4.5.4.1: greylisting needs a second attempt.
-const laterMinutes = [5, 15, 60, 240];
-const mostSilences = 12;
-const longestSilenceMinutes = 60;
+// RFC 5321, 4.5.4.1: greylisting needs a second attempt. All together: two days.
+const laterMinutes = [5, 15, 60];
+const thenMinutes = 240;
+const mostAttempts = 16;
 
 export function judgeDelivery({ outcome, code, status }: ServerAnswer, attempt: number): Verdict {
-  if (outcome === 'submitted' || outcome === 'uncertain') return { state: outcome };
-  if (outcome === 'later') return again(laterMinutes[attempt - 1]);
-  if (outcome === 'refused') return { state: 'failed', address: judgeAddress(code, status) };
-  if (outcome === 'unreachable') return again(silenceMinutes(attempt));
-  return { state: 'failed', isSiteRefused: true };
+  if (outcome === 'submitted') return { state: 'submitted', isServing: true };
+  if (outcome === 'uncertain') return { state: 'uncertain' };
+  if (outcome === 'later' || outcome === 'unreachable') return again(attempt);
+  if (outcome === 'site-refused') return { state: 'failed' };
+  // These codes are about an address or a mailbox, so the server has looked at it.
+  return { state: 'failed', address: judgeAddress(code, status), isServing: /^5\.[12]\./.test(status ?? '') };
 }
 
-function again(againInMinutes: number | undefined): Verdict {
-  return againInMinutes === undefined ? { state: 'failed' } : { state: 'waiting', againInMinutes };
-}
-
-function silenceMinutes(attempt: number) {
-  return attempt < mostSilences ? Math.min(2 ** (attempt - 1), longestSilenceMinutes) : undefined;
+function again(attempt: number): Verdict {
+  const isLast = attempt >= mostAttempts;
+  return isLast ? { state: 'failed' } : { state: 'waiting', againInMinutes: laterMinutes[attempt - 1] ?? thenMinutes };
 }
 
 /** An answer without an enhanced status code (RFC 3463) is `doubtful`. */

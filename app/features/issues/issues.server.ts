@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
+import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
@@ -11,10 +12,13 @@ import {
   areDeliveriesLeft,
   areEarlierUnwritten,
   countDeliveries,
+  countTroubled,
   deleteDeliveries,
   isAnythingToGather,
   markKeptUncertain,
+  putBackTroubled,
   retryFailedDeliveries,
+  type Settled,
 } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
 import { issues } from './schema.ts';
@@ -28,6 +32,13 @@ export const sendIssuesJob = defineJob('send-issues', {
   pollingIntervalSeconds: 1,
 });
 
+// Scripts cannot load the JSX of the mail.
+export const issueHeldMail = defineJob<{ issueId: string; accountId: string }>('issue-held-mail', {
+  retryLimit: 60,
+  retryDelay: 60,
+  retryDelayMax: 3600,
+});
+
 export function sendIssuesLater() {
   return enqueue(sendIssuesJob, {});
 }
@@ -36,13 +47,19 @@ const pauseReasons = {
   postGone: 'Il pensiero non c’è più.',
   restored:
     'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
-  refused: (answer: string) => `Il server di posta ha rifiutato venti email di fila. L’ultima risposta: ${answer}`,
+  held: (answer: string) =>
+    `Per ora il server di posta non prende queste email: il sito riprova da solo, per due giorni al massimo. L’ultima risposta: ${answer}`,
+  refused: (answer: string) =>
+    `Per due giorni il server di posta non ha preso queste email. L’ultima risposta: ${answer}`,
 };
 
-const mostRefusalsInARow = 20;
+const mostRefusalsInARow = 5;
+const longestWaitMinutes = 60;
+const longestHoldMinutes = 2 * 24 * 60;
+const untroubled = { pauseReason: null, troubledSince: null, heldUntil: null };
 const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
-const isDue = sql<boolean>`(${issues.state} = 'sending'
+const isDue = sql<boolean>`(${issues.state} = 'sending' and coalesce(${issues.heldUntil}, now()) <= now()
   or ${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;
 
 export function isForgotten() {
@@ -137,7 +154,7 @@ export async function pauseRestoredIssues(tx: Database): Promise<number> {
 
 export async function resumeIssue(issueId: string) {
   await withdrawPosts();
-  const resumed = await changeState(issueId, ['paused'], { state: 'sending', pauseReason: null, failuresInARow: 0 });
+  const resumed = await changeState(issueId, ['paused'], { state: 'sending', ...untroubled });
   if (resumed) await sendIssuesLater();
   return resumed;
 }
@@ -146,7 +163,7 @@ export async function retryFailed(issueId: string) {
   const retried = await db.transaction(async (tx) => {
     const [begun] = await tx
       .update(issues)
-      .set({ state: 'sending', finishedAt: null, counts: null, pauseReason: null, failuresInARow: 0 })
+      .set({ state: 'sending', finishedAt: null, counts: null, ...untroubled })
       .where(
         and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten()}`),
       )
@@ -193,22 +210,44 @@ async function countAudience(issueId: string) {
   await db.update(issues).set({ audience }).where(eq(issues.id, issueId));
 }
 
-type SiteRefusals = { count: number; isAfterSuccess: boolean; lastAnswer: string };
+type Trouble = { isOfSite: boolean; settled: Settled[] };
 
-export async function countSiteRefusals(tx: Database, issueId: string, refusals: SiteRefusals) {
-  const { count, isAfterSuccess, lastAnswer } = refusals;
-  const inARow = sql`(${count}::int + ${isAfterSuccess ? 0 : issues.failuresInARow})`;
-  const isEnough = sql`(${issues.state} = 'sending' and ${inARow} >= ${mostRefusalsInARow})`;
-  const reason = pauseReasons.refused(lastAnswer);
+/** Returns true when the issue is held back, because the server takes nothing from this site. */
+export async function noteTrouble(tx: Database, issueId: string, { isOfSite, settled }: Trouble): Promise<boolean> {
+  const minutes = sql<number>`extract(epoch from now() - ${issues.troubledSince})::float / 60`;
+  const [issue] = await tx
+    .update(issues)
+    .set({ counts: null, troubledSince: sql`coalesce(${issues.troubledSince}, now())` })
+    .where(eq(issues.id, issueId))
+    .returning({ minutes, heldUntil: issues.heldUntil });
+  if (!issue || (!isOfSite && (await countTroubled(tx, issueId)) < mostRefusalsInARow)) return false;
+  await putBackTroubled(tx, issueId, settled);
+  const answer = settled.at(-1)?.answer ?? '';
+  const waitMinutes = Math.min(Math.max(issue.minutes, 1), longestWaitMinutes);
+  const held = {
+    heldUntil: sql`now() + ${waitMinutes}::float * interval '1 minute'`,
+    pauseReason: pauseReasons.held(answer),
+  };
+  const ended = { state: 'paused' as const, pauseReason: pauseReasons.refused(answer) };
   await tx
     .update(issues)
-    .set({
-      counts: null,
-      failuresInARow: inARow,
-      state: sql`case when ${isEnough} then 'paused' else ${issues.state} end`,
-      pauseReason: sql`case when ${isEnough} then ${reason} else ${issues.pauseReason} end`,
-    })
-    .where(and(eq(issues.id, issueId), sql`(${issues.failuresInARow} <> ${inARow} or ${issues.counts} is not null)`));
+    .set(issue.minutes < longestHoldMinutes ? held : ended)
+    .where(and(eq(issues.id, issueId), eq(issues.state, 'sending')));
+  if (!issue.heldUntil) await tellAdministratorsLater(tx, issueId);
+  return true;
+}
+
+async function tellAdministratorsLater(tx: Database, issueId: string) {
+  const options = { tx, startAfter: new Date(Date.now() + 3_600_000) };
+  for (const { id } of await listAdministrators(tx)) await enqueue(issueHeldMail, { issueId, accountId: id }, options);
+}
+
+export async function endTrouble(tx: Database, issueId: string) {
+  const pauseReason = sql`case when ${issues.state} = 'paused' then ${issues.pauseReason} end`;
+  await tx
+    .update(issues)
+    .set({ ...untroubled, counts: null, pauseReason })
+    .where(and(eq(issues.id, issueId), sql`(${issues.troubledSince} is not null or ${issues.counts} is not null)`));
 }
 
 export async function finishIssue(issueId: string) {

@@ -76,7 +76,9 @@ export const issues = pgTable(
     audience: integer(),
     /** Final, because deliveries are deleted. */
     counts: jsonb().$type<DeliveryCounts>(),
-    failuresInARow: smallint('failures_in_a_row').notNull().default(0),
+    /** Since then the mail server has taken nothing. */
+    troubledSince: instant('troubled_since'),
+    heldUntil: instant('held_until'),
     pauseReason: text('pause_reason'),
     /** Of a weekly letter. */
     gathers: text({ enum: ['switched', 'all', 'all, the last time'] }),

@@ -134,7 +134,7 @@ test('a bare 550 is a bounce the second time in a row', async () => {
   await mailServer({
     onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? refusal('550 no') : null),
   });
-  await subscribe(2);
+  await subscribe(3);
   const issueId = await sendNow(posts.natale);
   expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 1 });
   refused.shift();
@@ -142,7 +142,7 @@ test('a bare 550 is a bounce the second time in a row', async () => {
   await sendAllDue();
   expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
   expect(await findByEmail('a002@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
-  expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, submitted: 1, failed: 1 } });
+  expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, submitted: 2, failed: 1 } });
 });
 
 test('a delivery put off is tried again at its time, and then the issue is done', async () => {
@@ -162,25 +162,4 @@ test('a delivery put off is tried again at its time, and then the issue is done'
   await sendAllDue();
   expect(recipients()).toHaveLength(3);
   expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 3 } });
-});
-
-test('twenty refusals of the site in a row stop the issue and say why; failed ones can be sent again', async () => {
-  let isRefused = true;
-  const { recipients } = await mailServer({
-    onMailFrom: (_address, _session, done) => done(isRefused ? refusal('550 5.7.1 blocked by policy') : null),
-  });
-  const rows = await subscribe(30);
-  const issueId = await sendNow(posts.natale);
-  expect(await findIssue(issueId)).toMatchObject({
-    state: 'paused',
-    pauseReason: expect.stringContaining('5.7.1 blocked by policy'),
-    counts: { ...noCounts, failed: 20, waiting: 10 },
-  });
-  expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
-  isRefused = false;
-  await retryFailed(issueId);
-  await sendAllDue();
-  expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
-  const done = { state: 'done', pauseReason: null, counts: { ...noCounts, submitted: 30 } };
-  expect(await findIssue(issueId)).toMatchObject(done);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
+import { db } from '#app/db/client.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { sendMail } from '#app/mail/mailer.ts';
@@ -13,8 +13,10 @@ import {
   claimDeliveries,
   gatherDeliveries,
   judgeDelivery,
+  listNextDeliveries,
   markInterrupted,
   markSettled,
+  type Recipient,
   type Settled,
   settleAddresses,
   writeDeliveries,
@@ -23,9 +25,10 @@ import { prepareIssueMail } from './issue-mail.server.tsx';
 import { listIssuePosts } from './issue-posts.server.ts';
 import {
   beginIssue,
-  countSiteRefusals,
+  endTrouble,
   finishIssue,
   listDueIssues,
+  noteTrouble,
   pauseIssueWithoutPost,
   sendIssuesJob,
   sendIssuesLater,
@@ -47,7 +50,7 @@ export async function sendIssues(signal: AbortSignal) {
     await markInterrupted(term);
     const due = await listDueIssues();
     if (due.length > 0) await takeOverLater();
-    for (const issueId of due) if (!(await sendIssue({ issueId, term, hasTime }))) return false;
+    for (const issueId of due) if (!(await sendWhatCanBe({ issueId, term, hasTime }))) return false;
     return true;
   });
   if (!isOver) await sendIssuesLater();
@@ -69,7 +72,16 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
 
 type Turn = { issueId: string; term: string; hasTime: () => boolean };
 type Write = typeof writeDeliveries;
-type Mail = { to: (recipient: Claimed) => Message | undefined | Promise<Message | undefined> };
+type Mail = { to: (recipient: Recipient) => Message | undefined | Promise<Message | undefined> };
+type Composed = Message | 'withdrawn' | 'not composed';
+
+/** An issue that fails is tried again in a minute, and does not hold up the others. */
+function sendWhatCanBe(turn: Turn): Promise<boolean> {
+  return sendIssue(turn).catch((error) => {
+    logError(error);
+    return true;
+  });
+}
 
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
@@ -92,55 +104,79 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
   const count = Math.max(1, Math.min(claimedAtOnce, mailsPerSecond));
   while (hasTime()) {
     const rested = wait((1000 * count) / mailsPerSecond);
-    const claimed = await claimOrWrite({ issueId, term }, count, writeSome);
+    const claimed = await claimOrWrite({ issueId, term }, { count, mail, write: writeSome });
     if (!claimed) {
       await finishIssue(issueId);
       return true;
     }
-    const settled = await handOverAll(issueId, mail, claimed);
-    // A server that does not answer is tried again later.
-    if (settled.length > 0 && settled.every(({ isSilent }) => isSilent)) return true;
-    if (settled.length > 0) await rested;
+    if (claimed.length === 0) continue;
+    if (await handOverAll(issueId, claimed)) return true;
+    await rested;
   }
   return false;
 }
 
 type Sender = Omit<Turn, 'hasTime'>;
+type Work = { count: number; mail: Mail; write: Write };
+type Ready = { delivery: Claimed; composed?: Composed };
 
-async function claimOrWrite(sender: Sender, count: number, write: Write): Promise<Claimed[] | undefined> {
-  const first = await claimDeliveries(sender, count);
-  if (first.taken > 0) return first.claimed;
+/** Composes before it claims: what was never handed over is not uncertain. */
+async function claimOrWrite(sender: Sender, { count, mail, write }: Work): Promise<Ready[] | undefined> {
+  const next = await listNextDeliveries(sender.issueId, count);
+  const composed = await composeAll(mail, next);
+  const { taken, claimed } = await claimDeliveries(sender, next);
+  if (taken > 0) return claimed.map((delivery) => ({ delivery, composed: composed.get(delivery.subscriptionId) }));
   return (await write(sender, writtenAtOnce)) > 0 ? [] : undefined;
 }
 
-async function handOverAll(issueId: string, mail: Mail, claimed: Claimed[]) {
-  const settled = await Promise.all(claimed.map((delivery) => handOver(mail, delivery)));
-  if (settled.length > 0) await settle(issueId, settled);
-  return settled;
+async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Composed>> {
+  const settled = await Promise.allSettled(next.map(async (recipient) => mail.to(recipient)));
+  const failed = settled.filter((one) => one.status === 'rejected');
+  if (failed[0] && failed.length === next.length) throw failed[0].reason;
+  for (const { reason } of failed) logError(reason);
+  const composed = settled.map((one) => (one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn')));
+  return new Map(next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']));
 }
 
-async function handOver(mail: Mail, delivery: Claimed): Promise<Settled & { isSilent: boolean }> {
-  const message = await mail.to(delivery);
-  // All posts of the issue were withdrawn.
-  if (!message) return { ...delivery, verdict: { state: 'skipped' }, answer: '', isSilent: false };
-  const result = await sendMail(message);
-  const isSilent = result.outcome === 'unreachable';
-  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer, isSilent };
-}
+type HandedOver = Settled & { isOfSite: boolean };
 
-async function settle(issueId: string, settled: Settled[]) {
-  await db.transaction(async (tx) => {
-    await markSettled(tx, issueId, settled);
-    await settleAddresses(tx, settled);
-    await settleSite(tx, issueId, settled);
+/** Returns true when the issue is held back. */
+async function handOverAll(issueId: string, ready: Ready[]): Promise<boolean> {
+  const settled = await Promise.all(ready.map(handOver));
+  return settle(issueId, settled).catch(async (error) => {
+    logError(error);
+    // What the database refuses of one must not make the others uncertain.
+    let isHeld = false;
+    for (const one of settled)
+      isHeld = await settle(issueId, [one]).catch((error) => {
+        logError(error);
+        return isHeld;
+      });
+    return isHeld;
   });
 }
 
-async function settleSite(tx: Database, issueId: string, settled: Settled[]) {
-  const submitted = settled.findLastIndex(({ verdict }) => verdict.state === 'submitted');
-  const refused = settled.slice(submitted + 1).filter(({ verdict }) => verdict.isSiteRefused);
-  const lastAnswer = refused.at(-1)?.answer ?? '';
-  await countSiteRefusals(tx, issueId, { count: refused.length, isAfterSuccess: submitted >= 0, lastAnswer });
+async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<HandedOver> {
+  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '', isOfSite: false };
+  const result: Outcome =
+    composed === 'not composed' ? { outcome: 'later', answer: composed } : await sendMail(composed);
+  const { outcome, answer } = result;
+  const isOfSite = outcome === 'unreachable' || (outcome !== 'submitted' && result.isOfSite === true);
+  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer, isOfSite };
+}
+
+/** Returns true when the issue is held back. */
+function settle(issueId: string, settled: HandedOver[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await markSettled(tx, issueId, settled);
+    const last = settled.findLastIndex(({ verdict }) => verdict.isServing);
+    if (last >= 0) await endTrouble(tx, issueId);
+    const inVain = settled.slice(last + 1).filter(({ verdict }) => verdict.state !== 'skipped');
+    const isOfSite = last < 0 && inVain.every(({ isOfSite }) => isOfSite);
+    const isHeld = inVain.length > 0 && (await noteTrouble(tx, issueId, { isOfSite, settled: inVain }));
+    await settleAddresses(tx, isHeld || last < 0 ? settled.slice(0, last + 1) : settled);
+    return isHeld;
+  });
 }
 
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
 import { site } from '#app/site/site.server.ts';
@@ -26,17 +25,6 @@ export async function recordConsent(tx: Database, subscriptionIds: string[], kin
   await tx.insert(consentEvents).values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-/** Former subscribers need a newer signup than the link. */
-export async function awaitsConfirmation(
-  tx: Database,
-  { id, isActive, inactiveReason, inactiveSince }: Subscription,
-): Promise<boolean> {
-  if (inactiveReason === 'pending') return true;
-  if (isActive || !inactiveSince) return false;
-  const signedUpSince = and(
-    eq(consentEvents.subscriptionId, id),
-    eq(consentEvents.kind, 'requested'),
-    gte(consentEvents.at, inactiveSince),
-  );
-  return (await tx.$count(consentEvents, signedUpSince)) > 0;
+export function awaitsConfirmation({ inactiveReason, askedAt }: Subscription): boolean {
+  return inactiveReason === 'pending' || askedAt !== null;
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { atHour, eachWeekday, monthOf, nextWeekday, romeDate } from '#app/calendar/rome.ts';
+import { atHour, eachWeekday, monthOf, nextWeekday, romeDate, romeSlashDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { nextLetterDay, readNextLetter, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { MailLink } from '#app/mail/mail-parts.tsx';
+import { canSendMail } from '#app/mail/mailer.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { isMorning, nextThought } from '#app/site/rhythm.ts';
@@ -84,9 +85,14 @@ export async function nextWeek(now = new Date()): Promise<{ quando: string; ora:
 export async function nextLetterOf(subscriptionId?: string): Promise<string> {
   const isThis = eq(subscriptions.id, subscriptionId ?? '');
   const [row] = subscriptionId ? await db.select().from(subscriptions).where(isThis) : [];
-  const { rhythm } = site().texts;
+  const { rhythm, subscription } = site().texts;
+  if (row?.pausedUntil && row.pausedUntil > new Date())
+    return fill(subscription.pace.now.paused, {
+      fine: romeSlashDay(row.pausedUntil),
+      indirizzo: maskedEmail(row.email),
+    });
   const isWeekly = row && (await describePace(row)).pace === 'weekly';
-  if (!isWeekly) return nextThought(rhythm, await readNextLetter());
+  if (!isWeekly || !canSendMail()) return nextThought(rhythm, await readNextLetter());
   const { quando, ora } = await nextWeek();
   return fill(rhythm.next.weekly, { giorno: quando, ora });
 }

@@ -79,8 +79,9 @@ export function countReaders(): Promise<number> {
 export type CsvDelimiter = ',' | ';';
 
 const columns = ['Email', 'Nome', 'Data Iscrizione'];
-/** The other one is fixed by docs/specification.md. */
-const hasPace = (delimiter: CsvDelimiter) => delimiter === ';';
+/** The other file is fixed by docs/specification.md. */
+const columnsOf = (delimiter: CsvDelimiter) =>
+  delimiter === ';' ? [...columns, 'Ritmo', 'In pausa fino al'] : columns;
 const rowsAtOnce = 5000;
 // Excel needs it to read UTF-8.
 const byteOrderMark = '\ufeff';
@@ -99,16 +100,18 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
   let written = 0;
   let isComplete = false;
   try {
-    yield Buffer.from(byteOrderMark + csv([[...columns, ...(hasPace(delimiter) ? ['Ritmo'] : [])]], delimiter));
+    yield Buffer.from(byteOrderMark + csv([columnsOf(delimiter)], delimiter));
     for (let after = sql`true`; !isComplete; await turn()) {
       const rows = await nextRows(after);
       const last = rows.at(-1);
       isComplete = last === undefined;
       if (!last) break;
-      const lines = rows.map(({ email, name, subscribedAt, pace }) => [
-        ...[email, name ?? '', romeSlashDay(subscribedAt)],
-        ...(hasPace(delimiter) ? [paceNames[pace]] : []),
-      ]);
+      const lines = rows.map(({ email, name, subscribedAt, pace, pausedUntil }) =>
+        [
+          ...[email, name ?? '', romeSlashDay(subscribedAt)],
+          ...[paceNames[pace], pausedUntil ? romeSlashDay(pausedUntil) : ''],
+        ].slice(0, columnsOf(delimiter).length),
+      );
       written += rows.length;
       yield Buffer.from(csv(lines, delimiter));
       after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
@@ -119,9 +122,9 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
 }
 
 function nextRows(after: ReturnType<typeof sql>) {
-  const { id, email, name, subscribedAt, pace } = subscriptions;
+  const { id, email, name, subscribedAt, pace, pausedUntil } = subscriptions;
   return db
-    .select({ id, email, name, subscribedAt, pace, instant: sql<string>`${subscribedAt}::text` })
+    .select({ id, email, name, subscribedAt, pace, pausedUntil, instant: sql<string>`${subscribedAt}::text` })
     .from(subscriptions)
     .where(sql`${subscriptions.isActive} and ${after}`)
     .orderBy(desc(subscribedAt), desc(id))

@@ -28,13 +28,20 @@ test('who did not confirm in time is deleted, and nobody else', async () => {
   expect(await findByEmail('active@example.org')).toBeDefined();
 });
 
-test('one who had left and did not confirm a new signup is a former subscriber since the day they left', async () => {
-  const again = { ...pending, email: 'again@example.org', name: 'Chiara' };
-  const { id } = await writeSubscription({ ...again, inactiveSince: daysAgo(unconfirmedDays + 1) });
-  const at = daysAgo(100);
-  await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/', at });
+test('a signup that a former subscriber did not confirm in time is forgotten, and nothing else of theirs', async () => {
+  const former = { ...left, name: 'Chiara', inactiveSince: monthsAgo(formerSubscriberMonths + 1) };
+  const asked = (days: number) => ({ askedAt: daysAgo(days), askedName: 'Brutte parole' });
+  await writeSubscription({ ...former, ...asked(unconfirmedDays + 1), email: 'again@example.org' });
+  await writeSubscription({ ...former, ...asked(unconfirmedDays - 1), email: 'lately@example.org' });
+  const old = { ...pending, inactiveSince: daysAgo(unconfirmedDays + 1) };
+  await writeSubscription({ ...old, ...asked(1), email: 'pending@example.org' });
   await deleteUnconfirmed();
-  expect(await findByEmail('again@example.org')).toMatchObject({ ...left, name: null, inactiveSince: at });
+  expect(await findByEmail('again@example.org')).toMatchObject({ ...former, askedAt: null, askedName: null });
+  expect(await findByEmail('pending@example.org')).toMatchObject({ askedName: 'Brutte parole' });
+  await forgetFormerSubscribers();
+  expect(await findByEmail('again@example.org')).toBeUndefined();
+  expect(await findByEmail('lately@example.org')).toMatchObject({ ...former, askedName: 'Brutte parole' });
+  await db.execute(sql`truncate newsletter_subscriptions, suppressed_addresses cascade`);
 });
 
 test('long after leaving, a subscriber is only a hash that this site alone can make', async () => {

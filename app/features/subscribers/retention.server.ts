@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
-import { deleteSubscriptions, eraseSubscriptions, unsubscribeUnconfirmed } from './subscriptions.server.ts';
+import { deleteSubscriptions, eraseSubscriptions, forgetUnconfirmed } from './subscriptions.server.ts';
 
 // Between batches the embedded database serves requests.
 const batchSize = 500;
@@ -11,23 +11,22 @@ const inactiveSince = sql`coalesce(${subscriptions.inactiveSince}, ${subscriptio
 
 function isUnconfirmed() {
   const { unconfirmedDays } = site().legal.retention;
-  return sql`${subscriptions.inactiveReason} = 'pending'
-    and ${inactiveSince} < now() - make_interval(days => ${unconfirmedDays})`;
+  return sql`coalesce(${subscriptions.askedAt}, ${inactiveSince}) < now() - make_interval(days => ${unconfirmedDays})`;
 }
 
 function isLongGone() {
   const { formerSubscriberMonths } = site().legal.retention;
   return and(
     eq(subscriptions.isActive, false),
+    isNull(subscriptions.askedAt),
     or(isNull(subscriptions.inactiveReason), ne(subscriptions.inactiveReason, 'pending')),
     sql`${inactiveSince} < now() - make_interval(months => ${formerSubscriberMonths})`,
   );
 }
 
 export async function deleteUnconfirmed() {
-  const isDue = isUnconfirmed();
-  await unsubscribeUnconfirmed(isDue);
-  await inBatches(isDue, deleteSubscriptions);
+  await inBatches(and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()), deleteSubscriptions);
+  await forgetUnconfirmed(sql`${subscriptions.askedAt} is not null and ${isUnconfirmed()}`);
 }
 
 export async function forgetFormerSubscribers() {

@@ -25,6 +25,9 @@ export const newsletterSubscriptions = pgTable(
       .notNull()
       .default('daily'),
     confirmationSentAt: instant('confirmation_sent_at'),
+    /** A signup of a known address, until its owner confirms it. Its name may be a stranger's words. */
+    askedAt: instant('asked_at'),
+    askedName: text('asked_name'),
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
     refusals: smallint().notNull().default(0),
     mailbox: text().generatedAlwaysAs(sql`mailbox_of(email)`),

@@ -36,10 +36,17 @@ test('the file has the byte order mark, the header and the active ones, with Ita
 
 test('the file for the Italian Excel has semicolons and how each one reads', async () => {
   const anna = { email: 'anna@example.org', name: 'Anna; detta Nina', subscribedAt: new Date('2026-11-20T05:00:00Z') };
-  await write({ ...anna, pace: 'weekly' });
-  expect((await readCsv(';')).text).toBe(
-    '\ufeffEmail;Nome;Data Iscrizione;Ritmo\r\nanna@example.org;"Anna; detta Nina";20/11/2026;ogni settimana\r\n',
+  await write(
+    { ...anna, pace: 'weekly' },
+    { email: 'ugo@example.org', subscribedAt: anna.subscribedAt, pausedUntil: new Date('2027-01-20T05:00:00Z') },
   );
+  const { text } = await readCsv(';');
+  const [head, ...lines] = text.trimEnd().split('\r\n');
+  expect(head).toBe('\ufeffEmail;Nome;Data Iscrizione;Ritmo;In pausa fino al');
+  expect(lines.sort()).toEqual([
+    'anna@example.org;"Anna; detta Nina";20/11/2026;ogni settimana;',
+    'ugo@example.org;;20/11/2026;ogni giorno;20/01/2027',
+  ]);
 });
 
 test.each([

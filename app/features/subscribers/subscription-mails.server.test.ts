@@ -8,7 +8,7 @@ import { workers } from '#app/jobs.ts';
 import { fill } from '#app/site/fill.ts';
 import { author } from '#site/author.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { mailThrough } from '#test/mail.ts';
+import { mailThrough, refusal } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { mailServer, sendAllDue } from '#test/sending.ts';
 import { receiveMail, signMail } from '#test/signed-mail.ts';
@@ -90,6 +90,44 @@ test('a signup survives a mail server that is away: the mail is tried again', as
   const id = await idOf('pia@example.org');
   const { rows } = await db.execute(sql`select state from pgboss.job where data->>'subscriptionId' = ${id}`);
   expect(rows).toEqual([{ state: 'retry' }]);
+});
+
+test('whoever leaves and signs up again on the same day gets a second confirmation', async () => {
+  const { mails } = await mailServer();
+  await signUp('lia@example.org');
+  const { pathname } = new URL(confirmationUrl(await idOf('lia@example.org')));
+  for (const form of [pathname, new URL(unsubscribeUrl(await idOf('lia@example.org'))).pathname]) await post(form, {});
+  await sendAllDue();
+  await signUp('lia@example.org');
+  await sendAllDue();
+  expect(mails.filter(({ subject }) => subject === texts.mail.confirmation.subject)).toHaveLength(1);
+  await post(pathname, {});
+  expect(await findByEmail('lia@example.org')).toMatchObject({ isActive: true });
+});
+
+test('a note to a subscriber is no confirmation: who leaves after it and signs up again gets one', async () => {
+  const { mails } = await mailServer();
+  const { id, email } = await writeSubscription({ email: 'nella@example.org' });
+  await subscribe({ email, name: null }, { source: '/', isPrivate: true });
+  await post(new URL(unsubscribeUrl(id)).pathname, {});
+  await signUp(email);
+  await sendAllDue();
+  expect(mails.filter(({ to }) => to?.[0]?.address === email)).toMatchObject([
+    { subject: texts.mail.confirmation.subject },
+  ]);
+});
+
+test('a confirmation that the server refused does not count as the one of the day', async () => {
+  let isFull = true;
+  const { mails } = await mailServer({
+    onRcptTo: (_address, _session, done) => done(isFull ? refusal('552 5.2.2 Mailbox full') : null),
+  });
+  await signUp('piena@example.org');
+  await sendAllDue();
+  isFull = false;
+  await signUp('piena@example.org');
+  await sendAllDue();
+  expect(mails).toHaveLength(1);
 });
 
 test('a confirmation is not sent to subscribers who have left or confirmed meanwhile', async () => {

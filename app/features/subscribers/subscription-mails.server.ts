@@ -22,14 +22,11 @@ import {
   unsubscribeUrl,
 } from './links.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
-import { alreadySubscribedMail, confirmationMail } from './subscriptions.server.ts';
+import { alreadySubscribedMail, confirmationMail, forgetConfirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };
 
-export const sendConfirmationMail = paced(
-  confirmationMail,
-  sender(writeConfirmation, (subscription) => awaitsConfirmation(db, subscription)),
-);
+export const sendConfirmationMail = paced(confirmationMail, sender(writeConfirmation, awaitsConfirmation));
 export const sendWelcomeMail = sender(writeWelcome, isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
@@ -37,14 +34,15 @@ export const sendAlreadySubscribedMail = paced(
 );
 
 type Mail = Omit<Message, 'to'>;
-type IsDue = (subscription: Subscription) => boolean | Promise<boolean>;
+type IsDue = (subscription: Subscription) => boolean;
 
 function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
     const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-    if (!subscription || !(await isDue(subscription))) return;
+    if (!subscription || !isDue(subscription)) return;
     const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
+    if (result.outcome === 'refused') await forgetConfirmationMail(subscriptionId);
   };
 }
 

@@ -14,6 +14,7 @@ import {
   endRestoredSubscriptions,
   eraseSubscriber,
   reactivateSubscriber,
+  returnSubscriber,
   subscribe,
   unsubscribe,
 } from './subscriptions.server.ts';
@@ -81,10 +82,36 @@ test('a former subscriber comes back by a new signup and its confirmation, not b
   const gone = { isActive: false, inactiveReason: 'unsubscribed', name: 'Rita' };
   expect(await known('ritorno@example.org')).toMatchObject(gone);
   expect(await confirmSubscriber(id, origin)).toBe('gone');
-  expect(await subscribe(signup('ritorno@example.org'), withMail)).toBe('pending');
-  expect(await known('ritorno@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });
+  const before = await known('ritorno@example.org');
+  expect(await subscribe(signup('ritorno@example.org', 'Brutte parole'), withMail)).toBe('pending');
+  const { name, isActive, inactiveReason, inactiveSince, subscribedAt } = before;
+  const asBefore = { name, isActive, inactiveReason, inactiveSince, subscribedAt };
+  expect(await known('ritorno@example.org')).toMatchObject(asBefore);
+  await unsubscribe(id, origin);
+  expect(await confirmSubscriber(id, origin)).toBe('gone');
+  expect(await known('ritorno@example.org')).toMatchObject(asBefore);
+  await subscribe(signup('ritorno@example.org', 'Rita Maria'), withMail);
   expect(await confirmSubscriber(id, origin)).toBe('confirmed');
-  expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['withdrawn', 'requested', 'confirmed']);
+  expect(await known('ritorno@example.org')).toMatchObject({ isActive: true, name: 'Rita Maria', askedAt: null });
+  expect((await known('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(subscribedAt.getTime());
+  expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual([
+    ...['withdrawn', 'requested', 'withdrawn', 'requested', 'confirmed'],
+  ]);
+});
+
+test('the signup of a stranger leaves «Ripensarci» as it is, with the name that the reader had', async () => {
+  const { id, email } = await writeSubscription({ email: 'ripensa@example.org', name: 'Rosa' });
+  await unsubscribe(id, origin);
+  await subscribe(signup(email, 'Brutte parole'), withMail);
+  expect(await returnSubscriber(id, origin)).toBe('returned');
+  expect(await known(email)).toMatchObject({ isActive: true, name: 'Rosa', askedAt: null, askedName: null });
+});
+
+test('where no mail can be sent, whoever had left is back at once', async () => {
+  const { id, email } = await writeSubscription({ email: 'senza-posta@example.org', name: 'Ada' });
+  await unsubscribe(id, origin);
+  expect(await subscribe(signup(email), origin)).toBe('subscribed');
+  expect(await known(email)).toMatchObject({ isActive: true, inactiveReason: null, name: 'Ada' });
 });
 
 test.each(['complained', 'bounced', 'deactivated'] as const)(
@@ -93,8 +120,10 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
     const email = `${inactiveReason}@example.org`;
     const { id } = await writeSubscription({ email, isActive: false, inactiveReason, inactiveSince: yesterday() });
     expect(await confirmSubscriber(id, origin)).toBe('gone');
-    await subscribe(signup(email), origin);
-    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
+    const before = await known(email);
+    await subscribe(signup(email, 'Brutte parole'), origin);
+    const { name, subscribedAt } = before;
+    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason, name, subscribedAt });
     expect(await waitingMails(id)).toEqual(['confirmation-mail']);
     expect(await confirmSubscriber(id, origin)).toBe('confirmed');
     expect((await known(email)).isActive).toBe(true);

@@ -13,15 +13,16 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
-const active = { isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 };
+const nothingSent = { confirmationSentAt: null };
+const nothingAsked = { askedAt: null, askedName: null };
+const active = {
+  ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },
+  ...nothingSent,
+  ...nothingAsked,
+};
 
 function inactive(reason: InactiveReason | SQL, since: SQL = now) {
   return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
-}
-
-/** The name may be a stranger's words. */
-function neverConfirmed(since: SQL) {
-  return { ...inactive('unsubscribed', since), name: null };
 }
 
 type SignupOptions = Origin & {
@@ -38,8 +39,7 @@ export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmat
 export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', mail);
 export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', mail);
 
-const confirmationEveryMs = 24 * 3600 * 1000;
-const returnWithinMs = 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 const mostRefusals = 2;
 const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
 
@@ -57,7 +57,7 @@ async function subscribeIn(
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
   const mailbox = await lockMailbox(tx, signup.email);
   if (await isMailboxSuppressed(tx, mailbox)) return outcome;
-  const known = await lockByEmail(tx, signup.email);
+  const known = await lock(tx, sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`);
   if (known?.isActive && !isPrivate) return 'duplicate';
   // A stranger must not learn about the mailbox.
   if (await isMailboxFull(tx, mailbox, signup.email)) return outcome;
@@ -72,40 +72,36 @@ type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
 async function request(
   tx: Database,
   known: Subscription | undefined,
-  signup: Signup,
+  { email, name }: Signup,
   { mustConfirm, mailAt, ...origin }: RequestOptions,
 ) {
-  const needsMail = mustConfirm || isConfirmedByMailOnly(known) || (await isSuppressed(tx, signup.email));
-  const state = isConfirmedByMailOnly(known) ? {} : inactive('pending');
-  const id = await write(tx, known, signup, needsMail ? { ...state, ...sentAt(mailAt) } : active);
+  const isByMailOnly = known && confirmedByMailOnly.includes(known.inactiveReason);
+  const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
+  const unconfirmed = known ? { askedAt: now, askedName: name } : { name, ...inactive('pending') };
+  const confirmed = { name: name ?? known?.name, subscribedAt: now, ...active };
+  const id = await write(tx, known, email, needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed);
   await recordConsent(tx, [id], 'requested', origin);
   if (!needsMail) await sendLater(tx, welcomeMail, id);
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
 }
 
-function isConfirmedByMailOnly(known: Subscription | undefined) {
-  return known !== undefined && confirmedByMailOnly.includes(known.inactiveReason);
-}
-
 /** Strangers may type in the address. */
 function isMailDue(known: Subscription | undefined) {
-  return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= confirmationEveryMs;
+  return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
 }
 
 async function tellOwner(tx: Database, known: Subscription, mailAt: Date | undefined) {
   if (!mailAt) return;
-  await change(tx, known.id, sentAt(mailAt));
+  await change(tx, known.id, { confirmationSentAt: mailAt });
   await sendLater(tx, alreadySubscribedMail, known.id, mailAt);
 }
 
-const sentAt = (confirmationSentAt?: Date) => (confirmationSentAt ? { confirmationSentAt } : {});
-
-async function write(tx: Database, known: Subscription | undefined, { email, name }: Signup, state: Values) {
+async function write(tx: Database, known: Subscription | undefined, email: string, values: Values) {
   if (known) {
-    await change(tx, known.id, { name: name ?? known.name, subscribedAt: now, ...state });
+    await change(tx, known.id, values);
     return known.id;
   }
-  const row = { email, name, ...state } as typeof subscriptions.$inferInsert;
+  const row = { email, ...values } as typeof subscriptions.$inferInsert;
   const [added] = await tx.insert(subscriptions).values(row).returning({ id: subscriptions.id });
   if (!added) throw new Error('A subscription was not written');
   return added.id;
@@ -113,10 +109,11 @@ async function write(tx: Database, known: Subscription | undefined, { email, nam
 
 export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
   return db.transaction(async (tx) => {
-    const known = await lockById(tx, id);
+    const known = await lock(tx, withId(id));
     if (known?.isActive) return 'confirmed';
-    if (!known || !(await awaitsConfirmation(tx, known))) return 'gone';
-    await change(tx, id, active);
+    if (!known || !awaitsConfirmation(known)) return 'gone';
+    const { name, askedName, subscribedAt, askedAt } = known;
+    await change(tx, id, { ...active, name: askedName ?? name, subscribedAt: askedAt ?? subscribedAt });
     await unsuppress(tx, known.email);
     await recordConsent(tx, [id], 'confirmed', origin);
     await sendLater(tx, welcomeMail, id);
@@ -124,24 +121,31 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
   });
 }
 
+/** The mail of today was refused, so the next signup sends another. */
+export async function forgetConfirmationMail(id: string) {
+  await change(db, id, nothingSent);
+}
+
 export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
-    const known = await lockById(tx, id);
-    if (!known?.isActive && known?.inactiveReason !== 'pending') return;
-    // Null: the link of a stranger's signup brings nobody back.
-    await change(tx, id, known.isActive ? inactive('unsubscribed') : neverConfirmed(sql`null`));
+    const known = await lock(tx, withId(id));
+    if (!known || !(known.isActive || awaitsConfirmation(known))) return;
+    // The link of a stranger's signup brings nobody back, and the name may be that stranger's words.
+    const former = known.isActive && inactive('unsubscribed');
+    const left = known.inactiveReason === 'pending' ? { ...inactive('unsubscribed', sql`null`), name: null } : former;
+    await change(tx, id, { ...left, ...nothingAsked, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
 
 export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
-  return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < returnWithinMs;
+  return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < dayMs;
 }
 
 /** The mailed link proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
-    const known = await lockById(tx, id);
+    const known = await lock(tx, withId(id));
     if (known?.isActive) return 'returned';
     if (!known || !canReturn(known)) return 'late';
     await change(tx, id, active);
@@ -201,8 +205,9 @@ export async function resumeSubscription(id: string) {
   await change(db, id, { pausedUntil: null });
 }
 
+/** Whoever chooses how often to read wants to read: a pause ends. */
 export function setPace(id: string, pace: Pace): Promise<boolean> {
-  return change(db, id, { pace }, isActive);
+  return change(db, id, { pace, pausedUntil: null }, isActive);
 }
 
 export async function renameSubscriber(id: string, name: string | null) {
@@ -226,13 +231,8 @@ export async function deleteSubscriptions(tx: Database, ids: string[]) {
   return tx.delete(subscriptions).where(inArray(subscriptions.id, ids)).returning({ email: subscriptions.email });
 }
 
-export async function unsubscribeUnconfirmed(unconfirmed: SQL) {
-  const lastWithdrawal = sql`(
-    select max(at) from consent_events where subscription_id = ${subscriptions.id} and kind = 'withdrawn')`;
-  await db
-    .update(subscriptions)
-    .set(neverConfirmed(lastWithdrawal))
-    .where(and(unconfirmed, sql`${lastWithdrawal} is not null`));
+export async function forgetUnconfirmed(unconfirmed: SQL) {
+  await db.update(subscriptions).set(nothingAsked).where(unconfirmed);
 }
 
 export type ImportedSubscription = {
@@ -243,12 +243,16 @@ export type ImportedSubscription = {
   pace?: Pace;
   /** ISO 8601. */
   subscribedAt: string;
+  pausedUntil?: string;
 };
 
 export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
-  const values = rows.map(({ id, email, name, inactiveReason, pace, subscribedAt }) => {
-    const state = inactiveReason ? inactive(inactiveReason) : { ...active, name };
-    return { id: id ?? undefined, email, pace, subscribedAt: sql`${subscribedAt}::timestamptz`, ...state };
+  const moment = (text: string) => sql`${text}::timestamptz`;
+  const values = rows.map(({ id, email, name, inactiveReason, pace, subscribedAt, pausedUntil }) => {
+    const state = inactiveReason
+      ? inactive(inactiveReason)
+      : { ...active, name, pausedUntil: pausedUntil ? moment(pausedUntil) : null };
+    return { id: id ?? undefined, email, pace, subscribedAt: moment(subscribedAt), ...state };
   });
   const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
   return added.map(({ id }) => id);
@@ -265,12 +269,13 @@ export async function removeUndecided(tx: Database, ids: string[]): Promise<numb
 
 /** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
-  const { inactiveReason, id } = subscriptions;
+  const { inactiveReason, askedAt, id } = subscriptions;
+  const isAsking = sql`(${inactiveReason} = 'pending' or ${askedAt} is not null)`;
   const rows = await tx
     .update(subscriptions)
-    .set(inactive(sql`e.reason`, sql`e.since`))
+    .set({ ...inactive(sql`e.reason`, sql`e.since`), ...nothingAsked })
     .from(sql`jsonb_to_recordset(${ended}::jsonb) as e (id uuid, reason text, since timestamptz)`)
-    .where(sql`${id} = e.id and (${isActive} or ${inactiveReason} = 'pending' and e.reason <> 'pending')`)
+    .where(sql`${id} = e.id and (${isActive} or ${isAsking} and e.reason <> 'pending')`)
     .returning({ id });
   return rows.map(({ id }) => id);
 }
@@ -278,20 +283,16 @@ export async function endRestoredSubscriptions(tx: Database, ended: string): Pro
 type Values = PgUpdateSetSource<typeof subscriptions>;
 
 async function change(tx: Database, id: string, values: Values, onlyIf?: SQL): Promise<boolean> {
-  const isThis = and(eq(subscriptions.id, id), onlyIf);
+  const isThis = and(withId(id), onlyIf);
   return (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id })).length > 0;
 }
 
-async function lockByEmail(tx: Database, email: string): Promise<Subscription | undefined> {
-  const isSame = sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;
-  const [row] = await tx.select().from(subscriptions).where(isSame).for('update');
+async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(isThis).for('update');
   return row;
 }
 
-async function lockById(tx: Database, id: string): Promise<Subscription | undefined> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-  return row;
-}
+const withId = (id: string) => eq(subscriptions.id, id);
 
 async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string, startAfter?: Date) {
   await enqueue(job, { subscriptionId }, { tx, startAfter });

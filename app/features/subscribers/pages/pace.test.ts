@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { nextWeek } from '#app/features/subscribers/links.server.ts';
 import { get, openSiteForTests, pageOf, post } from '#test/app.ts';
+import { mailServer } from '#test/sending.ts';
 import { anna } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 
 test('reading the page of the pace changes nothing; each button changes one thing, and there is a way back', async () => {
+  await mailServer();
   const { rhythm, own, now, email } = await anna();
   const asked = await pageOf(await get(rhythm));
   expect([asked.status, asked.page.match(/name="intent"/g)?.length]).toEqual([200, 1]);
@@ -29,6 +32,32 @@ test('reading the page of the pace changes nothing; each button changes one thin
   expect((await now())?.pace).toBe('daily');
   expect((await pageOf(await post(`${rhythm}?pausa`, { intent: 'pause', weeks: '8' }))).page).toContain('buona pausa');
   expect((await now())?.pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 55 * 86_400_000);
+});
+
+test.each([
+  ['daily', 'Da domattina'],
+  ['weekly', 'La prima lettera arriva'],
+])('choosing «%s» ends a pause, and the page says what will be sent', async (intent, words) => {
+  await mailServer();
+  await db
+    .insert(dailyRuns)
+    .values({ day: romeDay(new Date()) })
+    .onConflictDoNothing();
+  const pausedUntil = new Date(Date.now() + 14 * 86_400_000);
+  for (const page of ['rhythm', 'own'] as const) {
+    const reader = await anna({ pausedUntil });
+    const { page: shown } = await pageOf(await post(reader[page], { intent }));
+    expect(shown).toContain(page === 'rhythm' ? words : texts.subscription.own.states.active);
+    expect(await reader.now()).toMatchObject({ pace: intent, pausedUntil: null });
+  }
+});
+
+test('a paused reader who presses an old confirmation is told of the pause, and nobody of a letter that cannot leave', async () => {
+  const { confirm } = await anna({ pausedUntil: new Date(Date.now() + 14 * 86_400_000) });
+  expect((await pageOf(await post(confirm, {}))).page).toContain('Adesso sei in pausa fino al');
+  const { confirm: again, rhythm } = await anna({ pace: 'weekly' });
+  for (const page of [await post(again, {}), await post(rhythm, { intent: 'weekly' })])
+    expect((await pageOf(page)).page).toContain(texts.rhythm.next.notYet);
 });
 
 test('the link of the pace does nothing else, and nothing for whoever has left', async () => {

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { readSettings } from '#app/features/settings/settings.server.ts';
+import { readRhythm, readSettings } from '#app/features/settings/settings.server.ts';
 import { maskedEmail, nextLetterOf, nextWeek, readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription, type OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { pauses } from '#app/features/subscribers/subscriber.ts';
@@ -58,9 +58,12 @@ async function change(isChanged: boolean | string | number | undefined, say: () 
 
 async function saidWeekly(): Promise<Said> {
   const { primo, ...next } = await nextWeek();
-  const { title, from, text } = site().texts.subscription.pace.weekly.done;
+  const { subscription, rhythm } = site().texts;
+  const { title, from, text } = subscription.pace.weekly.done;
   const said = { feria: next.quando.split(' ')[0] ?? '', primo: primo ?? '', ...next };
-  return fillAll({ title, text: primo ? from : text }, said);
+  const first = primo ? from : text;
+  const leaves = (await readRhythm()).sends !== 'not yet';
+  return fillAll({ title, text: leaves ? first : rhythm.next.notYet }, said);
 }
 
 /** The page was opened while there was a weekly letter. */

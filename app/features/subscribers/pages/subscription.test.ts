@@ -72,6 +72,26 @@ test.each([
   expect(await consentsOf(id)).toMatchObject([{ kind: 'withdrawn', source: 'List-Unsubscribe', address: null }]);
 });
 
+test.each([
+  ['an empty one', ''],
+  ['a form of another site', 'intent=leave'],
+  ['another word', 'List-Unsubscribe=yes'],
+])('any other POST (%s) gets the page with its button, and changes nothing', async (_, body) => {
+  const { leave, now } = await anna();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://mail.example' };
+  const { status, page } = await pageOf(await request(leave, { method: 'POST', headers, body }));
+  expect([status, page.includes(texts.subscription.unsubscribe.button)]).toEqual([200, true]);
+  expect((await now())?.isActive).toBe(true);
+});
+
+test('a mail program may send its word as multipart/form-data', async () => {
+  const { leave, now } = await anna();
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect((await request(leave, { method: 'POST', body })).status).toBe(200);
+  expect((await now())?.isActive).toBe(false);
+});
+
 test('nothing else can be changed from another site', async () => {
   const { own, confirm, now } = await anna(pending);
   for (const address of [own, `${confirm}.data`, own.replace('/iscrizione/', '/iscrizione/annulla/../')]) {
