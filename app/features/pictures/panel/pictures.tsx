@@ -7,6 +7,7 @@ import { readForm } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { useSearchForm } from '#app/ui/form.ts';
 import type { Route } from './+types/pictures';
 import styles from './pictures.module.css';
 import { answerPressed, readPictures } from './pictures.server.ts';
@@ -50,7 +51,7 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
 
 function SearchForm({ search }: { search: string }) {
   return (
-    <Form className={styles.search} role="search" action={picturesAddress} key={search}>
+    <Form {...useSearchForm(search)} className={styles.search} action={picturesAddress}>
       <label>
         <span className="solo-voce">{words.search.label}</span>
         <input
