@@ -43,7 +43,7 @@ function readImage({ attribs, parent }: Element, about: About): Photograph | und
   const sized = srcset.split(/,\s+/).map((one) => one.trim().split(/\s+/));
   const [widest] = sized.toSorted(([, a = ''], [, b = '']) => Number.parseFloat(b) - Number.parseFloat(a))[0] ?? [];
   const linked = isElement(parent) && parent.name === 'a' ? parent.attribs.href : '';
-  const isPicture = /\.(jpe?g|png|webp|gif)([?#]|$)|googleusercontent\.com\/img\//i.test(linked ?? '');
+  const isPicture = /\.(jpe?g|png|webp|avif|gif)([?#]|$)|googleusercontent\.com\/img\//i.test(linked ?? '');
   const written = [url, widest, isPicture ? linked : '', attribs['data-orig-file'], attribs['data-src'], src];
   const urls = [...new Set(written.map((url) => url?.trim() ?? ''))].filter((url) => url && !url.startsWith('data:'));
   if (isPixel || urls.length === 0) return undefined;

@@ -34,6 +34,15 @@ test('a photograph is turned as it was held, made smaller, and says nothing of p
   expect(Buffer.from(jpeg).toString('latin1')).not.toContain('Forno');
 });
 
+test.each(['avif', 'mif1'])('an AVIF is taken, whose first brand is %s', async (brand) => {
+  const bytes = await sharp(await photograph(400, 300))
+    .avif({ effort: 0 })
+    .toBuffer();
+  bytes.write(brand, 8, 'latin1');
+  const { width, height } = await encoded(bytes);
+  expect({ width, height }).toEqual({ width: 400, height: 300 });
+});
+
 test('what is no photograph is refused for its reason', async () => {
   const hostile = hostileFiles();
   const answers = await Promise.all(

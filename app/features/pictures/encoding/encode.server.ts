@@ -4,7 +4,7 @@ import path from 'node:path';
 import PQueue from 'p-queue';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
-type FileKind = 'photograph' | 'gif' | 'heic' | 'document' | 'empty' | 'unknown';
+type FileKind = 'photograph' | 'gif' | 'moving' | 'heic' | 'tiff' | 'document' | 'empty' | 'unknown';
 export type PictureRefusal = Extract<Result, { refusal: string }>['refusal'] | Exclude<FileKind, 'photograph'>;
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
@@ -39,7 +39,7 @@ const marks: { kind: FileKind; at: number; is: string[] }[] = [
   { kind: 'photograph', at: 0, is: ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'] },
   { kind: 'photograph', at: 8, is: ['WEBP'] },
   { kind: 'gif', at: 0, is: ['GIF8'] },
-  { kind: 'heic', at: 4, is: ['ftyphei', 'ftyphev', 'ftypmif1', 'ftypmsf1', 'ftypavif'] },
+  { kind: 'tiff', at: 0, is: ['II*\0', 'MM\0*'] },
   { kind: 'document', at: 0, is: ['<', '%PDF-', 'PK\x03\x04', '{\\rtf'] },
 ];
 
@@ -49,7 +49,17 @@ function kindOfFile(beginning: Buffer): FileKind {
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
+  if (text.startsWith('ftyp', 4)) return kindOfBrands(beginning);
   return marks.find(({ at, is }) => is.some((mark) => text.startsWith(mark, at)))?.kind ?? 'unknown';
+}
+
+/** ISO/IEC 14496-12, section 4.3: the first brand, then those that also fit. */
+function kindOfBrands(beginning: Buffer): FileKind {
+  const [first = '', , ...others] = beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+  const all = [first, ...others];
+  if (/^(avis|msf1)$/.test(first) && all.includes('avis')) return 'moving';
+  if (all.includes('avif')) return 'photograph';
+  return all.some((brand) => /^(he[iv].|mif1|msf1)$/.test(brand)) ? 'heic' : 'unknown';
 }
 
 /** Undefined: the child crashed, or took too long. */

@@ -24,7 +24,7 @@ const drawings: Record<Extension, (image: Sharp) => Sharp> = {
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
 });
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { Form, Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { Uploading } from '#app/features/pictures/choosing/upload.tsx';
-import { pictureAddress, picturesAddress, picturesWords as words } from '#app/features/pictures/panel-words.ts';
+import {
+  pictureAddress,
+  picturesAddress,
+  takenTypes,
+  picturesWords as words,
+} from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { readForm } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -96,7 +101,7 @@ function Adding() {
         hidden
         multiple
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={takenTypes}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
