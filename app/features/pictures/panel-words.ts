@@ -121,6 +121,11 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
     },
     tiff: { title: 'Il formato TIFF non si può leggere', text: 'Salvala come JPEG o PNG e riprova.' },
     unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
+    ended: { title: 'La foto non si è lasciata leggere', text: 'Salvala come JPEG, più piccola, e riprova.' },
+    'no-decoder': {
+      title: 'Questo server non può leggere le foto',
+      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+    },
     broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
   };
   return words[refusal];

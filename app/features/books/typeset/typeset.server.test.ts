@@ -98,7 +98,10 @@ test('too little memory, and an end before the end, are told apart; what cannot 
   const year = Array.from({ length: 3000 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
   const long = { ...book, chapters: book.chapters.map((chapter) => ({ ...chapter, entries: year })), citations: [] };
-  await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
+  await expect(typesetBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({
+    reason: 'memory',
+    cause: { message: expect.stringMatching(/^The typesetter ended: SIG/), cause: expect.any(Error) },
+  });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
   await expect(typesetBook(book, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await whatLacks(small)).toBeUndefined();

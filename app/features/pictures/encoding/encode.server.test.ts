@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { log } from '#app/log.ts';
 import { endChildren, starve, stoppedChild } from '#test/children.ts';
 import { hostileFiles, photograph } from '#test/pictures.ts';
 import { drawVariants, encodeAnew } from './encode.server.ts';
@@ -63,7 +64,7 @@ test.each([
   const bytes = await photograph(1200, 900);
   const encoding = encodeBytes(bytes);
   end(await stoppedChild(program));
-  expect(await encoding).toEqual({ refusal: 'broken' });
+  expect(await encoding).toEqual({ refusal: 'ended' });
   const file = fileOf((await encoded(bytes)).jpeg);
   const drawing = drawVariants(file, [320]).catch((error: Error) => error.message);
   end(await stoppedChild(program));
@@ -75,5 +76,20 @@ test('a decoder that hangs is ended at its limit', async () => {
   await endChildren(program);
   const encoding = encodeBytes(await photograph(1200, 900), 3000);
   await stoppedChild(program);
-  expect(await encoding).toEqual({ refusal: 'broken' });
+  expect(await encoding).toEqual({ refusal: 'ended' });
+});
+
+test('a decoder that dies of any photograph is told as such, and its cause once', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const bytes = await photograph(1200, 900);
+  for (const _ of ['first', 'second']) {
+    const encoding = encodeBytes(bytes);
+    const first = await stoppedChild(program);
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(async () => expect(await stoppedChild(program)).not.toBe(first));
+    await endChildren(program);
+    expect(await encoding).toEqual({ refusal: 'no-decoder' });
+  }
+  expect(told).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenLastCalledWith(expect.anything(), 'The decoder of photographs ended: SIGKILL');
 });

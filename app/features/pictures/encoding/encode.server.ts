@@ -2,10 +2,14 @@ import { fork } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
+import { deathOf } from '#app/child-death.ts';
+import { logError } from '#app/log.ts';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
 type FileKind = 'photograph' | 'gif' | 'moving' | 'heic' | 'tiff' | 'document' | 'empty' | 'unknown';
-export type PictureRefusal = Extract<Result, { refusal: string }>['refusal'] | Exclude<FileKind, 'photograph'>;
+type Refusal = Extract<Result, { refusal: string }>['refusal'];
+/** 'ended': the decoder died of this file. 'no-decoder': it dies of any. */
+export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended' | 'no-decoder';
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
@@ -17,13 +21,29 @@ const drawings = new PQueue({ concurrency: 1 });
 export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
-  const result = await uploads.add(() => runAlone({ file }, withinMs));
-  return result && !('variants' in result) ? result : { refusal: 'broken' };
+  return uploads.add(() => encodeAlone(file, withinMs));
+}
+
+async function encodeAlone(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
+  const result = await runAlone({ file }, withinMs);
+  if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
+  const fault = await tryDecoder();
+  if (!fault || !isFaultTold) logError(fault ?? result);
+  isFaultTold = fault !== undefined;
+  return { refusal: fault ? 'no-decoder' : 'ended' };
+}
+
+let isFaultTold = false;
+
+/** Why the decoder cannot run on this machine, on an old processor for example. */
+export async function tryDecoder(): Promise<Error | undefined> {
+  const result = await runAlone({});
+  return result instanceof Error ? result : undefined;
 }
 
 export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
   const result = await drawings.add(() => runAlone({ file, variants: widths }));
-  if (!result || !('variants' in result)) throw new Error('No variants were drawn of a picture');
+  if (!('variants' in result)) throw new Error('No variants were drawn of a picture', { cause: result });
   return result.variants;
 }
 
@@ -62,24 +82,21 @@ function kindOfBrands(beginning: Buffer): FileKind {
   return all.some((brand) => /^(he[iv].|mif1|msf1)$/.test(brand)) ? 'heic' : 'unknown';
 }
 
-/** Undefined: the child crashed, or took too long. */
-function runAlone(task: Task, withinMs = longestMs): Promise<Result | undefined> {
+/** An error where the child crashed or took too long. */
+function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
   return new Promise((resolve, reject) => {
-    let result: Result | undefined;
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
       // No secrets: the file may attack the decoder.
       env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       timeout: withinMs,
       killSignal: 'SIGKILL',
     });
-    child.once('message', (message) => {
-      result = message as Result;
-    });
+    child.once('message', (message) => resolve(message as Result));
     child.once('error', reject);
-    child.once('close', () => resolve(result));
+    void deathOf(child, 'The decoder of photographs').then(resolve);
     child.send(task, (error) => error && child.kill('SIGKILL'));
   });
 }

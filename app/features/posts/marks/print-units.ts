@@ -7,7 +7,7 @@ type Look = { [kind in Kind]?: string };
 export type Unit = { letter: string; printed: string; isLiteral: boolean; look: Look };
 type Extent = { kind: Kind; value: string; from: number; to: number };
 
-const kinds = ['link', 'strong', 'emphasis'] as const;
+export const kinds = ['link', 'strong', 'emphasis'] as const;
 export const signOfNote = '\ufffc';
 
 /** `isWhole`: every look has its mark. */
@@ -28,23 +28,12 @@ function printWith(kept: readonly Kind[], units: Unit[], names: ReadonlySet<stri
     kept.flatMap((kind) => extentsOf(units, kind)),
   );
   const wanted = wantedOf(units, extents);
-  for (const [signs, findAddress] of protections) {
-    const printed = write(protectedIn(units, signs, findAddress), extents);
+  for (const signs of ['', '[]', '*', '*[]\\', '*[]\\!']) {
+    const printed = write(protectedIn(units, signs), extents);
     if (isReadAs(printed, wanted, names)) return printed;
   }
   return undefined;
 }
-
-const wholeRun = (text: string, at: number) => /^https:\/\/\S*/.exec(text.slice(at))?.[0];
-const protections = [
-  ['', addressAt],
-  ['[]', addressAt],
-  ['*', addressAt],
-  ['*[]\\', addressAt],
-  ['*[]\\!', addressAt],
-  // What only begins as an address does.
-  ['*[]\\!', wholeRun],
-] as const;
 
 const isWord = (unit: Unit | undefined) => /[\p{L}\p{N}]/u.test(unit?.letter ?? '');
 const isSpace = (unit: Unit | undefined) => /\s/.test(unit?.letter ?? '');
@@ -140,13 +129,13 @@ const opener = ({ kind }: Extent) => (kind === 'link' ? '[' : stars[kind]);
 const closer = ({ kind, value }: Extent) => (kind === 'link' ? `](${value})` : stars[kind]);
 
 /** A backslash stands before those of `signs` that could be read as a mark. */
-function protectedIn(units: Unit[], signs: string, findAddress: typeof addressAt): Unit[] {
+function protectedIn(units: Unit[], signs: string): Unit[] {
   const text = units.map(({ letter }) => letter).join('');
   let addressEnd = -1;
   return units.map((unit, at) => {
     const { letter } = unit;
     // A backslash in or behind an address would be part of it.
-    if (letter === 'h' && at > addressEnd) addressEnd = at + (findAddress(text, at)?.length ?? -1);
+    if (letter === 'h' && at > addressEnd) addressEnd = at + (addressAt(text, at)?.length ?? -1);
     const isWithinWord = letter === '*' && isWord(units[at - 1]) && isWord(units[at + 1]);
     const stays = unit.isLiteral || at <= addressEnd || isWithinWord || !signs.includes(letter);
     return stays ? unit : { ...unit, printed: `\\${letter}` };

@@ -1,5 +1,5 @@
 import { isWebAddress } from '#app/web-address.ts';
-import { printUnits, type Unit } from './print-units.ts';
+import { kinds, printUnits, type Unit } from './print-units.ts';
 
 export type Look = { italic: boolean; bold: boolean; href?: string };
 export type Run = Look & { text: string };
@@ -89,6 +89,5 @@ function looksOfLetters(units: Unit[]) {
 }
 
 function shared(one: Unit['look'] = {}, other: Unit['look'] = {}): Unit['look'] {
-  const kinds = ['link', 'strong', 'emphasis'] as const;
   return Object.fromEntries(kinds.filter((kind) => one[kind] === other[kind]).map((kind) => [kind, one[kind]]));
 }
