@@ -39,15 +39,14 @@ export async function openSite(watcher?: ContentWatcher) {
   };
 }
 
-/** An update is refused whose programs for photographs, cards and books cannot run on this machine. */
+/** @throws where the programs for photographs, cards or books cannot run on this machine: an update is refused. */
 async function tryChildren() {
   // One after the other: the release before runs beside them.
-  for (const attempt of [tryDecoder, tryPainter, tryCompiler]) {
-    const fault = await attempt();
-    if (!fault) continue;
-    logError(fault);
-    throw new Error('This release cannot run here', { cause: fault });
-  }
+  for (const attempt of [tryDecoder, tryPainter, tryCompiler])
+    await attempt().catch((cause) => {
+      logError(cause);
+      throw new Error('This release cannot run here', { cause });
+    });
 }
 
 /** Starts what writes or connects to other servers without a request. */

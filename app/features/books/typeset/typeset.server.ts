@@ -70,14 +70,9 @@ export function hasCompiler(): boolean {
   }
 }
 
-/** Why an installed compiler cannot run on this machine. */
-export async function tryCompiler(): Promise<Error | undefined> {
-  if (!hasCompiler()) return undefined;
-  const load = "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
-  return run(process.execPath, ['--eval', load], { env: {} }).then(
-    () => undefined,
-    (error: Error) => error,
-  );
+export async function tryCompiler() {
+  const open = "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
+  if (hasCompiler()) await run(process.execPath, ['--eval', open], { env: {} });
 }
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */

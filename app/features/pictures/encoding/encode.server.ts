@@ -27,18 +27,21 @@ export async function encodeAnew(file: string, withinMs?: number): Promise<Encod
 async function encodeAlone(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
   const result = await runAlone({ file }, withinMs);
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
-  const fault = await tryDecoder();
-  if (!fault || !isFaultTold) logError(fault ?? result);
-  isFaultTold = fault !== undefined;
-  return { refusal: fault ? 'no-decoder' : 'ended' };
+  const isDead = await tryDecoder().then(
+    () => false,
+    () => true,
+  );
+  if (!isDead || !isDeathTold) logError(result);
+  isDeathTold = isDead;
+  return { refusal: isDead ? 'no-decoder' : 'ended' };
 }
 
-let isFaultTold = false;
+let isDeathTold = false;
 
-/** Why the decoder cannot run on this machine, on an old processor for example. */
-export async function tryDecoder(): Promise<Error | undefined> {
+/** @throws where the decoder cannot run on this machine, on an old processor for example */
+export async function tryDecoder() {
   const result = await runAlone({});
-  return result instanceof Error ? result : undefined;
+  if (result instanceof Error) throw result;
 }
 
 export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
