@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
 import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from './answer.ts';
 import { type Notice, useNotices } from './notices.tsx';
@@ -22,10 +14,7 @@ type Rules<A> = {
   keepsNewer?: boolean;
 };
 
-/**
- * A fetcher whose form is checked and handles each answer once. While it is busy, a press is ignored, and its fields are
- * read-only: the answer may close the form, and with it what was typed since.
- */
+/** A fetcher whose form is checked and handles each answer once. While it is busy, it takes no press and no words. */
 export function useForm<A extends Answer>({ failure, key, served, check, onDone, keepsNewer = false }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const notify = useNotices();
@@ -95,18 +84,17 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
   };
 }
 
-function useReadOnly(form: RefObject<HTMLFormElement | null>, isReadOnly: boolean) {
+/** The answer may close the form, and with it what was typed since. */
+function useReadOnly(form: { current: HTMLFormElement | null }, isReadOnly: boolean) {
   useEffect(() => {
     if (!isReadOnly) return;
-    const fields = [...(form.current?.querySelectorAll<TextField>(':is(input, textarea):read-write') ?? [])];
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write') ?? [])];
     for (const field of fields) field.readOnly = true;
     return () => {
       for (const field of fields) field.readOnly = false;
     };
   }, [form, isReadOnly]);
 }
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Shows what was asked when its reader goes back, and keeps what is typed between a question and its answer. */
 export function useSearchForm(asked: string) {
