@@ -126,7 +126,7 @@ test.each([
   expect(read(html)).toEqual({ content, markup: 1 });
 });
 
-test('an empty paragraph loses nothing of the page around it', () => {
+test('an empty paragraph costs the page nothing; one that cannot hold its marks costs the others nothing, and is told', () => {
   const notes: Note[] = [];
   const html =
     '<p>Uno</p><p>&nbsp;</p><p><i>Due</i> e <a href="https://x.org">tre</a></p><p>\u00a0<br></p><p><img src="b.jpg"></p>';
@@ -134,6 +134,8 @@ test('an empty paragraph loses nothing of the page around it', () => {
   expect(content).toBe(`Uno\n\n*Due* e [tre](https://x.org)\n\n![](foto:${uuidOf('picture:b.jpg')})`);
   expect(photographs).toHaveLength(1);
   expect(notes).toEqual([]);
+  expect(readPage('<p><i><b>!</b>«</i></p><p><b>Due</b></p>', notes).content).toBe('*!«*\n\n**Due**');
+  expect(notes).toEqual([{ code: 'marks', detail: '1' }]);
 });
 
 test.each([
