@@ -4,13 +4,17 @@ import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openAccounts } from './features/accounts/operator.server.ts';
+import { tryCompiler } from './features/books/typeset/typeset.server.ts';
+import { tryPainter } from './features/cards/painter.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
+import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { keepFeedIds } from './features/posts/feed-ids.server.ts';
 import { addSamplePosts } from './features/posts/status.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { schedules, watchingPosts, workers } from './jobs.ts';
+import { logError } from './log.ts';
 import { closeMailer } from './mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
 import { release } from './release.ts';
@@ -18,6 +22,7 @@ import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
 export async function openSite(watcher?: ContentWatcher) {
+  if (isOnTrial()) await tryChildren();
   const opened = await openDatabase();
   setDatabase(opened);
   readSecret();
@@ -33,6 +38,16 @@ export async function openSite(watcher?: ContentWatcher) {
     closeMailer();
     await opened.close();
   };
+}
+
+/** @throws where the programs for photographs, cards or books cannot run on this machine: an update is refused. */
+async function tryChildren() {
+  // One after the other: the release before runs beside them.
+  for (const attempt of [tryDecoder, tryPainter, tryCompiler])
+    await attempt().catch((cause) => {
+      logError(cause);
+      throw new Error('This release cannot run here', { cause });
+    });
 }
 
 /** Starts what writes or connects to other servers without a request. */

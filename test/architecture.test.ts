@@ -24,6 +24,7 @@ const floors = [
     'public-pages.ts',
     'calendar',
     'in-time.ts',
+    'child-death.ts',
     'uuid.ts',
     'request.ts',
     'signature.ts',

@@ -10,10 +10,12 @@ type Rules<A> = {
   served?: A | Failed;
   check?: (form: FormData) => Problems;
   onDone?: (answer: A, sent: FormData) => void;
+  /** Its fields take more while it is busy, and `onDone` keeps what is newer than `sent`. */
+  keepsNewer?: boolean;
 };
 
-/** A fetcher whose form is checked and handles each answer once. While it is busy, a press is ignored. */
-export function useForm<A extends Answer>({ failure, key, served, check, onDone }: Rules<A>) {
+/** A fetcher whose form is checked and handles each answer once. While it is busy, it takes no press and no words. */
+export function useForm<A extends Answer>({ failure, key, served, check, onDone, keepsNewer = false }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const notify = useNotices();
   const ref = useRef<HTMLFormElement>(null);
@@ -35,6 +37,8 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
     if (fetcher.data && fetcher.data !== handled.current) handleAnswer(fetcher.data as A | Failed);
     handled.current = fetcher.data;
   }, [fetcher.data]);
+
+  useReadOnly(ref, isBusy && !keepsNewer);
 
   const first = useRef(problems);
   useEffect(() => {
@@ -79,6 +83,37 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone 
     isBusy,
   };
 }
+
+/** The answer may close the form, and with it what was typed since. */
+function useReadOnly(form: { current: HTMLFormElement | null }, isReadOnly: boolean) {
+  useEffect(() => {
+    if (!isReadOnly) return;
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write') ?? [])];
+    for (const field of fields) field.readOnly = true;
+    return () => {
+      for (const field of fields) field.readOnly = false;
+    };
+  }, [form, isReadOnly]);
+}
+
+/** Shows what was asked when its reader goes back, and keeps what is typed between a question and its answer. */
+export function useSearchForm(asked: string) {
+  const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>(undefined);
+  const shown = useRef(asked);
+  useEffect(() => {
+    const isTypedOn = sent.current !== undefined && sent.current !== typedIn(ref.current);
+    if (shown.current !== asked && !isTypedOn) ref.current?.reset();
+    shown.current = asked;
+    sent.current = undefined;
+  }, [asked]);
+  const onSubmit = () => {
+    sent.current = typedIn(ref.current);
+  };
+  return { ref, role: 'search', onSubmit } as const;
+}
+
+const typedIn = (form: HTMLFormElement | null) => form?.querySelector('input')?.value;
 
 /** For `served`: the answer to the form with this `intent`, and what was typed in it. */
 export function useServedAnswer<A extends Answer = Answer>(intent: string) {

@@ -101,3 +101,21 @@ test('what is typed with its signs turns into its look, and a step back gives th
   await panel.keyboard.press('Enter');
   await expect(fields.text).toHaveValue(/^Il \[\*pane\*\]\(https:\/\/example\.org\)|^Il \*\[pane\]/);
 });
+
+test.describe('without the script that reads a paste', () => {
+  test.use({ allowed: [/pasted-marks|Failed to load resource/] });
+
+  test('its words come in, and it is told that its marks did not', async ({ panel }) => {
+    await panel.route('**/pasted-marks-*.js', (route) => route.abort());
+    const { fields } = await beginPost(panel, 'Uno.');
+    await fields.content.press('Control+End');
+    await fields.content.evaluate((area) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<p> E <b>due</b>.</p>');
+      clipboardData.setData('text/plain', ' E due.');
+      area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    });
+    await expect(panel.getByRole('alert')).toContainText(marksWords.lost.title);
+    await expect(fields.text).toHaveValue('Uno. E due.');
+  });
+});

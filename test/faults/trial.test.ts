@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { setDatabase } from '#app/db/client.ts';
 import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { closeQueue, enqueue, openQueue } from '#app/queue/queue.ts';
-import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { descendantsOf } from '#test/children.ts';
+import { freePort } from '#test/free-port.ts';
+import { makeDataDir, runSite, startProductionSite } from '#test/production-site.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { signUp } from '#test/visits.ts';
 
@@ -57,3 +59,17 @@ async function askSite(site: ChildProcess, asked: object) {
   const [answer] = await once(site, 'message');
   return answer;
 }
+
+test('a release on trial whose decoder dies on this machine ends, and says why', async () => {
+  const fresh = makeDataDir();
+  onTestFinished(fresh.remove);
+  const { process: site, output } = runSite({ DATA_DIR: fresh.dataDir, TRIAL: 'on', PORT: `${await freePort()}` });
+  const ended = once(site, 'close');
+  await vi.waitFor(() => {
+    const decoder = descendantsOf(site.pid ?? 0).find(({ command }) => command.includes('encoding/encoder.ts'));
+    process.kill(decoder?.id ?? Number.NaN, 'SIGKILL');
+  }, 60_000);
+  expect(await ended).toEqual([1, null]);
+  expect(output()).toContain('This release cannot run here: The decoder of photographs ended: SIGKILL');
+  expect(existsSync(path.join(fresh.dataDir, 'database'))).toBe(false);
+});

@@ -185,6 +185,10 @@ test(
     const next = paintCards(order, patientMs);
     expect(await late).toBe('A card was not drawn in time');
     expect(await next).toHaveLength(1);
+    await endChildren(painter);
+    const broken = paintCards(order, patientMs).catch((error: Error) => error.message);
+    process.kill(await stoppedChild(painter), 'SIGKILL');
+    expect(await broken).toBe('The painter of cards ended: SIGKILL');
   },
   2 * patientMs,
 );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
+import { deathOf } from '#app/child-death.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import type { CardWords } from './card-words.ts';
 
@@ -13,7 +14,7 @@ const options: ForkOptions = {
   serialization: 'advanced',
   execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
   env: {},
-  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 };
 const longestMs = 20_000;
 const idleMs = 10_000;
@@ -22,12 +23,18 @@ const cardsOfOnePainter = 100;
 
 const queue = new PQueue({ concurrency: 1 });
 let painter: ChildProcess | undefined;
+let death: Promise<Error> | undefined;
 let idle: NodeJS.Timeout | undefined;
 let painted = 0;
 
 /** PNGs in the order of the shapes. Undefined if the fonts lack letters. */
 export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
   return queue.add(() => paint(order, withinMs));
+}
+
+export async function tryPainter() {
+  const words = { quote: '', title: 'Pane', source: '', author: '', address: '' };
+  await paintCards({ words, look: 'night', shapes: ['square'] });
 }
 
 async function paint(order: CardOrder, withinMs: number) {
@@ -41,7 +48,8 @@ async function paint(order: CardOrder, withinMs: number) {
     working.ref();
     working.channel?.ref();
     working.send(order);
-    const [pictures] = await Promise.race([once(working, 'message', { signal }), deathOf(working, signal)]);
+    const ended = death?.then((error) => Promise.reject(error));
+    const [pictures] = await Promise.race([once(working, 'message', { signal }), ended as Promise<never>]);
     return (pictures as Uint8Array[] | null)?.map((bytes) => Buffer.from(bytes));
   } catch (error) {
     painter = undefined;
@@ -56,15 +64,11 @@ async function paint(order: CardOrder, withinMs: number) {
 function startPainter() {
   painted = 0;
   const started = fork(program, options);
+  death = deathOf(started, 'The painter of cards');
   if (started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return started.once('exit', () => {
     if (painter === started) painter = undefined;
   });
-}
-
-async function deathOf(working: ChildProcess, signal: AbortSignal): Promise<never> {
-  const [code, killedBy] = await once(working, 'exit', { signal });
-  throw new Error(`The painter of cards broke off (${killedBy ?? code})`);
 }
 
 function rest(resting: ChildProcess) {

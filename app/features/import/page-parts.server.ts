@@ -28,10 +28,10 @@ export function takeParts(page: Page, notes: Note[], about: About = () => ({})) 
     if (photograph) placeImage(image, photographs.push(photograph) - 1);
   }
   const inside = called('a').filter(({ attribs }) => attribs.href?.startsWith('#'));
-  const hasNotes = takeNotes(page, inside, all);
+  const calls = takeNotes(page, inside, all);
   const lost = called(...shapes).filter((element) => DomUtils.textContent(element).trim()).length;
   if (lost > 0) notes.push({ code: 'shapes', detail: `${lost}` });
-  return { photographs, hasParts: hasNotes || photographs.length > 0 };
+  return { photographs, calls };
 }
 
 const textNode = (text: string) => parseDocument(text).children[0] as Node;
@@ -43,7 +43,7 @@ function readImage({ attribs, parent }: Element, about: About): Photograph | und
   const sized = srcset.split(/,\s+/).map((one) => one.trim().split(/\s+/));
   const [widest] = sized.toSorted(([, a = ''], [, b = '']) => Number.parseFloat(b) - Number.parseFloat(a))[0] ?? [];
   const linked = isElement(parent) && parent.name === 'a' ? parent.attribs.href : '';
-  const isPicture = /\.(jpe?g|png|webp|gif)([?#]|$)|googleusercontent\.com\/img\//i.test(linked ?? '');
+  const isPicture = /\.(jpe?g|png|webp|avif|gif)([?#]|$)|googleusercontent\.com\/img\//i.test(linked ?? '');
   const written = [url, widest, isPicture ? linked : '', attribs['data-orig-file'], attribs['data-src'], src];
   const urls = [...new Set(written.map((url) => url?.trim() ?? ''))].filter((url) => url && !url.startsWith('data:'));
   if (isPixel || urls.length === 0) return undefined;
@@ -67,20 +67,21 @@ function placeImage(image: Element, number: number) {
 const isCall = (link: Element) => /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(DomUtils.textContent(link).trim());
 
 /** A numeral, a star or a letter that links to a block with a way back calls a note. */
-function takeNotes(page: Page, links: Element[], all: Element[]): boolean {
+function takeNotes(page: Page, links: Element[], all: Element[]): Set<string> {
   const places = new Map(all.flatMap((element) => placesOf(element).map((place) => [place, element])));
-  let number = 0;
+  const calls = new Set<string>();
   for (const link of links.filter(isCall)) {
     const place = (link.attribs.href ?? '').slice(1);
     const body = noteAround(places.get(decodePercent(place) ?? place), link);
     if (!body) continue;
-    number += 1;
+    const number = calls.size + 1;
+    calls.add(`${number}`);
     const words = wordsOf(body);
     DomUtils.replaceElement(link, textNode(sign('a', number)));
     DomUtils.removeElement(body);
     for (const node of parseDocument(`<p>${sign('n', number)} ${words}</p>`).children) DomUtils.appendChild(page, node);
   }
-  return number > 0;
+  return calls;
 }
 
 /** Before 2014 a place had a name. */

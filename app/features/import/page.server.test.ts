@@ -95,7 +95,7 @@ const read = (html: string) => {
 
 test.each([
   ['italics', '<p>Il <em>pane</em>, <i>il vino</i>, <cite>il libro</cite>.</p>', 'Il *pane*, *il vino*, *il libro*.'],
-  ['bold in italics', '<p><em>il <strong>pane</strong> di</em> <b>ieri</b></p>', '*il* ***pane*** *di* **ieri**'],
+  ['bold in italics', '<p><em>il <strong>pane</strong> di</em> <b>ieri</b></p>', '*il **pane** di* **ieri**'],
   [
     'links, beside those that are no https address',
     '<p><a href="https://x.org/a_(b)">La <em>pagina</em></a>, <a href="http://y.org">questa</a>, <a href="/z">qui</a>.</p>',
@@ -111,7 +111,12 @@ test.each([
     '<h2>Il <em>forno</em></h2><ul><li><b>a</b></li></ul><table><tr><td><i>b</i></td><td>c</td></tr></table><pre>d\n   <em>e</em></pre>',
     'Il *forno*\n\n- **a**\n\n*b* | c\n\nd\n   *e*',
   ],
-  ['signs that are text', '<p>2*3, *x*, [^1] e <em>sì</em></p>', '2*3, \\*x\\*, \\[^1] e *sì*'],
+  [
+    'text that reads as a photograph',
+    '<p>c<em>a</em>sa</p><p>![x](foto:cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd)</p>',
+    '*casa*\n\n!\\[x\\](foto:cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd)',
+  ],
+  ['signs that are text', '<p>2*3, *x*, [^1] e <em>sì</em></p>', '2*3, \\*x\\*, [^1] e *sì*'],
   [
     'a picture in a link, beside a caption',
     '<figure><a href="https://x.org/b.jpg"><img src="b.jpg"></a><figcaption><em>Il forno</em></figcaption></figure>',
@@ -121,13 +126,23 @@ test.each([
   expect(read(html)).toEqual({ content, markup: 1 });
 });
 
+test('an empty paragraph costs the page nothing; one that cannot hold its marks costs the others nothing, and is told', () => {
+  const notes: Note[] = [];
+  const html =
+    '<p>Uno</p><p>&nbsp;</p><p><i>Due</i> e <a href="https://x.org">tre</a></p><p>\u00a0<br></p><p><img src="b.jpg"></p>';
+  const { content, photographs } = readPage(html, notes);
+  expect(content).toBe(`Uno\n\n*Due* e [tre](https://x.org)\n\n![](foto:${uuidOf('picture:b.jpg')})`);
+  expect(photographs).toHaveLength(1);
+  expect(notes).toEqual([]);
+  expect(readPage('<p><i><b>!</b>«</i></p><p><b>Due</b></p>', notes).content).toBe('*!«*\n\n**Due**');
+  expect(notes).toEqual([{ code: 'marks', detail: '1' }]);
+});
+
 test.each([
   '<p>*x* [^1] \\*</p>',
   '<p><em> </em>x <b></b></p>',
-  '<p>ca<em>s</em>a</p>',
   '<p>Si trova a <a href="https://x.org">https://x.org</a> e <a href="#n1">1</a></p>',
   '<p><a href="javascript:alert(1)">qui</a> <a href="https://localhost">qui</a></p>',
-  '<p><em>Ecco</em></p><p>![x](foto:cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd)</p>',
 ])('%j without marks is the text that it was', (html) => {
   expect(read(html)).toEqual({ content: readWords(html), markup: 0 });
 });

@@ -1,6 +1,6 @@
 import { DomUtils, ElementType } from 'htmlparser2';
 import type { Markup } from '#app/features/posts/marks/parse.ts';
-import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
+import { type Look, lookOf, markedBy, plainLook, type Run, textOfRuns } from '#app/features/posts/marks/runs.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { type Element, isElement, type Node, type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
 import { type About, hasSign, type Photograph, putParts, takeParts, withoutSigns } from './page-parts.server.ts';
@@ -15,20 +15,24 @@ export function readPage(written: string, notes: Note[], about?: About): ReadPag
     notes.push({ code: 'deep' });
     return { content: wordsAlone(written), markup: 0, photographs: [] };
   }
-  const { photographs, hasParts } = takeParts(page, notes, about);
+  const { photographs, calls } = takeParts(page, notes, about);
   const { runs, lost } = readRuns(page, keepsLines(written));
-  const marked = markedRuns(runs, hasParts);
-  if (!marked) lost.pictures += photographs.length;
-  for (const code of ['pictures', 'players'] as const)
-    if (lost[code] > 0) notes.push({ code, detail: `${lost[code]}` });
-  if (marked) return { content: putParts(marked, photographs), markup: 1, photographs };
-  return { content: putParts(plainRuns(runs), []), markup: 0, photographs: [] };
+  const always = photographs.length > 0 || calls.size > 0;
+  const marked = markedBy(
+    runs.filter(({ isOfLink }) => !isOfLink),
+    { always, notes: calls },
+  );
+  const counts = { ...lost, marks: marked?.lost ?? 0 };
+  for (const code of ['pictures', 'players', 'marks'] as const)
+    if (counts[code] > 0) notes.push({ code, detail: `${counts[code]}` });
+  if (marked) return { content: putParts(marked.text, photographs), markup: 1, photographs };
+  return { content: putParts(textOfRuns(runs), []), markup: 0, photographs: [] };
 }
 
 /** Of a title or a caption, too. */
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
-  return page ? plainRuns(readRuns(page, keepsLines(html)).runs) : wordsAlone(html);
+  return page ? textOfRuns(readRuns(page, keepsLines(html)).runs) : wordsAlone(html);
 }
 
 /** Before the block editor a line break was a line, and a blank line a paragraph. */
@@ -36,21 +40,6 @@ const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
 function withoutDoubleBreaks(html: string) {
   return unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
-}
-
-function plainRuns(runs: PageRun[]) {
-  return runs
-    .map(({ text }) => text)
-    .join('')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-function markedRuns(all: PageRun[], hasParts: boolean) {
-  const runs: Run[] = all.filter(({ isOfLink }) => !isOfLink);
-  const linksAlone = runs.map((run) => ({ ...run, italic: false, bold: false }));
-  return markedBy(runs, hasParts) ?? markedBy(linksAlone, hasParts);
 }
 
 /** `isOfLink`: the address behind the words of a link that has a mark. */

@@ -57,6 +57,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
 
 async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
+  if ('refusal' in added && added.refusal === 'no-decoder') return { reason: 'questo server non può leggere le foto' };
   if ('refusal' in added) return { reason: 'non è una foto che il sito può tenere' };
   const { id, alt, caption, credit } = added.picture;
   return { id, credit, isDescribed: Boolean(alt || caption) };

@@ -18,6 +18,7 @@ const texts = {
   'no-photograph': 'una fotografia non è arrivata: {}',
   'not-in-file': 'fotografie che non sono nel file: {}',
   shapes: 'di titoli, elenchi, citazioni, tabelle e moduli resta il testo: {}',
+  marks: 'di corsivi, grassetti e collegamenti di qualche capoverso restano le parole: {}',
   deep: 'la pagina è troppo intricata: restano le parole, senza corsivi, fotografie e collegamenti',
   comments: 'commenti: {}',
   excerpt: 'riassunto: {}',

@@ -7,6 +7,9 @@ type UploadRefusal = PictureRefusal | 'too-large';
 const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
 
+/** What a file field offers. */
+export const takenTypes = 'image/jpeg,image/png,image/webp,image/avif';
+
 export const addingWords = {
   sending: 'Sto mandando la foto…',
   progress: 'Quanto della foto è arrivato',
@@ -30,7 +33,8 @@ export const picturesWords = {
       : `${total} immagini, di cui ${used} in uso. ${megabytes(bytes)} in tutto.`,
   add: 'Aggiungi una foto',
   adding: 'Sto togliendo luogo e data dalla foto…',
-  hint: (megabytes: number) => `JPEG, PNG o WebP, al massimo ${megabytes} MB. Luogo, data e macchina non restano.`,
+  hint: (megabytes: number) =>
+    `JPEG, PNG, WebP o AVIF, al massimo ${megabytes} MB. Luogo, data e macchina non restano.`,
   search: {
     label: 'Cerca nei testi alternativi',
     button: 'Cerca',
@@ -110,8 +114,18 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
     'too-small': { title: 'La foto è troppo piccola', text: 'Deve avere almeno 16 punti per lato.' },
     document: { title: 'Questo non è una foto, è un documento', text: 'SVG, pagine e PDF non si possono aggiungere.' },
     gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
-    heic: { title: 'Il formato HEIC non si può leggere', text: 'Salvala come JPEG e riprova.' },
-    unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG e WebP.' },
+    moving: { title: 'Le AVIF animate non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
+    heic: {
+      title: 'Il formato HEIC non si può leggere',
+      text: 'Salvala come JPEG e riprova. Per le prossime, su iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile».',
+    },
+    tiff: { title: 'Il formato TIFF non si può leggere', text: 'Salvala come JPEG o PNG e riprova.' },
+    unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
+    ended: { title: 'La foto non si è lasciata leggere', text: 'Salvala come JPEG, più piccola, e riprova.' },
+    'no-decoder': {
+      title: 'Questo server non può leggere le foto',
+      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+    },
     broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
   };
   return words[refusal];

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { Pager, searchAddress } from '#app/features/posts/listing/pager.tsx';
@@ -8,6 +7,7 @@ import { fill } from '#app/site/fill.ts';
 import { Text, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { useSearchForm } from '#app/ui/form.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import type { SearchAnswer } from './answer-search.server.ts';
 import { ChanceLink } from './further-reading/leads.tsx';
@@ -105,23 +105,11 @@ function MarkedText({ pieces }: { pieces: string[] }) {
   );
 }
 
-/** The field keeps its focus when the answer comes, and shows what was asked when the reader goes back. */
 export function SearchField({ text }: { text: string }) {
   const { label, clear, button, hint } = useTexts('search');
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(text);
-  useEffect(() => {
-    if (shown.current !== text) form.current?.reset();
-    shown.current = text;
-  }, [text]);
+  const form = useSearchForm(text);
   return (
-    <Form
-      ref={form}
-      role="search"
-      action={thoughtsPath}
-      preventScrollReset
-      className={`solo-schermo ${searchFieldStyles.form}`}
-    >
+    <Form {...form} action={thoughtsPath} preventScrollReset className={`solo-schermo ${searchFieldStyles.form}`}>
       <label htmlFor="cerca">
         <Text path="texts.search.label">{label}</Text>
       </label>
@@ -143,7 +131,7 @@ export function SearchField({ text }: { text: string }) {
               preventScrollReset
               className={searchFieldStyles.clear}
               aria-label={clear}
-              onClick={() => form.current?.querySelector('input')?.focus()}
+              onClick={() => form.ref.current?.querySelector('input')?.focus()}
             >
               ×
             </PageLink>

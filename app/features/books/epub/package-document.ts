@@ -16,6 +16,7 @@ export const container = `<?xml version="1.0" encoding="UTF-8"?>
 export function packageDocument(yearBook: YearBook, pages: EpubPage[], images: string[]) {
   const all = inSequence(pages);
   const manifest = [
+    '<item id="ncx" href="libro.ncx" media-type="application/x-dtbncx+xml"/>',
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="css" href="libro.css" media-type="text/css"/>',
     '<item id="cover" href="images/copertina.jpg" media-type="image/jpeg" properties="cover-image"/>',
@@ -31,7 +32,7 @@ ${metadata(yearBook).join('\n')}
 <manifest>
 ${manifest.join('\n')}
 </manifest>
-<spine>
+<spine toc="ncx">
 ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 </spine>
 </package>`;
@@ -50,6 +51,7 @@ function metadata({ id, title, author, address, madeAt, chapters, citations }: Y
     '<dc:language>it</dc:language>',
     `<dc:date>${madeAt.toISOString().slice(0, 10)}</dc:date>`,
     `<dc:source>${escaped(address)}</dc:source>`,
+    '<meta name="cover" content="cover"/>',
     meta('dcterms:modified', `${madeAt.toISOString().slice(0, 19)}Z`),
     meta('dcterms:conformsTo', 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA'),
     meta('a11y:certifiedBy', author),
@@ -64,8 +66,10 @@ function metadata({ id, title, author, address, madeAt, chapters, citations }: Y
   ];
 }
 
+const isListed = ({ type }: EpubPage) => type !== 'cover' && type !== 'titlepage';
+
 export function navigation(pages: EpubPage[]) {
-  const listed = pages.filter(({ type }) => type !== 'cover' && type !== 'titlepage');
+  const listed = pages.filter(isListed);
   const begins = listed.find(({ type }) => type !== 'preface') ?? pages[0];
   return [
     `<nav epub:type="toc" role="doc-toc"><h1>${wordsInside.contents}</h1>${list(listed)}</nav>`,
@@ -82,4 +86,22 @@ function list(pages: EpubPage[]): string {
       `<li><a href="${name}.xhtml">${escaped(title)}</a>${inside.length > 0 ? list(inside) : ''}</li>`,
   );
   return `<ol>${items.join('')}</ol>`;
+}
+
+/** The contents for readers of before EPUB 3: EPUB 2.0.1, section 2.4.1. */
+export function contentsOf2({ id, title }: YearBook, pages: EpubPage[]) {
+  let order = 0;
+  const point = ({ name, title, inside = [] }: EpubPage): string => {
+    order += 1;
+    const label = `<navLabel><text>${escaped(title)}</text></navLabel><content src="${name}.xhtml"/>`;
+    return `<navPoint id="n-${name}" playOrder="${order}">${label}${inside.map(point).join('')}</navPoint>`;
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="it">
+<head><meta name="dtb:uid" content="urn:uuid:${id}"/></head>
+<docTitle><text>${escaped(title)}</text></docTitle>
+<navMap>
+${pages.filter(isListed).map(point).join('\n')}
+</navMap>
+</ncx>`;
 }

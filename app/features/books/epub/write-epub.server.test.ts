@@ -49,3 +49,21 @@ test('the words come in order, none is lost, and none becomes markup', async () 
     /<figure><picture><img src="images\/[-\da-f]+\.jpg" alt="Il forno &amp; la porta"/,
   );
 });
+
+// EPUB 2.0.1, sections 2.2 and 2.4.1.
+test('a reader of before EPUB 3 finds the cover and a table of contents', async () => {
+  const files = textsOf(await write({ title: 'Un anno\u000b & due' }));
+  const opf = files['OEBPS/libro.opf'] ?? '';
+  const [, cover] = /<meta name="cover" content="(\w+)"\/>/.exec(opf) ?? [];
+  expect(opf).toContain(`<item id="${cover}" href="images/copertina.jpg"`);
+  expect(opf).toContain('<item id="ncx" href="libro.ncx" media-type="application/x-dtbncx+xml"/>');
+  expect(opf).toContain('<spine toc="ncx">');
+  expect(opf).toContain('<dc:title>Un anno &amp; due</dc:title>');
+  const ncx = files['OEBPS/libro.ncx'] ?? '';
+  const [, id] = /<dc:identifier id="id">([^<]+)</.exec(opf) ?? [];
+  expect(ncx).toContain(`<meta name="dtb:uid" content="${id}"/>`);
+  expect(ncx).toContain('<docTitle><text>Un anno &amp; due</text></docTitle>');
+  const ofNav = [...(files['OEBPS/nav.xhtml'] ?? '').matchAll(/<li><a href="([^"]+)">([^<]*)/g)];
+  const ofNcx = [...ncx.matchAll(/<text>([^<]*)<\/text><\/navLabel><content src="([^"]+)"/g)];
+  expect(ofNcx.map(([, title, to]) => [to, title])).toEqual(ofNav.map(([, to, title]) => [to, title]));
+});

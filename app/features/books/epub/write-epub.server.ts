@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { photographsOf } from '#app/features/books/photographs.server.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
-import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
+import { container, contentsOf2, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 
 /** `folder` holds `cover.jpg` and the photographs in colour, `ID.colour.jpg`. */
@@ -31,6 +31,7 @@ export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): P
       await setImmediate();
     }
     await add('OEBPS/nav.xhtml', xhtml(wordsInside.contents, `<body id="toc">${navigation(pages)}</body>`));
+    await add('OEBPS/libro.ncx', contentsOf2(yearBook, pages));
     await add('OEBPS/libro.opf', packageDocument(yearBook, pages, images));
     await add('OEBPS/images/copertina.jpg', await readFile(path.join(folder, 'cover.jpg')));
     for (const id of images) {
@@ -46,18 +47,18 @@ function pageText({ title, type, role, body }: EpubPage) {
   return xhtml(title, `<body><section${kind}${named}>${renderToStaticMarkup(body)}</section></body>`);
 }
 
-// XML 1.0, section 2.2.
-const noLetters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
 function xhtml(title: string, body: string) {
-  const page = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="it" xml:lang="it">
 <head><meta charset="UTF-8"/><title>${escaped(title)}</title><link rel="stylesheet" href="libro.css"/></head>
 ${body}
 </html>`;
-  return page.toWellFormed().replaceAll(noLetters, '');
 }
+
+// XML 1.0, section 2.2.
+const noLetters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const bytesOf = (text: string) => Buffer.from(text.toWellFormed().replaceAll(noLetters, ''));
 
 /** OCF 3.3, section 4.2: `mimetype` first and stored. */
 async function inZip(file: string, mtime: Date, fill: (add: Add) => Promise<void>) {
@@ -73,7 +74,7 @@ async function inZip(file: string, mtime: Date, fill: (add: Add) => Promise<void
     const entry = isStored ? new ZipPassThrough(name) : new ZipDeflate(name);
     entry.mtime = mtime;
     zip.add(entry);
-    entry.push(typeof content === 'string' ? Buffer.from(content) : content, true);
+    entry.push(typeof content === 'string' ? bytesOf(content) : content, true);
     if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), done]);
   };
   try {

@@ -102,7 +102,10 @@ test('too little memory, and an end before the end, are told apart; what cannot 
     chapters: yearBook.chapters.map((chapter) => ({ ...chapter, entries: year })),
     citations: [],
   };
-  await expect(typesetYearBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({ reason: 'memory' });
+  await expect(typesetYearBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({
+    reason: 'memory',
+    cause: { message: expect.stringMatching(/^The typesetter ended: SIG/), cause: expect.any(Error) },
+  });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
   await expect(typesetYearBook(yearBook, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await whatLacks(small)).toBeUndefined();

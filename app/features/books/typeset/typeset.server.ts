@@ -11,6 +11,7 @@ import { config } from '#app/config.ts';
 import { coverWords } from '#app/features/books/cover.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
+import { logError } from '#app/log.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';
@@ -69,6 +70,11 @@ export function hasCompiler(): boolean {
   }
 }
 
+export async function tryCompiler() {
+  const open = "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
+  if (hasCompiler()) await run(process.execPath, ['--eval', open], { env: {} });
+}
+
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
 export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts): Promise<number | undefined> {
   const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
@@ -94,15 +100,16 @@ function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
 
 async function ask(order: YearBookOrder, work: Work, megabytes: number): Promise<YearBookAnswer> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
-  await runChild(work, megabytes);
+  const said = await runChild(work, megabytes);
   const answered = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
   const answer: YearBookAnswer & Partial<YearBookError> = answered;
-  if (answer.error) throw new YearBookFailed(isFull(answer) ? 'disk' : 'text', answer.error);
+  if (answer.error) throw new YearBookFailed(isFull(answer) ? 'disk' : 'text', new Error(answer.error));
+  if (answer.pages === undefined && said) logError(new Error('The compiler cannot run', { cause: new Error(said) }));
   return answer;
 }
 
 /** Of the lowest priority. `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that it may write to. */
-async function runChild({ folder, signal }: Work, megabytes: number) {
+async function runChild({ folder, signal }: Work, megabytes: number): Promise<string> {
   const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
   const child = [process.execPath, '--disable-warning=ExperimentalWarning', program, folder];
   const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
@@ -113,10 +120,14 @@ async function runChild({ folder, signal }: Work, megabytes: number) {
     env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   });
   if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
-  await running.catch((error: { killed?: boolean; signal?: string }) => {
+  const { stderr } = await running.catch((error: { killed?: boolean; signal?: string; code?: number }) => {
     signal.throwIfAborted();
-    throw new YearBookFailed(error.killed ? 'time' : error.signal ? 'memory' : 'broken', error);
+    const cause = new Error(`The typesetter ended: ${error.signal ?? `code ${error.code}`}`, { cause: error });
+    // An old processor refuses an instruction.
+    const isOutOfMemory = error.signal && error.signal !== 'SIGILL';
+    throw new YearBookFailed(error.killed ? 'time' : isOutOfMemory ? 'memory' : 'broken', cause);
   });
+  return stderr;
 }
 
 const isFull = ({ code = '' }: Partial<YearBookError>) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);

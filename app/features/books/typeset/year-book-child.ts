@@ -47,7 +47,9 @@ async function drawPictures(cover: Cover) {
 }
 
 async function openCompiler(fonts: string[]) {
-  const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => undefined);
+  const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') console.error(error);
+  });
   const fontBlobs = fonts.map((file) => readFileSync(file));
   return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { photographsAddress, picturesAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
+import { photographsAddress, picturesAddress, picturesWords, takenTypes } from '#app/features/pictures/panel-words.ts';
 import {
   type CroppedPicture,
   type KeptPhotographsPage,
@@ -58,7 +58,7 @@ export function PhotographDialog({ file: given, picture: known, confirm, onChose
                   {...ids}
                   className={field.file}
                   type="file"
-                  accept="image/jpeg,image/png,image/webp"
+                  accept={takenTypes}
                   data-focus=""
                   onChange={({ currentTarget: { files } }) => setFile(files?.[0])}
                 />

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { log } from '#app/log.ts';
 import { endChildren, starve, stoppedChild } from '#test/children.ts';
 import { hostileFiles, photograph } from '#test/pictures.ts';
 import { drawVariants, encodeAnew } from './encode.server.ts';
@@ -34,6 +35,15 @@ test('a photograph is turned as it was held, made smaller, and says nothing of p
   expect(Buffer.from(jpeg).toString('latin1')).not.toContain('Forno');
 });
 
+test.each(['avif', 'mif1'])('an AVIF is taken, whose first brand is %s', async (brand) => {
+  const bytes = await sharp(await photograph(400, 300))
+    .avif({ effort: 0 })
+    .toBuffer();
+  bytes.write(brand, 8, 'latin1');
+  const { width, height } = await encoded(bytes);
+  expect({ width, height }).toEqual({ width: 400, height: 300 });
+});
+
 test('what is no photograph is refused for its reason', async () => {
   const hostile = hostileFiles();
   const answers = await Promise.all(
@@ -54,7 +64,7 @@ test.each([
   const bytes = await photograph(1200, 900);
   const encoding = encodeBytes(bytes);
   end(await stoppedChild(program));
-  expect(await encoding).toEqual({ refusal: 'broken' });
+  expect(await encoding).toEqual({ refusal: 'ended' });
   const file = fileOf((await encoded(bytes)).jpeg);
   const drawing = drawVariants(file, [320]).catch((error: Error) => error.message);
   end(await stoppedChild(program));
@@ -66,5 +76,20 @@ test('a decoder that hangs is ended at its limit', async () => {
   await endChildren(program);
   const encoding = encodeBytes(await photograph(1200, 900), 3000);
   await stoppedChild(program);
-  expect(await encoding).toEqual({ refusal: 'broken' });
+  expect(await encoding).toEqual({ refusal: 'ended' });
+});
+
+test('a decoder that dies of any photograph is told as such, and its cause once', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const bytes = await photograph(1200, 900);
+  for (const _ of ['first', 'second']) {
+    const encoding = encodeBytes(bytes);
+    const first = await stoppedChild(program);
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(async () => expect(await stoppedChild(program)).not.toBe(first));
+    await endChildren(program);
+    expect(await encoding).toEqual({ refusal: 'no-decoder' });
+  }
+  expect(told).toHaveBeenCalledOnce();
+  expect(told).toHaveBeenLastCalledWith(expect.anything(), 'The decoder of photographs ended: SIGKILL');
 });

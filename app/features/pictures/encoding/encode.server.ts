@@ -2,10 +2,14 @@ import { fork } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
+import { deathOf } from '#app/child-death.ts';
+import { logError } from '#app/log.ts';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
-type FileKind = 'photograph' | 'gif' | 'heic' | 'document' | 'empty' | 'unknown';
-export type PictureRefusal = Extract<Result, { refusal: string }>['refusal'] | Exclude<FileKind, 'photograph'>;
+type FileKind = 'photograph' | 'gif' | 'moving' | 'heic' | 'tiff' | 'document' | 'empty' | 'unknown';
+type Refusal = Extract<Result, { refusal: string }>['refusal'];
+/** 'ended': the decoder died of this file. 'no-decoder': it dies of any. */
+export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended' | 'no-decoder';
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
@@ -17,13 +21,32 @@ const drawings = new PQueue({ concurrency: 1 });
 export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
-  const result = await uploads.add(() => runAlone({ file }, withinMs));
-  return result && !('variants' in result) ? result : { refusal: 'broken' };
+  return uploads.add(() => encodeAlone(file, withinMs));
+}
+
+async function encodeAlone(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
+  const result = await runAlone({ file }, withinMs);
+  if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
+  const isDead = await tryDecoder().then(
+    () => false,
+    () => true,
+  );
+  if (!isDead || !isDeathTold) logError(result);
+  isDeathTold = isDead;
+  return { refusal: isDead ? 'no-decoder' : 'ended' };
+}
+
+let isDeathTold = false;
+
+/** @throws where the decoder cannot run on this machine, on an old processor for example */
+export async function tryDecoder() {
+  const result = await runAlone({});
+  if (result instanceof Error) throw result;
 }
 
 export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
   const result = await drawings.add(() => runAlone({ file, variants: widths }));
-  if (!result || !('variants' in result)) throw new Error('No variants were drawn of a picture');
+  if (!('variants' in result)) throw new Error('No variants were drawn of a picture', { cause: result });
   return result.variants;
 }
 
@@ -39,7 +62,7 @@ const marks: { kind: FileKind; at: number; is: string[] }[] = [
   { kind: 'photograph', at: 0, is: ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'] },
   { kind: 'photograph', at: 8, is: ['WEBP'] },
   { kind: 'gif', at: 0, is: ['GIF8'] },
-  { kind: 'heic', at: 4, is: ['ftyphei', 'ftyphev', 'ftypmif1', 'ftypmsf1', 'ftypavif'] },
+  { kind: 'tiff', at: 0, is: ['II*\0', 'MM\0*'] },
   { kind: 'document', at: 0, is: ['<', '%PDF-', 'PK\x03\x04', '{\\rtf'] },
 ];
 
@@ -49,27 +72,34 @@ function kindOfFile(beginning: Buffer): FileKind {
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
+  if (text.startsWith('ftyp', 4)) return kindOfBrands(beginning);
   return marks.find(({ at, is }) => is.some((mark) => text.startsWith(mark, at)))?.kind ?? 'unknown';
 }
 
-/** Undefined: the child crashed, or took too long. */
-function runAlone(task: Task, withinMs = longestMs): Promise<Result | undefined> {
+/** ISO/IEC 14496-12, section 4.3: the first brand, then those that also fit. */
+function kindOfBrands(beginning: Buffer): FileKind {
+  const [first = '', , ...others] = beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+  const all = [first, ...others];
+  if (/^(avis|msf1)$/.test(first) && all.includes('avis')) return 'moving';
+  if (all.includes('avif')) return 'photograph';
+  return all.some((brand) => /^(he[iv].|mif1|msf1)$/.test(brand)) ? 'heic' : 'unknown';
+}
+
+/** An error where the child crashed or took too long. */
+function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
   return new Promise((resolve, reject) => {
-    let result: Result | undefined;
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
       // No secrets: the file may attack the decoder.
       env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       timeout: withinMs,
       killSignal: 'SIGKILL',
     });
-    child.once('message', (message) => {
-      result = message as Result;
-    });
+    child.once('message', (message) => resolve(message as Result));
     child.once('error', reject);
-    child.once('close', () => resolve(result));
+    void deathOf(child, 'The decoder of photographs').then(resolve);
     child.send(task, (error) => error && child.kill('SIGKILL'));
   });
 }

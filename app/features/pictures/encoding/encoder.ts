@@ -4,7 +4,8 @@ import { type Extension, extensions } from '#app/features/pictures/picture.ts';
 
 // A child process: a decoder that crashes ends nothing else.
 
-export type Task = { file: string; variants?: number[] };
+/** Without a file it tries what it can do. */
+export type Task = { file?: string; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
 export type Encoded = { width: number; height: number; jpeg: Uint8Array };
 export type Variant = { width: number; extension: Extension; bytes: Uint8Array };
@@ -13,6 +14,7 @@ export type Result = { refusal: Refusal } | Encoded | { variants: Variant[] };
 const longestSide = 2400;
 const most = { pixels: 50_000_000, side: 16_000, memory: 600 * 2 ** 20 };
 const fewestPixels = 16;
+const trial = { width: fewestPixels, height: fewestPixels, channels: 3, background: '#fff' } as const;
 const memoryCheckMs = 20;
 
 const drawings: Record<Extension, (image: Sharp) => Sharp> = {
@@ -24,7 +26,7 @@ const drawings: Record<Extension, (image: Sharp) => Sharp> = {
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
 });
 sharp.cache(false);
 sharp.concurrency(1);
@@ -53,6 +55,7 @@ async function draw(jpeg: Buffer, widths: number[]): Promise<{ variants: Variant
 }
 
 async function work({ file, variants }: Task): Promise<Result> {
+  if (!file) return encode(await sharp({ create: trial }).png().toBuffer());
   const bytes = await readFile(file);
   return variants ? draw(bytes, variants) : encode(bytes).catch((): Result => ({ refusal: 'broken' }));
 }

@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
 import { Form, Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { Uploading } from '#app/features/pictures/choosing/upload.tsx';
-import { pictureAddress, picturesAddress, picturesWords as words } from '#app/features/pictures/panel-words.ts';
+import {
+  pictureAddress,
+  picturesAddress,
+  takenTypes,
+  picturesWords as words,
+} from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { readForm } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';
+import { useSearchForm } from '#app/ui/form.ts';
 import type { Route } from './+types/pictures';
 import styles from './pictures.module.css';
 import { answerPressed, readPictures } from './pictures.server.ts';
@@ -50,7 +56,7 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
 
 function SearchForm({ search }: { search: string }) {
   return (
-    <Form className={styles.search} role="search" action={picturesAddress} key={search}>
+    <Form {...useSearchForm(search)} className={styles.search} action={picturesAddress}>
       <label>
         <span className="solo-voce">{words.search.label}</span>
         <input
@@ -95,7 +101,7 @@ function Adding() {
         hidden
         multiple
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={takenTypes}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
           currentTarget.value = '';

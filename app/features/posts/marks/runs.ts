@@ -1,6 +1,5 @@
 import { isWebAddress } from '#app/web-address.ts';
-import { parseMarks } from './parse.ts';
-import { wordsOf } from './print.ts';
+import { kinds, printUnits, type Unit } from './print-units.ts';
 
 export type Look = { italic: boolean; bold: boolean; href?: string };
 export type Run = Look & { text: string };
@@ -20,59 +19,75 @@ export function lookOf(name: string, { style = '', href = '' }: Record<string, s
   };
 }
 
-const textOfRuns = (runs: Run[]) => tidy(runs.map(({ text }) => text).join(''));
+export const textOfRuns = (runs: Run[]) => tidy(runs.map(({ text }) => text).join(''));
 
-/** Undefined without looks, or where the grammar would read other words. */
-export function markedBy(runs: Run[], always = false): string | undefined {
+type Rules = { always?: boolean; notes?: ReadonlySet<string> };
+
+/** `lost`: the paragraphs whose looks the grammar cannot hold. */
+export type Marked = { text: string; lost: number };
+
+/** Undefined without looks. `notes`: the names of those that the text will have. */
+export function markedBy(runs: Run[], { always = false, notes = new Set() }: Rules = {}): Marked | undefined {
   if (!always && !runs.some(({ text, italic, bold, href }) => text.trim() && (italic || bold || href)))
     return undefined;
-  const marked = tidy(inParagraphs(runs).map(writeRuns).join('\n\n'));
-  return wordsOf(parseMarks(marked)) === textOfRuns(runs) ? marked : undefined;
+  const paragraphs = inParagraphs(runs.flatMap(unitsOf)).map((units) => printUnits(withLooksOfBlanks(units), notes));
+  return {
+    text: tidy(paragraphs.map(({ text }) => text).join('\n\n')),
+    lost: paragraphs.filter(({ isWhole }) => !isWhole).length,
+  };
 }
 
+/** Word and WordPress put a hard space into an empty paragraph. */
 const tidy = (text: string) =>
   text
-    .replaceAll(/[^\S\n\u00a0]*\n/g, '\n')
+    .replaceAll(/[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-function inParagraphs(runs: Run[]): Run[][] {
-  const all: Run[][] = [[]];
-  for (const run of runs) {
-    for (const [index, text] of run.text.split('\n\n').entries()) {
-      if (index > 0) all.push([]);
-      if (text) all.at(-1)?.push({ ...run, text });
-    }
-  }
-  return all.filter((one) => one.some(({ text }) => text.trim()));
+function unitsOf({ text, italic, bold, href }: Run): Unit[] {
+  const look = {
+    ...(italic && { emphasis: 'emphasis' }),
+    ...(bold && { strong: 'strong' }),
+    ...(href && { link: href }),
+  };
+  return text.split('').map((letter) => ({ letter, printed: letter, isLiteral: false, look }));
 }
 
-const writeRuns = (runs: Run[]) => writeBy('href', runs);
-const inner = { href: 'bold', bold: 'italic', italic: undefined } as const;
-
-function writeBy(key: keyof typeof inner, runs: Run[]): string {
-  const next = inner[key];
-  const write = (part: Run[]) => (next ? writeBy(next, part) : part.map(({ text }) => escaped(text)).join(''));
-  const groups: Run[][] = [];
-  for (const run of runs) {
-    const last = groups.at(-1);
-    if (last && (last[0]?.[key] === run[key] || !run.text.trim())) last.push(run);
-    else groups.push([run]);
-  }
-  return groups.map((group) => wrap(key, group[0]?.[key], write(group))).join('');
+function inParagraphs(all: Unit[]): Unit[][] {
+  const units = withoutBlankEnds(all);
+  const text = units.map(({ letter }) => letter).join('');
+  let from = 0;
+  return Array.from(text.matchAll(/^\s+|\n{2,}|$/g), ({ index, 0: gap }) => {
+    const paragraph = units.slice(from, index);
+    from = index + gap.length;
+    return paragraph;
+  });
 }
 
-function wrap(key: keyof typeof inner, value: string | boolean | undefined, written: string) {
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(written) ?? [];
-  if (!value || !words) return written;
-  if (key === 'href') return `${before}[${words}](${value})${after}`;
-  const sign = key === 'bold' ? '**' : '*';
-  return before + sign + words + sign + after;
+function withoutBlankEnds(units: Unit[]): Unit[] {
+  let isAtEnd = true;
+  const kept = units.toReversed().filter(({ letter }) => {
+    isAtEnd = letter === '\n' || (isAtEnd && !letter.trim());
+    return letter === '\n' || !isAtEnd;
+  });
+  return kept.toReversed();
 }
 
-function escaped(text: string) {
-  return text
-    .replaceAll(/\\(?=[*[\]!\\])/g, '\\\\')
-    .replaceAll(/(?<![\p{L}\p{N}])\*|\*(?![\p{L}\p{N}])/gu, '\\*')
-    .replaceAll(/\[(?=\^)|\](?=\(https:)/g, '\\$&');
+/** A blank looks as the letters on both its sides do. */
+function withLooksOfBlanks(units: Unit[]): Unit[] {
+  const before = looksOfLetters(units);
+  const after = looksOfLetters(units.toReversed()).toReversed();
+  return units.map((unit, at) => (unit.letter.trim() ? unit : { ...unit, look: shared(before[at], after[at]) }));
+}
+
+function looksOfLetters(units: Unit[]) {
+  let last: Unit['look'] = {};
+  return units.map(({ letter, look }) => {
+    if (letter.trim()) last = look;
+    return last;
+  });
+}
+
+function shared(one: Unit['look'] = {}, other: Unit['look'] = {}): Unit['look'] {
+  return Object.fromEntries(kinds.filter((kind) => one[kind] === other[kind]).map((kind) => [kind, one[kind]]));
 }

@@ -16,7 +16,7 @@ export type TypedTexts = Record<string, { input: Input; version: number }>;
 export type Meeting = { shown: ShownField; mine: unknown; theirs: Theirs };
 type Edit = { path: string; version: number; value: unknown };
 
-/** `action`: where the form is sent, if not to its own page. */
+/** `action`: where the form is sent, if not to its own page. `onSaved`: everything that was typed is saved. */
 type Rules = { action?: string; onSaved?: () => void };
 
 /** Fields that were not touched here follow what is saved elsewhere. */
@@ -29,11 +29,12 @@ export function useTexts(
   const [announced, setAnnounced] = useState('');
   const form = useForm<TextsAnswer>({
     failure: words.failed,
+    keepsNewer: true,
     onDone: (answer, sent) => {
       setTheirs(answer.outcome === 'conflict' ? answer.theirs : {});
       if (answer.outcome === 'conflict') return;
       setTyped((all) => afterSave(all, JSON.parse(`${sent.get('edits')}`)));
-      onSaved?.();
+      if (JSON.stringify(edits) === sent.get('edits')) onSaved?.();
     },
   });
 
@@ -42,7 +43,8 @@ export function useTexts(
   const fill: Fill = (path, input, announcement = '') => {
     const shown = fields.find((one) => one.path === path);
     setTyped(({ [path]: before, ...others }) =>
-      !shown || isSameInput(input, openedIn(shown))
+      // While the form is under way, what was there before it is a change again.
+      !shown || (!form.isBusy && isSameInput(input, openedIn(shown)))
         ? others
         : { ...others, [path]: { input, version: before?.version ?? shown.version } },
     );

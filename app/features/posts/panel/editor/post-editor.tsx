@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { CardPicker } from '#app/features/cards/card-picker.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
@@ -120,7 +120,10 @@ function useEditing(opening: Opening, goBack: () => void) {
   const saving = useSaving(id, {
     read: readPress,
     onSaved({ version, stays }, sent, isOvertaken) {
-      if (stays || isOvertaken) return writing.stay(sent, version);
+      const typed = writing.readTyped();
+      // First in any case: more can be typed until the table is there.
+      writing.stay(sent, version);
+      if (stays || isOvertaken || fieldNames.some((name) => typed[name] !== sent[name])) return;
       writing.done();
       goBack();
     },

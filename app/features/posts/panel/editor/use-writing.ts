@@ -147,6 +147,7 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
   const [turns, setTurns] = useState(0);
   const { form, submit, problems, isBusy } = useForm<SaveAnswer>({
     key,
+    keepsNewer: true,
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
     onDone(answer, sent) {

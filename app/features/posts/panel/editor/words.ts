@@ -114,6 +114,11 @@ export const marksWords = {
   strong: 'Grassetto',
   link: 'Collegamento',
   note: 'Nota',
+  lost: {
+    title: 'Qualcosa è arrivato senza corsivi, grassetti o collegamenti',
+    text: 'Le parole ci sono tutte. Annulla e incolla di nuovo, o rimettili a mano.',
+    isError: true,
+  },
   keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
   dialog: {
     title: 'Collegamento',

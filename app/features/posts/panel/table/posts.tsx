@@ -24,7 +24,7 @@ import { signedIn } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { ActionRow, AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
-import { revalidateOnConflict } from '#app/ui/form.ts';
+import { revalidateOnConflict, useSearchForm } from '#app/ui/form.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { manage } from './manage-posts.server.ts';
@@ -119,7 +119,7 @@ function found(shown: number, hasMore: boolean) {
 function PostsFilter({ view }: { view: PostsView }) {
   const submit = useSubmit();
   return (
-    <Form className={styles.filter} role="search" preventScrollReset key={`${view.search} ${view.sort}`}>
+    <Form {...useSearchForm(view.search)} className={styles.filter} preventScrollReset>
       <label>
         <span className="solo-voce">{search.label}</span>
         <input
@@ -136,6 +136,7 @@ function PostsFilter({ view }: { view: PostsView }) {
       <label className={styles.sort}>
         {sortWords.label}
         <select
+          key={view.sort}
           className={field.control}
           name="ordine"
           defaultValue={view.sort}

@@ -6,6 +6,8 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef,
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
+import { marksWords } from '#app/features/posts/panel/editor/words.ts';
+import { useNotices } from '#app/ui/notices.tsx';
 import styles from './page.module.css';
 import { printPage } from './print-page.ts';
 import { marks, nodes, readPage } from './schema.ts';
@@ -48,6 +50,8 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
   const changed = useEffectEvent(onChange);
   const askLink = useEffectEvent(onAskLink);
+  const notify = useNotices();
+  const tellLost = useEffectEvent(() => notify(marksWords.lost));
   const attributes = useRef(aria);
 
   useEffect(() => {
@@ -57,6 +61,7 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
       attributes: () => attributes.current,
       askLink,
       changed,
+      tellLost,
       showPhotographs: setPhotographs,
     });
     view.current = opened.view;
@@ -109,6 +114,7 @@ type Hooks = {
   attributes: () => Record<string, string>;
   askLink: () => void;
   changed: () => void;
+  tellLost: () => void;
   showPhotographs: (become: (shown: Photograph[]) => Photograph[]) => void;
 };
 
@@ -123,7 +129,7 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
     state: openPage(area.value, askLink),
     attributes: hooks.attributes,
     nodeViews: { photograph: (node) => new PhotographFrame(node, hooks.showPhotographs) },
-    handlePaste: (_, event) => paste(view, event),
+    handlePaste: (_, event) => paste(view, event, hooks.tellLost),
     handleDOMEvents: { beforeinput: (_, event) => takeLines(view, event) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
@@ -177,13 +183,27 @@ function takeOver(view: EditorView, text: string) {
 const mayHaveMarks = /<(?:a|b|i|em|strong|cite)\b|font-(?:style|weight)/i;
 const ownCopy = 'data-pm-slice';
 
-function paste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
+function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () => void): boolean {
   const html = clipboardData?.getData('text/html') ?? '';
   const plain = clipboardData?.getData('text/plain') ?? '';
   if (html.includes(ownCopy) || !(html || plain)) return false;
-  if (mayHaveMarks.test(html)) void readMarked(html).then((marked) => insert(view, marked ?? plain));
+  if (mayHaveMarks.test(html)) void pasteMarked(view, html, plain).then((isWhole) => isWhole || onLost());
   else insert(view, plain);
   return true;
+}
+
+/** False where words came without their marks. */
+async function pasteMarked(view: EditorView, html: string, plain: string): Promise<boolean> {
+  try {
+    const { markedFromHtml } = await import('./pasted-marks.ts');
+    const marked = markedFromHtml(html);
+    insert(view, marked?.text ?? plain);
+    return !marked?.lost;
+  } catch (error) {
+    console.error(error);
+    insert(view, plain);
+    return false;
+  }
 }
 
 /** What is dictated or filled in comes at once, as if it were pasted. */
@@ -193,10 +213,6 @@ function takeLines(view: EditorView, event: InputEvent): boolean {
   event.preventDefault();
   insert(view, data);
   return true;
-}
-
-function readMarked(html: string) {
-  return import('./pasted-marks.ts').then(({ markedFromHtml }) => markedFromHtml(html)).catch(() => undefined);
 }
 
 function insert(view: EditorView, text: string) {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Look, lookOf, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
+import { type Look, lookOf, type Marked, markedBy, plainLook, type Run } from '#app/features/posts/marks/runs.ts';
 
 const unread = new Set([
   'script',
@@ -17,7 +17,7 @@ const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol table figur
 const lines = new Set('div li tr dt dd figcaption address header footer'.split(' '));
 
 /** Undefined where the page has no italics, bold or https links. */
-export function markedFromHtml(html: string): string | undefined {
+export function markedFromHtml(html: string): Marked | undefined {
   return markedBy(readRuns(html));
 }
 

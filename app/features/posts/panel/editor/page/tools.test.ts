@@ -45,6 +45,7 @@ test.each([
   ['Il | pane | di ieri', 'Il  *pane*  di ieri'],
   ['Il pa|ne di ieri', 'Il *pane* di ieri'],
   ['Il | di ieri', 'Il  di ieri'],
+  ['pane|»| di ieri', 'pane» di ieri'],
   ['*|pane|*', 'pane'],
   ['*ca|sa Agar*', 'casa Agar'],
   ['|uno *due* tre|', '*uno due tre*'],

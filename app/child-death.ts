@@ -1,0 +1,19 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+
+const mostCharacters = 2000;
+
+/** Why a child process ended: its code or signal, and what it wrote last on stderr, which has to be a pipe. */
+export function deathOf(child: ChildProcess, name: string): Promise<Error> {
+  let last = '';
+  const stderr = child.stderr as Socket;
+  stderr.unref();
+  stderr.setEncoding('utf8').on('data', (text) => {
+    last = (last + text).slice(-mostCharacters);
+  });
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) =>
+      resolve(new Error(`${name} ended: ${signal ?? `code ${code}`}`, { cause: last && new Error(last.trim()) })),
+    );
+  });
+}

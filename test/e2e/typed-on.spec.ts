@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { wishWords } from '#app/features/books/panel-words.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
+import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
+import { texts } from '#test/written-site.ts';
+import { beginPost, unsavedCopies as copies, form, row, said, test } from './posts-site.ts';
+import { expect, newEmail, open, openAwake } from './site.ts';
+
+// One worker, and so one site, for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** What is asked from now on gets its answer when the function given back is called. */
+async function holdAnswers(page: Page, method: 'GET' | 'POST') {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return async () => {
+    resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+test('what she types on while «Crea post» is under way stays on the screen and is in the next save', async ({
+  panel,
+}) => {
+  const { fields, title } = await beginPost(panel, 'Uno.');
+  async function typeOn(words: string) {
+    await fields.content.press('Control+End');
+    await panel.keyboard.type(words);
+  }
+  const answer = await holdAnswers(panel, 'POST');
+  await fields.create.click();
+  await typeOn(' Due.');
+  await answer();
+  await expect(said(panel, messages.created)).toBeVisible();
+  await expect(fields.text).toHaveValue('Uno. Due.');
+  await fields.save.click();
+  await row(panel, title).edit.click();
+  await expect(fields.text).toHaveValue('Uno. Due.');
+
+  // It is saved, and the table is long in coming.
+  const table = await holdAnswers(panel, 'GET');
+  const asked = panel.waitForRequest(/\/amministrazione\.data/);
+  await typeOn(' Tre.');
+  await fields.save.click();
+  await asked;
+  await typeOn(' Quattro.');
+  await table();
+  await row(panel, title).edit.click();
+  await expect(form(panel).text).toHaveValue('Uno. Due. Tre. Quattro.');
+  await fields.save.click();
+  await expect(row(panel, title).whole).toBeVisible();
+  expect(await copies(panel)).toBe(0);
+});
+
+test('a text of the site that is typed on while it is published stays in its field, here and in its dialog', async ({
+  panel,
+}) => {
+  await open(panel, '/amministrazione/impostazioni/testi/home');
+  const subtitle = panel
+    .locator('[id="texts.home.hero.subtitle"]')
+    .locator('input:not([type=hidden]), textarea')
+    .first();
+  const original = await subtitle.inputValue();
+  await subtitle.fill('Per un momento.');
+  const answer = await holdAnswers(panel, 'POST');
+  await panel.getByRole('button', { name: textsWords.publish }).click();
+  await subtitle.fill(original);
+  await answer();
+  await expect(said(panel, textsWords.published)).toBeVisible();
+  await panel.waitForLoadState('networkidle');
+  await expect(subtitle).toHaveValue(original);
+  await panel.getByRole('button', { name: textsWords.publish }).click();
+
+  await open(panel, onSiteAddress('home'));
+  await panel.locator('[data-field="texts.home.hero.subtitle"]').first().hover();
+  await panel
+    .getByRole('button', { name: onSiteWords.edit('Sotto il titolo'), exact: true })
+    .first()
+    .click();
+  const own = panel.getByLabel(onSiteWords.dialog.own);
+  await own.fill('Una riga.');
+  const answerThere = await holdAnswers(panel, 'POST');
+  await panel.getByRole('dialog').getByRole('button', { name: textsWords.publish }).click();
+  await own.fill('Una riga, e un’altra.');
+  await answerThere();
+  await expect(panel.locator('#home')).toContainText('Una riga.');
+  await expect(own).toHaveValue('Una riga, e un’altra.');
+  await panel.getByRole('dialog').getByRole('button', { name: textsWords.publish }).click();
+  await expect(panel.locator('#home')).toContainText('Una riga, e un’altra.');
+  await expect(own).toBeHidden();
+});
+
+test('a form that closes with its answer takes nothing meanwhile; a failure opens it again', async ({
+  panel,
+  allowed,
+}) => {
+  allowed.push(/status of 502|The server answered/);
+  await open(panel, '/amministrazione/libri/nuovo');
+  const preface = panel.getByLabel(wishWords.preface, { exact: true });
+  await preface.fill('Una prefazione.');
+  await panel.route('**/nuovo.data', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
+  await panel.getByRole('button', { name: wishWords.prepare }).click();
+  await expect(preface).toBeEditable();
+  const answer = await holdAnswers(panel, 'POST');
+  await panel.getByRole('button', { name: wishWords.prepare }).click();
+  await expect(preface).not.toBeEditable();
+  await answer();
+  await expect(panel).toHaveURL(/\/libri$/);
+
+  await openAwake(panel, '/pensieri-quotidiani');
+  const { signup } = texts;
+  const email = panel.getByLabel(signup.email.label, { exact: true });
+  await email.fill(newEmail('anna'));
+  await panel.getByRole('checkbox').check();
+  const signedUp = await holdAnswers(panel, 'POST');
+  await panel.getByRole('button', { name: signup.button }).click();
+  await expect(email).not.toBeEditable();
+  await signedUp();
+  await panel.getByRole('button', { name: signup.success.button }).click();
+  await expect(email).toBeEditable();
+});
+
+test('words that are added to a search while it is answered stay; «indietro» shows what was asked', async ({
+  panel,
+}) => {
+  for (const path of ['/amministrazione', '/amministrazione/immagini', '/pensieri-quotidiani']) {
+    await openAwake(panel, path);
+    const search = panel.getByRole('searchbox');
+    await search.fill('pane');
+    const answer = await holdAnswers(panel, 'GET');
+    await search.press('Enter');
+    await search.press('End');
+    await search.pressSequentially(' e vino');
+    await answer();
+    await expect(panel).toHaveURL(/cerca=pane(&|$)/);
+    await panel.waitForLoadState('networkidle');
+    await expect(search).toHaveValue('pane e vino');
+    await search.press('Enter');
+    await expect(panel).toHaveURL(/cerca=pane\+e\+vino/);
+    await panel.goBack();
+    await expect(search).toHaveValue('pane');
+  }
+});
