@@ -3,11 +3,11 @@ import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
-import { openAccounts } from './features/accounts/operator.server.ts';
+import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
 import { drawingCards } from './features/cards/cards.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
-import { addSamplePosts } from './features/posts/status.server.ts';
+import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/status.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { schedules, workers } from './jobs.ts';
@@ -24,7 +24,7 @@ export async function openSite(watcher?: ContentWatcher) {
   await readSite();
   await readMailServer();
   if (watcher) await opened.watch(drawingCards(watcher), `${release.version} ${hostname()}:${process.pid}`);
-  if (opened.isNew && config.sampleContent) await addSamplePosts();
+  if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());
   return async () => {
@@ -32,6 +32,11 @@ export async function openSite(watcher?: ContentWatcher) {
     closeMailer();
     await opened.close();
   };
+}
+
+/** Also where a first start was killed: it makes the accounts last. */
+async function isUnbegun() {
+  return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
 }
 
 /** Starts what writes or connects to other servers without a request. */

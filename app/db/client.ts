@@ -9,7 +9,6 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
   db: Database & { $client: pg.Pool };
-  isNew: boolean;
   close: () => Promise<void>;
   watch: (watcher: ContentWatcher, name?: string) => Promise<void>;
 };

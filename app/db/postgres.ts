@@ -17,8 +17,11 @@ const retryMs = 500;
 const heartbeatMs = 5000;
 
 /** PostgreSQL 15 or newer. */
-export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
-  if (migrates) await migrateOverOneConnection(connectionString).catch(throwUnusable);
+export async function openPostgres(
+  connectionString: string,
+  { migrates = true, refuseEmpty }: { migrates?: boolean; refuseEmpty?: (fact: string) => Promise<void> } = {},
+): Promise<OpenDatabase> {
+  if (migrates) await migrateOverOneConnection(connectionString, refuseEmpty).catch(throwUnusable);
   const pool = openPool({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
@@ -34,7 +37,6 @@ export async function openPostgres(connectionString: string, { migrates = true }
   let stopWatching = async () => {};
   return {
     db,
-    isNew: false,
     watch: async (watcher, name = 'listening') => {
       stopWatching = await watchContent(connectionString, watcher, `site ${name}`);
     },
@@ -46,14 +48,20 @@ export async function openPostgres(connectionString: string, { migrates = true }
 }
 
 function throwUnusable(error: unknown): never {
+  if (error instanceof DatabaseUnusable) throw error;
   throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
 }
 
-async function migrateOverOneConnection(connectionString: string) {
+async function migrateOverOneConnection(connectionString: string, refuseEmpty?: (fact: string) => Promise<void>) {
   const { db, close } = await openSingleConnection(connectionString);
-  await refuseAnotherEncoding(db)
-    .then(() => migrate(db))
-    .finally(close);
+  try {
+    await refuseAnotherEncoding(db);
+    const { rows } = await db.execute(sql`select 1 where to_regclass('public.posts') is null`);
+    if (rows.length > 0) await refuseEmpty?.('The database of DATABASE_URL is empty');
+    await migrate(db);
+  } finally {
+    await close();
+  }
 }
 
 /** normalize() needs UTF8. */

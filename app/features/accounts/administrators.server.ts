@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
+import { type Database, db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { administrators } from './schema.ts';
@@ -36,10 +36,11 @@ type NewAdministrator = { email: string; password: string } & Partial<
 >;
 
 /** False when the address has an account already. */
-export async function makeAdministrator({ password, ...account }: NewAdministrator): Promise<boolean> {
-  const made = await db
+export async function makeAdministrator({ password, ...account }: NewAdministrator, within: Database = db) {
+  const passwordHash = await hashPassword(password);
+  const made = await within
     .insert(administrators)
-    .values({ id: randomUUID(), passwordHash: await hashPassword(password), ...account })
+    .values({ id: randomUUID(), passwordHash, ...account })
     .onConflictDoNothing()
     .returning({ id: administrators.id });
   return made.length > 0;
