@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
@@ -72,6 +73,7 @@ async function importSource(file: string, kind: Kind, options: Options) {
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
     const readers = hasList ? readSubscribers(source, importedAt.toISOString()) : undefined;
     if (readers) await importBatches(readers, toReaders, { writes, count, onBatch });
+    if (writes) await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
   } finally {
     source.close();
   }
