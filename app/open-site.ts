@@ -4,6 +4,7 @@ import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
+import { markRelease } from './features/backups/changes.server.ts';
 import { drawingCards } from './features/cards/cards.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
@@ -41,6 +42,7 @@ async function isUnbegun() {
 
 /** Starts what writes or connects to other servers without a request. */
 async function startWork() {
+  await markRelease();
   await startQueue(workers, schedules);
   await continueIssues();
   await openAccounts(console.log);

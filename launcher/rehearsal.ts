@@ -29,7 +29,6 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   }
 }
 
-// A sitemap of 20,000 thoughts takes two minutes.
 const longestTrialMs = 10 * patienceMs;
 const tooSlow = `Its trial took longer than ${longestTrialMs / 1000} seconds, which is ten times UPDATE_PATIENCE.`;
 
