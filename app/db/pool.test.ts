@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, inject, test } from 'vitest';
@@ -28,6 +29,32 @@ test.skipIf(!inject('postgresUrl'))('a connection that owes an answer for too lo
   }
   await pool.end();
 });
+
+test.skipIf(!inject('postgresUrl'))(
+  'the server itself ends what takes too long, and a transaction that waits for nobody',
+  async () => {
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+    const { rows } = await db.execute(
+      sql`select name, setting from pg_settings where name in ${names} order by name desc`,
+    );
+    expect(rows).toEqual([
+      { name: 'statement_timeout', setting: '30000' },
+      { name: 'idle_in_transaction_session_timeout', setting: '60000' },
+    ]);
+    const slow = db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 200`);
+      await tx.execute(sql`select pg_sleep(20)`);
+    });
+    await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+    const idle = db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 100`);
+      await wait(1000);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(idle).rejects.toThrow();
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  },
+);
 
 test.skipIf(!inject('postgresUrl'))(
   'a database of another encoding is refused before anything is written',
