@@ -13,6 +13,9 @@ export type OpenDatabase = {
   watch: (watcher: ContentWatcher, name?: string) => Promise<void>;
 };
 
+/** `refuseEmpty` throws where a new site must not begin. */
+export type OpenOptions = { migrates?: boolean; refuseEmpty?: (fact: string) => Promise<void> };
+
 export class DatabaseUnusable extends Error {
   constructor(message: string, reason?: unknown) {
     super(reason === undefined ? message : `${message}: ${innermost(reason)}`);

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
-import { type Database, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { type Database, DatabaseUnusable, type OpenDatabase, type OpenOptions } from './client.ts';
 import { type ContentWatcher, listenForChanges } from './content-changes.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
@@ -24,7 +24,7 @@ const heartbeatMs = 5000;
 /** PostgreSQL 15 or newer. */
 export async function openPostgres(
   connectionString: string,
-  { migrates = true, refuseEmpty }: { migrates?: boolean; refuseEmpty?: (fact: string) => Promise<void> } = {},
+  { migrates = true, refuseEmpty }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   if (migrates) await migrateOverOneConnection(connectionString, refuseEmpty).catch(throwUnusable);
   const pool = openPool({
@@ -56,7 +56,7 @@ function throwUnusable(error: unknown): never {
   throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
 }
 
-async function migrateOverOneConnection(connectionString: string, refuseEmpty?: (fact: string) => Promise<void>) {
+async function migrateOverOneConnection(connectionString: string, refuseEmpty: OpenOptions['refuseEmpty']) {
   const { db, close } = await openSingleConnection(connectionString);
   try {
     await refuseAnotherEncoding(db);

@@ -24,19 +24,12 @@ export function openDataDir(dataDir: string) {
 /** For large files. Each folder in it begins with the id of its process. */
 export const temporaryFolder = (dataDir: string) => path.join(dataDir, 'tmp');
 
-/** Of processes that were killed, maybe with this one's id; a command may run beside the site. */
+/** Of processes that were killed, maybe with this one's id. A command may run beside the site. */
 function removeLeftovers(folder: string) {
+  const isOfAnother = (id = '') => id !== `${process.pid}` && fs.existsSync(`/proc/${id}`);
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  for (const name of names.filter((name) => !isOfAnother(Number.parseInt(name, 10))))
+  for (const name of names.filter((name) => !isOfAnother(name.split('-')[0])))
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });
-}
-
-function isOfAnother(id: number) {
-  try {
-    return id !== process.pid && process.kill(id, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 // mkdir with `recursive` never returns under /proc.

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { openFiles } from '#test/open-files.ts';
@@ -12,23 +13,17 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n';
 
-/** `parts` megabytes, and then no more, or a connection that breaks off. */
-function upload(parts: number, end: 'whole' | 'broken') {
-  let sent = -1;
-  const body = new ReadableStream({
-    pull: (controller) => {
-      sent += 1;
-      if (sent === 0) controller.enqueue(Buffer.from(head));
-      else if (sent <= parts) controller.enqueue(Buffer.alloc(2 ** 20, 'a'));
-      else if (end === 'broken') controller.error(new Error('The connection is gone'));
-      else {
-        controller.enqueue(Buffer.from('\r\n--x--\r\n'));
-        controller.close();
-      }
-    },
-  });
+/** Three megabytes, and then the end or a connection that breaks off. */
+function upload(end: 'whole' | 'broken') {
+  async function* parts() {
+    yield Buffer.from(head);
+    for (let part = 0; part < 3; part += 1) yield Buffer.alloc(2 ** 20, 'a');
+    if (end === 'broken') throw new Error('The connection is gone');
+    yield Buffer.from('\r\n--x--\r\n');
+  }
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  const body = Readable.toWeb(Readable.from(parts()));
+  return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as never);
 }
 
 const receive = (request: Request) =>
@@ -38,13 +33,13 @@ const receive = (request: Request) =>
   });
 
 test('an upload that breaks off leaves neither a file nor one that was deleted and is open', async () => {
-  expect(await receive(upload(3, 'whole'))).toEqual({ fields: {}, name: 'a.xml', isTruncated: false });
-  await expect(receive(upload(3, 'broken'))).rejects.toThrow('The connection is gone');
+  expect(await receive(upload('whole'))).toEqual({ fields: {}, name: 'a.xml', isTruncated: false });
+  await expect(receive(upload('broken'))).rejects.toThrow('The connection is gone');
   expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([]);
   expect(openFiles(dataDir)).toEqual([]);
 });
 
 // The kernel's own full disk.
 test.skipIf(!existsSync('/dev/full'))('an upload to a disk without room ends, and says why', async () => {
-  await expect(receiveFile(upload(30, 'whole'), '/dev/full', 100)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(receiveFile(upload('whole'), '/dev/full', 100)).rejects.toMatchObject({ code: 'ENOSPC' });
 });

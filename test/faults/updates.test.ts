@@ -34,10 +34,10 @@ const faults: Record<string, Fault> = {
   },
   'its pages are slow': {
     patch: answerFirst(
-      `!/readyz|xml/.test(request.url) && setTimeout(() => response.writeHead(200).end('pane '.repeat(9999)), 3000)`,
+      `!/readyz|xml/.test(request.url) && setTimeout(() => response.writeHead(200).end('pane '.repeat(9999)), 5000)`,
     ),
-    env: quickly,
-    says: new RegExp(`Its trial took longer than 40 seconds.*${untouched}`),
+    env: { UPDATE_PATIENCE: '8' },
+    says: new RegExp(`Its trial took longer than 80 seconds.*${untouched}`),
   },
   'it does not start': {
     patch: startWith(`throw new Error('Non parto');`),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
+import { DatabaseUnusable, type OpenDatabase, type OpenOptions } from '#app/db/client.ts';
 import { type ContentWatcher, listenForChanges } from '#app/db/content-changes.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { openPool, shareConnection } from '#app/db/pool.ts';
@@ -16,16 +16,10 @@ import { ThreadWire } from './wire.ts';
 
 const sqliteBusy = 5;
 
-type Options = {
-  migrates?: boolean;
-  /** Throws where a new database must not be made. */
-  refuseEmpty?: (fact: string) => Promise<void>;
-};
-
 export class LockTaken extends Error {}
 
 /** @throws LockTaken, DatabaseUnusable */
-export async function openEmbeddedDatabase(dataDir: string, options: Options = {}): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
   try {
@@ -121,7 +115,10 @@ export function embeddedFolder(dataDir: string) {
   return path.join(dataDir, 'database');
 }
 
-export async function openPGliteThread(source: PGliteSource, { migrates = true }: Options = {}): Promise<OpenDatabase> {
+export async function openPGliteThread(
+  source: PGliteSource,
+  { migrates = true }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);

@@ -16,12 +16,8 @@ const words: Record<string, string> = {
   newsletter_subscriptions: 'subscribers',
   consent_events: 'sign-ups, confirmations and withdrawals',
   suppressed_addresses: 'addresses that were erased',
-  issues: 'mailings',
-  deliveries: 'mails',
-  pictures: 'photographs',
   site_overrides: 'texts of the site',
   administrators: 'accounts and passwords',
-  second_factors: 'second factors',
   security_events: 'events of accounts',
 };
 

@@ -17,13 +17,10 @@ let held: Promise<Map<string, string>> | undefined;
 
 /** While changes are heard, whoever tries unknown addresses does not reach the database. */
 export function watchOldAddresses(pages: ContentWatcher): ContentWatcher {
-  const forget = () => {
-    held = undefined;
-  };
   return {
     listening: (heard) => {
       isWatched = true;
-      forget();
+      held = undefined;
       return pages.listening(heard);
     },
     lost: () => {
@@ -31,7 +28,7 @@ export function watchOldAddresses(pages: ContentWatcher): ContentWatcher {
       pages.lost();
     },
     changed: (change) => {
-      forget();
+      held = undefined;
       pages.changed(change);
     },
   };
