@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { config } from './config.ts';
 import { backupsFolder } from './features/backups/backup-files.server.ts';
-import { countChanges, makeBackup } from './features/backups/make-backup.server.ts';
+import { countChanges } from './features/backups/changes.server.ts';
+import { makeBackup } from './features/backups/make-backup.server.ts';
 import { logError } from './log.ts';
 import { goLive } from './open-site.ts';
 
-type Asked = { ask?: string; since?: string };
+type Asked = { ask?: string };
 
 /** What launcher/ asks over IPC, one thing at a time. */
 const answers: Record<string, (asked: Asked) => Promise<object>> = {
@@ -18,7 +19,7 @@ const answers: Record<string, (asked: Asked) => Promise<object>> = {
     await goLive();
     return {};
   },
-  changes: async ({ since = '' }) => ({ changes: await countChanges(new Date(since)) }),
+  changes: async () => ({ changes: await countChanges() }),
 };
 
 export function answerLauncher() {

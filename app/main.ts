@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { watchOldAddresses } from './features/import/old-addresses.server.ts';
 import { watchMailServer } from './features/mailbox/mail-server.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
@@ -23,7 +24,7 @@ process.once('SIGINT', stop);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
 answerLauncher();
 
-const opening = openSite(watchMailServer(watchSite(cache)));
+const opening = openSite(watchOldAddresses(watchMailServer(watchSite(cache))));
 await opening.catch(stopWithOneLine);
 if (!isStopping()) listen();
 

@@ -3,14 +3,15 @@ import { config } from './config.ts';
 import { setDatabase } from './db/client.ts';
 import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
-import { openAccounts } from './features/accounts/operator.server.ts';
+import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
+import { markRelease } from './features/backups/changes.server.ts';
 import { tryCompiler } from './features/books/typeset/typeset.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { keepFeedIds } from './features/posts/feed-ids.server.ts';
-import { addSamplePosts } from './features/posts/status.server.ts';
+import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/status.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { schedules, watchingPosts, workers } from './jobs.ts';
@@ -30,7 +31,7 @@ export async function openSite(watcher?: ContentWatcher) {
   await readMailServer();
   if (watcher) await opened.watch(watchingPosts(watcher), `${release.version} ${hostname()}:${process.pid}`);
   await keepFeedIds();
-  if (opened.isNew && config.sampleContent) await addSamplePosts();
+  if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());
   return async () => {
@@ -50,8 +51,14 @@ async function tryChildren() {
     });
 }
 
+/** Also where a first start was killed: it makes the accounts last. */
+async function isUnbegun() {
+  return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
+}
+
 /** Starts what writes or connects to other servers without a request. */
 async function startWork() {
+  await markRelease();
   await startQueue(workers, schedules);
   await continueIssues();
   await openAccounts(console.log);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { config } from './config.ts';
 import { isSigned, readSecret, sign } from './signature.ts';
 
@@ -33,4 +34,16 @@ test('a secret that was emptied by hand stops the start instead of signing with 
   writeFileSync(path.join(folder, 'secret'), '');
   Object.assign(config, { dataDir: folder, secret: undefined });
   expect(readSecret).toThrow('holds no secret');
+});
+
+test('a first start that breaks off on a full disk leaves no half secret to the next one', ({ skip }) => {
+  const missing = whyNoSmallDisk();
+  if (missing) return skip(missing);
+  const disk = makeSmallDisk(1);
+  Object.assign(config, { dataDir: disk.folder, secret: undefined });
+  disk.fill();
+  expect(readSecret).toThrow('ENOSPC');
+  disk.free();
+  expect(readSecret()).toMatch(/^[\w-]{43}$/);
+  disk.remove();
 });

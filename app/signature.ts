@@ -48,11 +48,12 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 export function readSecret(): string {
   if (config.secret) return config.secret;
   const file = path.join(config.dataDir, 'secret');
-  fs.mkdirSync(config.dataDir, { recursive: true });
-  try {
-    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(config.dataDir, { recursive: true });
+    // The lock of the database keeps other processes out.
+    const unfinished = `${file}.unfinished`;
+    fs.writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    fs.renameSync(unfinished, file);
   }
   const secret = fs.readFileSync(file, 'utf8').trim();
   if (secret.length < 32) throw new Error(`${file} holds no secret: delete it to have a new one made`);

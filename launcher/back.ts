@@ -1,9 +1,11 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { change, print, undoOnFailure } from './change.ts';
 import { data, listOthers } from './data.ts';
-import { folderOf, readRelease, readState, stopWith } from './home.ts';
+import { dataDir, folderOf, readRelease, readState, stopWith } from './home.ts';
 import { openLauncher } from './launcher.ts';
+import { runScript } from './rehearsal.ts';
 
 // `sito back` returns to the release before, and to its data where the schema differs.
 
@@ -11,6 +13,7 @@ const { current, before } = readState();
 if (!before || !fs.existsSync(folderOf(before.version))) stopWith('There is no release before this one.');
 const [from, to] = [current.version, before.version];
 const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
+const leftFile = path.join(dataDir, '.left-since');
 const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
 const launcher = await openLauncher().catch(stopWith);
 if (!isCodeAlone) await askWhatIsLost().catch(stopWith);
@@ -22,19 +25,30 @@ launcher.close();
 
 async function prepare() {
   if (isCodeAlone) return;
+  await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
   await data.keep(from);
   await data.take(to);
+  // A release of before this script has the schema that ours still reads.
+  const able = [to, from].find((version) => fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')));
+  await runScript(able ?? from, ['left-since', 'end', leftFile]);
+  fs.rmSync(leftFile);
+}
+
+/** Clocks may differ; who had left before stays so in both. */
+function longBefore(moment: string) {
+  return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }
 
 async function askWhatIsLost() {
   if (!(await data.isKept(to))) stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
   const [other] = await listOthers((await launcher.say('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
-  const { changes } = await launcher.ask('changes', { since: current.since });
+  const { changes } = await launcher.ask('changes');
   print(
     `${to} takes back its data of ${current.since}. ${changes.length > 0 ? 'This would be lost:' : 'Nothing was written since.'}`,
   );
   for (const line of changes) print(`  ${line}`);
+  if (changes.length > 0) print('Who has left or was erased stays so.');
   if (process.argv.includes('--yes') || changes.length === 0) return;
   if (!process.stdin.isTTY) stopWith(`Say it by sito back --yes.`);
   const terminal = createInterface(process.stdin, process.stdout);

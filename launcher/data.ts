@@ -38,6 +38,8 @@ function openEmbedded() {
     /** The same, if there are kept data, which are not kept any longer. */
     putBack: async (version: string) => {
       if (!(await isKept(version))) return;
+      // A restore that was killed would put its own in their place.
+      remove(`${database}.restored`);
       remove(database);
       move(kept(version), database);
     },

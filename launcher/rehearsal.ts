@@ -29,7 +29,11 @@ export async function rehearse(launcher: Launcher, version: string): Promise<num
   }
 }
 
+const longestTrialMs = 10 * patienceMs;
+const tooSlow = `Its trial took longer than ${longestTrialMs / 1000} seconds, which is ten times UPDATE_PATIENCE.`;
+
 async function inspect(site: ChildProcess, address: string, sums: Sums) {
+  const end = Date.now() + longestTrialMs;
   const status = () => ({ hasEnded: hasEnded(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
@@ -37,6 +41,7 @@ async function inspect(site: ChildProcess, address: string, sums: Sums) {
     const [words, shown] = [await countWords(ownAddress + path), await countWords(address + path)];
     if (shown < words / 2) throw new Failure('empty', `${path} has ${shown} words instead of ${words}.`);
     refuseEnded(status());
+    if (Date.now() > end) throw new Failure('slow', tooSlow);
   }
   compare(sums, (await askSite(site, { ask: 'backup' })).sums);
   return paths.length;
@@ -83,11 +88,11 @@ export async function runScript(version: string, [script, ...words]: string[], e
     cwd: folder,
     env: { ...environment, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 10 * patienceMs,
+    timeout: longestTrialMs,
     killSignal: 'SIGKILL',
   });
   const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  const reason = told.trim().split('\n').at(-1) || 'it did not end';
+  const reason = told.trim().split('\n').at(-1) || tooSlow;
   if (code !== 0) throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
 }
 

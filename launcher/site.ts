@@ -30,7 +30,7 @@ export async function askSite(site: ChildProcess | undefined, asked: object) {
   const [answer] = await Promise.race([
     once(site, 'message', { signal: late }),
     once(site, 'exit', { signal: late }).then(() => [{ error: 'the site has ended' }]),
-  ]);
+  ]).catch(() => [{ error: `it did not answer within ${longestAnswerMs / 1000} seconds` }]);
   if (answer.error) throw new Failure('refused', `The site could not do it: ${answer.error}`);
   return answer;
 }

@@ -46,7 +46,7 @@ async function startAgain() {
   if (!site || hasEnded(site)) start({ version: readState().current.version });
 }
 
-type Asked = { verb?: string; version?: string; isOnTrial?: boolean; since?: string };
+type Asked = { verb?: string; version?: string; isOnTrial?: boolean };
 
 function start({ version = '', isOnTrial = false }: Asked) {
   const started = startSite(version, { TRIAL: isOnTrial ? 'on' : 'off' });

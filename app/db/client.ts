@@ -9,10 +9,12 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
   db: Database & { $client: pg.Pool };
-  isNew: boolean;
   close: () => Promise<void>;
   watch: (watcher: ContentWatcher, name?: string) => Promise<void>;
 };
+
+/** `refuseEmpty` throws where a new site must not begin. */
+export type OpenOptions = { migrates?: boolean; refuseEmpty?: (fact: string) => Promise<void> };
 
 export class DatabaseUnusable extends Error {
   constructor(message: string, reason?: unknown) {

@@ -4,29 +4,36 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
-import { type Database, DatabaseUnusable, type OpenDatabase } from './client.ts';
+import { type Database, DatabaseUnusable, type OpenDatabase, type OpenOptions } from './client.ts';
 import { type ContentWatcher, listenForChanges } from './content-changes.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
-// Decision 35 gives the reason.
-const longestStatementMs = 30_000;
+// Decision 35 gives the reason for these.
+const longestSilenceMs = 35_000;
+// Compiling a search takes longer than running it. A pooler would refuse these as parameters of the connection.
+const sessionSettings = `
+  set statement_timeout = '30s';
+  set idle_in_transaction_session_timeout = '60s';
+  set jit = off`;
 const retryMs = 500;
 const heartbeatMs = 5000;
 
 /** PostgreSQL 15 or newer. */
-export async function openPostgres(connectionString: string, { migrates = true } = {}): Promise<OpenDatabase> {
-  if (migrates) await migrateOverOneConnection(connectionString).catch(throwUnusable);
+export async function openPostgres(
+  connectionString: string,
+  { migrates = true, refuseEmpty }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  if (migrates) await migrateOverOneConnection(connectionString, refuseEmpty).catch(throwUnusable);
   const pool = openPool({
     connectionString,
     connectionTimeoutMillis: timeoutMs,
-    query_timeout: longestStatementMs,
+    query_timeout: longestSilenceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Compiling a search takes longer than running it.
-    onConnect: async (client) => void (await client.query('set jit = off')),
+    onConnect: async (client) => void (await client.query(sessionSettings)),
   });
   const db = drizzle(pool, { schema });
   // Without a listener a closed idle connection ends the process.
@@ -34,7 +41,6 @@ export async function openPostgres(connectionString: string, { migrates = true }
   let stopWatching = async () => {};
   return {
     db,
-    isNew: false,
     watch: async (watcher, name = 'listening') => {
       stopWatching = await watchContent(connectionString, watcher, `site ${name}`);
     },
@@ -46,14 +52,20 @@ export async function openPostgres(connectionString: string, { migrates = true }
 }
 
 function throwUnusable(error: unknown): never {
+  if (error instanceof DatabaseUnusable) throw error;
   throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
 }
 
-async function migrateOverOneConnection(connectionString: string) {
+async function migrateOverOneConnection(connectionString: string, refuseEmpty: OpenOptions['refuseEmpty']) {
   const { db, close } = await openSingleConnection(connectionString);
-  await refuseAnotherEncoding(db)
-    .then(() => migrate(db))
-    .finally(close);
+  try {
+    await refuseAnotherEncoding(db);
+    const { rows } = await db.execute(sql`select 1 where to_regclass('public.posts') is null`);
+    if (rows.length > 0) await refuseEmpty?.('The database of DATABASE_URL is empty');
+    await migrate(db);
+  } finally {
+    await close();
+  }
 }
 
 /** normalize() needs UTF8. */

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { countChanges } from '#app/features/backups/make-backup.server.ts';
+import { countChanges, markRelease } from '#app/features/backups/changes.server.ts';
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { eraseSubscriber, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { writeSubscription } from '#test/subscribers.ts';
 import { tellTrial } from './health.ts';
 
 openSiteForTests();
@@ -46,8 +49,33 @@ test('a release on trial shows its pages and takes no write: no row changes', as
   expect(await allRows()).toEqual(before);
 
   tellTrial(false);
-  const moment = new Date();
+  expect((await countChanges()).length).toBeGreaterThan(0);
+  await markRelease();
+  expect(await countChanges()).toEqual([]);
   expect((await post('/pensieri-quotidiani', signUp)).status).toBe(200);
   expect(await allRows()).not.toEqual(before);
-  expect(await countChanges(moment)).toEqual(['sign-ups and withdrawals: 1']);
+  expect(await countChanges()).toEqual(['subscribers: 1', 'sign-ups, confirmations and withdrawals: 1']);
+});
+
+test('what leaves no moment is counted too: who was erased, a password, a rhythm, a day of rest; after a restore everything is', async () => {
+  const { id } = await writeSubscription({ email: 'berta@example.org' });
+  const other = await writeSubscription({ email: 'carla@example.org' });
+  await db.execute(sql`delete from security_events`);
+  await markRelease();
+  await markRelease();
+  await eraseSubscriber(id);
+  await setPace(other.id, 'weekly');
+  await db.execute(
+    sql`update administrators set generation = gen_random_uuid() where email = ${administrators.agnese.email}`,
+  );
+  await db.execute(sql`insert into rest_days (day) values ('2026-08-15')`);
+  const counted = await countChanges();
+  expect(counted.toSorted()).toEqual([
+    'accounts and passwords: 1',
+    'addresses that were erased: 1',
+    'rest_days: 1',
+    'subscribers: 1',
+  ]);
+  await logSecurityEvent({ kind: 'backup-restored' });
+  expect(await countChanges()).toContain('thoughts: 1');
 });

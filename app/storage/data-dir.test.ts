@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,6 +21,15 @@ test('the folder of the data, and all that is made in it, is for its user alone,
   openDataDir(dataDir);
   writeFileSync(path.join(dataDir, 'list'), '');
   expect([modeOf(dataDir), modeOf(path.join(dataDir, 'list'))]).toEqual([0o700, 0o600]);
+});
+
+test('what killed processes have left of large files is removed at a start; what another process writes stays', () => {
+  const dataDir = path.join(home, 'left');
+  // Such a number is given to no process.
+  const names = [`${process.pid}-a`, '99999999-b', `${process.ppid}-c`, 'unnamed'];
+  for (const name of names) mkdirSync(path.join(dataDir, 'tmp', name, 'inner'), { recursive: true });
+  openDataDir(dataDir);
+  expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([`${process.ppid}-c`]);
 });
 
 test('a folder that others use too, such as /var/lib, is not closed to them', () => {

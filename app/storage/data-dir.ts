@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ConfigError } from '#app/config.ts';
 import { log } from '#app/log.ts';
 
-const ownFolders = /^(database(\..+)?|backups|media(-near)?|outbox|pages|lost\+found|\..+)$/;
+const ownFolders = /^(database(\..+)?|backups|media(-near)?|outbox|pages|tmp|lost\+found|\..+)$/;
 
 /** Sets the umask of the process. @throws ConfigError */
 export function openDataDir(dataDir: string) {
@@ -18,6 +18,18 @@ export function openDataDir(dataDir: string) {
       throw new ConfigError(`DATA_DIR holds "${dataDir}"; it must be a folder that this user may write to (${code})`);
   }
   closeToOthers(dataDir);
+  removeLeftovers(temporaryFolder(dataDir));
+}
+
+/** For large files. Each folder in it begins with the id of its process. */
+export const temporaryFolder = (dataDir: string) => path.join(dataDir, 'tmp');
+
+/** Of processes that were killed, maybe with this one's id. A command may run beside the site. */
+function removeLeftovers(folder: string) {
+  const isOfAnother = (id = '') => id !== `${process.pid}` && fs.existsSync(`/proc/${id}`);
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  for (const name of names.filter((name) => !isOfAnother(name.split('-')[0])))
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 // mkdir with `recursive` never returns under /proc.

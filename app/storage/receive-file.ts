@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { config } from '#app/config.ts';
+import { temporaryFolder } from './data-dir.ts';
 
 type Received = { fields: Record<string, string>; name: string; isTruncated: boolean };
 
@@ -15,27 +16,34 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
   const limits = { files: 1, fileSize: megabytes * 2 ** 20, fields: 5, fieldSize: 1000 };
   const form = new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits });
   const fields: Record<string, string> = {};
+  let part: Readable | undefined;
   let writing: Promise<Received> | undefined;
   form.on('field', (name, value) => {
     fields[name] = value;
   });
   form.on('file', (_field, stream, name) => {
+    part = stream;
     const received = () => ({ fields, name: name ?? '', isTruncated: stream.truncated === true });
     writing = pipeline(stream, createWriteStream(file)).then(received);
-    // A broken form also ends this stream; the form's own error is reported below.
-    writing.catch(() => {});
+    // Nobody reads the part any more: the form would wait for ever.
+    writing.catch((error) => form.destroy(error));
   });
-  await new Promise<void>((resolve, reject) => {
-    form.on('finish', resolve).on('error', reject);
-    Readable.fromWeb(body as ReadableStream)
-      .on('error', reject)
-      .pipe(form);
-  });
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), form);
+  } catch (error) {
+    // Otherwise the file stays open, and its room taken, after it was deleted.
+    part?.destroy(error as Error);
+    await writing?.catch(() => {});
+    throw error;
+  }
   return writing;
 }
 
+/** On the disk of the data: /tmp is often memory. The next start removes what a killed process has left. */
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const parent = temporaryFolder(config.dataDir);
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(path.join(parent, `${process.pid}-`));
   try {
     return await work(folder);
   } finally {

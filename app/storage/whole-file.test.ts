@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { removeHalfFiles, writeWholeFile } from './whole-file.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'whole-file-'));
@@ -32,12 +24,22 @@ test('what breaks off halfway leaves no file, and the older one as it was', asyn
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-// The kernel's own full disk.
-test.skipIf(!existsSync('/dev/full'))('a disk without room is told, and no file is left', async () => {
-  const file = path.join(folder, 'full');
-  symlinkSync('/dev/full', `${file}.${process.pid}.partial`);
-  await expect(writeWholeFile(file, parts('x'.repeat(100_000)))).rejects.toMatchObject({ code: 'ENOSPC' });
-  expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+test('two who write one file at the same moment write it whole, one after the other', async () => {
+  const file = path.join(folder, 'both');
+  const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
+  await Promise.all(texts.map((text) => writeWholeFile(file, parts(text.slice(0, 200_000), text.slice(200_000)))));
+  expect(texts).toContain(readFileSync(file, 'utf8'));
+  expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both']);
+});
+
+test('a disk without room is told, and no file is left', async ({ skip }) => {
+  const missing = whyNoSmallDisk();
+  if (missing) return skip(missing);
+  const disk = makeSmallDisk(1);
+  const file = path.join(disk.folder, 'full');
+  await expect(writeWholeFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(disk.folder)).toEqual([]);
+  disk.remove();
 });
 
 test('half a file is removed a day after the last hand was on it', () => {

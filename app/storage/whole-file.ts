@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +15,8 @@ export async function writeWholeFile(
   bytes: Bytes,
   ...steps: (Step | NodeJS.ReadWriteStream)[]
 ): Promise<void> {
-  const partial = `${file}.${process.pid}${ending}`;
+  // Two writers of one file at the same moment must not share it.
+  const partial = `${file}.${randomUUID()}${ending}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
     // createWriteStream(path) could open the file after the removal below.

@@ -27,7 +27,11 @@ async function endOf({ process, output }: ReturnType<typeof runSite>) {
 const countThoughts = async (url: string) =>
   (await (await fetch(`${url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g)?.length;
 
-test('a first start serves the twelve sample thoughts and tells three passwords; nothing else may use its database', async () => {
+test('a first start, though another was killed before, serves the twelve sample thoughts and tells three passwords; nothing else may use its database', async () => {
+  const killed = runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` });
+  await expect.poll(() => existsSync(path.join(dataDir, 'database')), { interval: 5 }).toBe(true);
+  killed.process.kill('SIGKILL');
+  await once(killed.process, 'close');
   const first = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(first.url)).toBe(samplePosts.length);
   expect(first.output()).toContain(`"release":${JSON.stringify(release)}`);

@@ -71,6 +71,7 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
   expect((await home.tell('back')).said).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
   const back = await home.tell('back', ['--yes']);
   expect([back.said, await home.whatRuns()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0']);
+  expect(back.said).toContain('Who has left or was erased stays so.');
   for (const { remove } of [good, ending]) remove();
 });
 

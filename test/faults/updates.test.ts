@@ -30,7 +30,14 @@ const faults: Record<string, Fault> = {
   'a migration hangs': {
     patch: migratesBy('select pg_sleep(3600);'),
     env: quickly,
-    says: new RegExp(`failed: it did not end.*${untouched}`),
+    says: new RegExp(`failed: Its trial took longer than 40 seconds.*${untouched}`),
+  },
+  'its pages are slow': {
+    patch: answerFirst(
+      `!/readyz|xml/.test(request.url) && setTimeout(() => response.writeHead(200).end('pane '.repeat(9999)), 5000)`,
+    ),
+    env: { UPDATE_PATIENCE: '8' },
+    says: new RegExp(`Its trial took longer than 80 seconds.*${untouched}`),
   },
   'it does not start': {
     patch: startWith(`throw new Error('Non parto');`),

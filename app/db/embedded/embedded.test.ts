@@ -125,8 +125,8 @@ test('a first start that is cut off leaves no half database; the next one begins
   const unfinished = path.join(dataDir, 'database.unfinished');
   mkdirSync(unfinished);
   writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
-  const { db, isNew, close } = await openEmbeddedDatabase(dataDir, { migrates: false });
-  expect([isNew, (await db.execute('select 1 as one')).rows]).toEqual([true, [{ one: 1 }]]);
+  const { db, close } = await openEmbeddedDatabase(dataDir, { migrates: false });
+  expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
   expect(existsSync(unfinished)).toBe(false);
   expect(statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { DatabaseUnusable, type OpenDatabase } from '#app/db/client.ts';
+import { DatabaseUnusable, type OpenDatabase, type OpenOptions } from '#app/db/client.ts';
 import { type ContentWatcher, listenForChanges } from '#app/db/content-changes.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { openPool, shareConnection } from '#app/db/pool.ts';
@@ -16,23 +16,25 @@ import { ThreadWire } from './wire.ts';
 
 const sqliteBusy = 5;
 
-type Options = { migrates?: boolean };
-
 export class LockTaken extends Error {}
 
 /** @throws LockTaken, DatabaseUnusable */
-export async function openEmbeddedDatabase(dataDir: string, options?: Options): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
-  const isNew = !holdsFiles(folder);
   try {
-    if (isNew) await makeDatabase(folder);
+    if (!holdsFiles(folder)) {
+      await options.refuseEmpty?.(`There is no database in ${dataDir}`);
+      await makeDatabase(folder);
+    }
     // PGlite creates its files as 0666, whatever the umask.
     fs.chmodSync(folder, 0o700);
     const opened = await openPGliteThread({ folder }, options);
     const close = () => opened.close().finally(unlock);
-    return { db: opened.db, isNew, watch: opened.watch, close };
+    return { db: opened.db, watch: opened.watch, close };
   } catch (error) {
+    unlock();
+    if (error instanceof DatabaseUnusable) throw error;
     throw hasNoRoom(dataDir) ? new DatabaseUnusable(doesNotOpen(folder), fullDisk(folder)) : unusable(folder, error);
   }
 }
@@ -48,6 +50,25 @@ async function makeDatabase(folder: string) {
   fs.renameSync(unfinished, folder);
   // Opening and closing lock.db would drop the lock (POSIX, fcntl); flush only the folder.
   flushFolder(path.dirname(folder));
+}
+
+/** What a restore has made lies here, complete, until all of it is in DATA_DIR. */
+export const restoredFolder = (dataDir: string) => path.join(dataDir, 'database.restored');
+
+/** Returns where the old database lies. */
+export function finishRestore(dataDir: string): string | undefined {
+  const restored = restoredFolder(dataDir);
+  if (!fs.existsSync(restored)) return undefined;
+  const ending = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  for (const name of fs.readdirSync(restored)) {
+    const place = path.join(dataDir, name);
+    if (fs.existsSync(place)) fs.renameSync(place, place + ending);
+    fs.renameSync(path.join(restored, name), place);
+  }
+  flushFolder(dataDir);
+  fs.rmdirSync(restored);
+  const aside = embeddedFolder(dataDir) + ending;
+  return fs.existsSync(aside) ? aside : undefined;
 }
 
 const doesNotOpen = (folder: string) => `The embedded database in ${folder} does not open`;
@@ -70,7 +91,7 @@ export async function openEmbeddedFolder(folder: string, { isUnflushed = false }
   return opened;
 }
 
-/** The kernel releases the lock even after kill -9. @throws LockTaken */
+/** The kernel releases the lock even after kill -9. Whoever takes it next finishes a restore. @throws LockTaken */
 export function lockEmbeddedDatabase(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock.db');
   const lock = new DatabaseSync(file);
@@ -82,18 +103,22 @@ export function lockEmbeddedDatabase(dataDir: string): () => void {
       throw new Error(`${file} cannot be locked`, { cause: error });
     throw new LockTaken(`Another process of the site holds ${file}: stop it first`);
   }
+  finishRestore(dataDir);
   return () => lock.close();
 }
 
 export function hasEmbeddedDatabase(dataDir: string) {
-  return holdsFiles(embeddedFolder(dataDir));
+  return holdsFiles(embeddedFolder(dataDir)) || fs.existsSync(restoredFolder(dataDir));
 }
 
 export function embeddedFolder(dataDir: string) {
   return path.join(dataDir, 'database');
 }
 
-export async function openPGliteThread(source: PGliteSource, { migrates = true }: Options = {}): Promise<OpenDatabase> {
+export async function openPGliteThread(
+  source: PGliteSource,
+  { migrates = true }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);
@@ -113,7 +138,7 @@ export async function openPGliteThread(source: PGliteSource, { migrates = true }
         .catch(() => {});
     });
   };
-  return { db, isNew: true, watch, close };
+  return { db, watch, close };
 }
 
 export function openThreadPool(source: PGliteSource) {

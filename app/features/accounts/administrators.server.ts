@@ -41,10 +41,11 @@ type NewAdministrator = { email: string; password: string } & Partial<
 >;
 
 /** False when the address has an account already. */
-export async function makeAdministrator({ password, ...account }: NewAdministrator): Promise<boolean> {
-  const made = await db
+export async function makeAdministrator({ password, ...account }: NewAdministrator, within: Database = db) {
+  const passwordHash = await hashPassword(password);
+  const made = await within
     .insert(administrators)
-    .values({ id: randomUUID(), passwordHash: await hashPassword(password), ...account })
+    .values({ id: randomUUID(), passwordHash, ...account })
     .onConflictDoNothing()
     .returning({ id: administrators.id });
   return made.length > 0;

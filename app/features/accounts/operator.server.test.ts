@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
 import { administrators, enrol, enter, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import {
   addAccount,
   listAccounts,
   makeRecovery,
+  openAccounts,
   Refused,
   removeAccount,
   removeSecondFactorOf,
   resetPasswordOf,
 } from './operator.server.ts';
+import { administrators as table } from './schema.ts';
 
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
@@ -26,6 +29,19 @@ test('an account added by hand has a provisional password, is listed, and can be
   await removeAccount(anna);
   expect(await statusOf(session)).toBe(401);
   expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
+});
+
+test('a start that is killed before a password was read makes that account again, and tells all of them', async () => {
+  await expect(
+    openAccounts(() => {
+      throw new Error('The terminal is gone');
+    }),
+  ).rejects.toThrow('terminal');
+  expect(await listAccounts()).toContain('no account yet');
+  const told: string[] = [];
+  for (const _ of 'twice') await openAccounts((lines) => void told.push(passwordIn(lines)));
+  expect(told.map((password) => password.length)).toEqual([24, 24, 24]);
+  await db.delete(table);
 });
 
 test('a new password for whoever is locked out ends every session', async () => {

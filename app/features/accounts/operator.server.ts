@@ -17,6 +17,10 @@ import { makeRecoveryLink } from './recovery.server.ts';
 import { administrators, secondFactors } from './schema.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
+export async function hasAccounts(): Promise<boolean> {
+  return (await db.$count(administrators)) > 0;
+}
+
 type Tell = (lines: string) => void;
 
 /** Provisional passwords go to `tell`, the terminal, not into the log. */
@@ -30,9 +34,14 @@ async function openAccount(email: string, tell: Tell) {
   const known = await db.$count(administrators, eq(administrators.email, email));
   if (known > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
-  if (!(await makeAdministrator({ email, password, provisionalUntil }))) return;
-  await logSecurityEvent({ kind: 'account-made', account: email });
-  tell(accountLines(email, config.adminInitialPassword ? 'quella di ADMIN_INITIAL_PASSWORD' : toldPassword(password)));
+  const told = config.adminInitialPassword ? 'quella di ADMIN_INITIAL_PASSWORD' : toldPassword(password);
+  // Told before the commit: a start that is killed in between leaves no account whose password nobody has read.
+  const isMade = await db.transaction(async (tx) => {
+    const isNew = await makeAdministrator({ email, password, provisionalUntil }, tx);
+    if (isNew) tell(accountLines(email, told));
+    return isNew;
+  });
+  if (isMade) await logSecurityEvent({ kind: 'account-made', account: email });
 }
 
 async function readmitListed() {

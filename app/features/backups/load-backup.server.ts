@@ -49,7 +49,11 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   await startDailyIssueFrom(tx, new Date());
   await forgetCards(tx);
   await stopRestoredYearBooks(tx);
-  return { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
+  const done = { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
+  // The first pages come long before autovacuum does.
+  const names = (await listTables(tx)).map(({ name }) => sql.identifier(name));
+  await tx.execute(sql`analyze ${sql.join(names, sql`, `)}`);
+  return done;
 }
 
 /** Inserts are faster without indexes. Returns the statements that create them again. */

@@ -1,15 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { gt } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { issues } from '#app/features/issues/schema.ts';
-import { pictures } from '#app/features/pictures/schema.ts';
-import { posts } from '#app/features/posts/schema.ts';
 import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { settings } from '#app/features/settings/schema.ts';
-import { siteOverrides } from '#app/features/site-texts/schema.ts';
-import { consentEvents } from '#app/features/subscribers/schema.ts';
 import { log } from '#app/log.ts';
 import { readSecret } from '#app/signature.ts';
 import { sendBackup } from './away-backups.server.ts';
@@ -61,22 +54,4 @@ function reasonOf(error: unknown): FailureReason {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'disk-full';
   if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code)) return 'not-writable';
   return /^[0-9A-Z]{5}$|^ECONN/.test(code) ? 'database' : 'unknown';
-}
-
-const changeKinds = {
-  'thoughts written or changed': [posts, posts.updatedAt],
-  'sign-ups and withdrawals': [consentEvents, consentEvents.at],
-  'mailings started': [issues, issues.startedAt],
-  photographs: [pictures, pictures.uploadedAt],
-  'texts of the site': [siteOverrides, siteOverrides.at],
-  settings: [settings, settings.changedAt],
-} as const;
-
-/** Tells the operator what has changed since that moment. */
-export async function countChanges(since: Date): Promise<string[]> {
-  const counted = Object.entries(changeKinds).map(async ([kind, [table, at]]) => {
-    const count = await db.$count(table, gt(at, since));
-    return count > 0 ? [`${kind}: ${count}`] : [];
-  });
-  return (await Promise.all(counted)).flat();
 }

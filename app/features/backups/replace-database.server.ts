@@ -5,9 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import {
   embeddedFolder,
+  finishRestore,
   hasEmbeddedDatabase,
   lockEmbeddedDatabase,
   openEmbeddedFolder,
+  restoredFolder,
 } from '#app/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/db/migrate.ts';
 import { openSingleConnection } from '#app/db/postgres.ts';
@@ -16,7 +18,8 @@ import type { BackupConfig } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 
 type Look<Seen> = (old: Database) => Promise<Seen>;
-type Fill<Result> = (tx: Database) => Promise<Result>;
+/** Files in `folder` come into DATA_DIR together with the rows. */
+type Fill<Result> = (tx: Database, folder: string) => Promise<Result>;
 
 /** @throws LockTaken */
 export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen>) {
@@ -38,10 +41,8 @@ export async function replaceEmbedded<Result>(
   const unlock = lockEmbeddedDatabase(dataDir);
   try {
     if (approve && hasEmbeddedDatabase(dataDir)) await lookAtFolder(embeddedFolder(dataDir), approve);
-    const fresh = path.join(dataDir, 'database.restoring');
-    fs.rmSync(fresh, { recursive: true, force: true });
-    const result = await fillFolder(fresh, fill);
-    return { result, aside: swapFolders(embeddedFolder(dataDir), fresh) };
+    const result = await fillFolder(dataDir, fill);
+    return { result, aside: finishRestore(dataDir) };
   } finally {
     unlock();
   }
@@ -52,33 +53,30 @@ async function lookAtFolder<Seen>(folder: string, look: Look<Seen>) {
   return look(db).finally(close);
 }
 
-async function fillFolder<Result>(folder: string, fill: Fill<Result>) {
-  const { db, close } = await openEmbeddedFolder(folder, { isUnflushed: true });
+/** The last rename decides: from then on the restore is completed, before it nothing has changed. */
+async function fillFolder<Result>(dataDir: string, fill: Fill<Result>) {
+  const fresh = path.join(dataDir, 'database.restoring');
+  fs.rmSync(fresh, { recursive: true, force: true });
+  fs.mkdirSync(fresh);
+  const { db, close } = await openEmbeddedFolder(embeddedFolder(fresh), { isUnflushed: true });
   try {
-    const result = await db.transaction(fill);
+    const result = await db.transaction((tx) => fill(tx as Database, fresh));
     await db.execute(sql`checkpoint`);
     await close();
-    await flushTree(folder);
+    await flushTree(fresh);
+    fs.renameSync(fresh, restoredFolder(dataDir));
+    flushFolder(dataDir);
     return result;
   } catch (error) {
     await close().catch(() => {});
-    fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(fresh, { recursive: true, force: true });
     throw error;
   }
 }
 
-function swapFolders(folder: string, fresh: string) {
-  const isThere = fs.existsSync(folder);
-  const aside = `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  if (isThere) fs.renameSync(folder, aside);
-  fs.renameSync(fresh, folder);
-  flushFolder(path.dirname(folder));
-  return isThere ? aside : undefined;
-}
-
 /** Works in one transaction. `approve` returns the place of the copy. */
 export async function replacePostgres<Result>(
-  { databaseUrl = '' }: BackupConfig,
+  { dataDir, databaseUrl = '' }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
 ) {
   const { db, close } = await openSingleConnection(databaseUrl);
@@ -89,7 +87,7 @@ export async function replacePostgres<Result>(
       await lockMigrations(tx);
       const aside = await approve(tx);
       await removeOurs(tx);
-      return { result: await fill(tx), aside };
+      return { result: await fill(tx, dataDir), aside };
     });
   } finally {
     await close();

@@ -127,6 +127,8 @@ test(
       expect(await read(next)).toEqual([{ id: 42 }]);
       expect(await read('select * from sessions')).toEqual([]);
       expect(await listIndexes(db)).toEqual(indexes);
+      const analyzed = `select tablename from pg_stats where attname = 'id' and tablename in ('posts', 'deliveries', 'issues') order by 1`;
+      expect(await read(analyzed)).toEqual([{ tablename: 'issues' }, { tablename: 'posts' }]);
     });
   },
   patient,

@@ -43,17 +43,17 @@ export async function restoreBackup(
   const backup = await checkBackup(source);
   openDataDir(dataDir);
   const left = isReplacing ? await readLeftSince(config, backup.madeAt) : undefined;
-  const fill = async (tx: Database) => {
+  const fill = async (tx: Database, folder: string) => {
     const loaded = await loadBackup(tx, source, mediaStore(config));
     const leftSince = left === 'unknown' ? undefined : await endLeftSince(tx, left, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
     await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
-    return { ...loaded, leftSince };
+    return { ...loaded, leftSince, secret: await writeSecret(backup.secret, config, folder) };
   };
   const { result, aside } = await (databaseUrl
     ? replacePostgres(config, { fill, approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
-  return { backup, ...result, aside, secret: await restoreSecret(backup.secret, config) };
+  return { backup, ...result, aside };
 }
 
 /** `content` is the error when the site runs or its database does not open. @throws BackupRefused */
@@ -110,12 +110,12 @@ async function listContent(db: Database): Promise<string[]> {
   return content;
 }
 
-async function restoreSecret(secret: string, config: BackupConfig): Promise<SecretOutcome> {
+/** `folder` is, or becomes, DATA_DIR. */
+async function writeSecret(secret: string, config: BackupConfig, folder: string): Promise<SecretOutcome> {
   const own = path.join(config.dataDir, 'secret');
   const current = config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);
   if (current === secret) return { outcome: 'same' };
-  const file = config.secret ? path.join(config.dataDir, 'restored-secret') : own;
-  if (!config.secret && current) fs.renameSync(own, `${own}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  await writeWholeFile(file, [secret]);
-  return config.secret ? { outcome: 'differs', file } : { outcome: 'written' };
+  const name = config.secret ? 'restored-secret' : 'secret';
+  await writeWholeFile(path.join(folder, name), [secret]);
+  return config.secret ? { outcome: 'differs', file: path.join(config.dataDir, name) } : { outcome: 'written' };
 }

@@ -1,5 +1,49 @@
-import { expect, test } from 'vitest';
-import { addressKey, isNoise, isOurs } from './old-addresses.server.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db, type OpenDatabase } from '#app/db/client.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { statementsOf } from '#test/statements.ts';
+import { addressKey, findNewAddress, isNoise, isOurs, watchOldAddresses } from './old-addresses.server.ts';
+
+let opened: OpenDatabase;
+let heard: () => Promise<void>;
+const watcher = watchOldAddresses({
+  changed: () => {},
+  lost: () => {},
+  listening: (now) => {
+    heard = now;
+  },
+});
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await opened.watch(watcher);
+});
+afterAll(async () => {
+  watcher.lost();
+  await opened.close();
+});
+
+test('unknown addresses are answered from memory, which each change of the thoughts renews', async () => {
+  const id = 'd0000000-0000-4000-8000-000000000001';
+  const change = async (statement: string) => {
+    await db.execute(sql.raw(statement));
+    await heard();
+  };
+  await change(`insert into posts (id, title, content, category, status) values ('${id}', 'a', 'b', 'c', 'published')`);
+  await change(`insert into old_addresses (path, post_id) values ('/2019/il-pane', '${id}')`);
+  await change(`update posts set title = 'Il pane'`);
+  expect(await findNewAddress('/2019/il-pane')).toBe(`/post/${id}`);
+  const ask = async () => {
+    for (const path of ['/nessuno', '/nessuno/2', '/2019/il-pane.html']) await findNewAddress(path);
+  };
+  expect(await statementsOf(ask)).toEqual([]);
+  await change(`update posts set status = 'draft'`);
+  expect(await findNewAddress('/2019/il-pane')).toBeUndefined();
+  await change(`update posts set status = 'published'`);
+  watcher.lost();
+  expect(await findNewAddress('/2019/il-pane')).toBe(`/post/${id}`);
+  expect(await statementsOf(ask)).toHaveLength(3);
+});
 
 test.each([
   ['/2019/11/il-pane', '/2019/11/Il-Pane.html', '//2019/11/il-pane/index.html'],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
@@ -7,13 +8,50 @@ import { oldAddresses } from './schema.ts';
 export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   if (!key) return undefined;
-  const isShown = or(isNotNull(oldAddresses.page), and(eq(posts.status, 'published'), isNull(posts.deletedAt)));
-  const [found] = await db
-    .select({ postId: oldAddresses.postId, page: oldAddresses.page })
+  const shown = isWatched ? await holdAddresses() : await readAddresses(key);
+  return shown.get(key);
+}
+
+let isWatched = false;
+let held: Promise<Map<string, string>> | undefined;
+
+/** While changes are heard, whoever tries unknown addresses does not reach the database. */
+export function watchOldAddresses(pages: ContentWatcher): ContentWatcher {
+  return {
+    listening: (heard) => {
+      isWatched = true;
+      held = undefined;
+      return pages.listening(heard);
+    },
+    lost: () => {
+      isWatched = false;
+      pages.lost();
+    },
+    changed: (change) => {
+      held = undefined;
+      pages.changed(change);
+    },
+  };
+}
+
+function holdAddresses() {
+  held ??= readAddresses().catch((error) => {
+    held = undefined;
+    throw error;
+  });
+  return held;
+}
+
+/** Of posts that are shown: what makes one shown, or hides it, is a change that is heard. */
+async function readAddresses(key?: string) {
+  const { path, postId, page } = oldAddresses;
+  const isShown = or(isNotNull(page), and(eq(posts.status, 'published'), isNull(posts.deletedAt)));
+  const rows = await db
+    .select({ path, postId, page })
     .from(oldAddresses)
-    .leftJoin(posts, eq(posts.id, oldAddresses.postId))
-    .where(and(eq(oldAddresses.path, key), isShown));
-  return found && (found.page ?? `/post/${found.postId}`);
+    .leftJoin(posts, eq(posts.id, postId))
+    .where(and(key === undefined ? undefined : eq(path, key), isShown));
+  return new Map(rows.map(({ path, postId, page }) => [path, page ?? `/post/${postId}`]));
 }
 
 const mayBeOld = (pathname: string) => pathname === '/' || !(isNoise(pathname) || isOurs(pathname));

@@ -85,6 +85,8 @@ test('the same rows are read from JSON, which say whether their text has marks; 
     { markup: 1, words: 'Pane nero' },
     { markup: 0, words: null },
   ]);
+  const { rows } = await db.execute(sql`select from pg_stats where tablename = 'posts' and attname = 'status'`);
+  expect(rows).toHaveLength(1);
   const semicolons = await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n');
   expect(semicolons.counts).toMatchObject({ ...none, added: 1 });
 });

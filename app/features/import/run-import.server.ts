@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import type { ListOptions } from './imported-subscriber.server.ts';
@@ -66,6 +68,7 @@ async function importSource(file: string, kind: Kind, options: Options) {
       await importBatches(readPosts(source), toPosts(photographBringer({ ...options, source })), run);
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
     if (hasList) await importBatches(readSubscribers(source, options), toReaders, run);
+    if (options.writes) await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
   } finally {
     source.close();
   }

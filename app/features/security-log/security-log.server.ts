@@ -31,6 +31,7 @@ export type SecurityEvent = {
     | 'setting-changed'
     | 'post-deleted'
     | 'post-restored'
+    | 'release-started'
     | 'backup-made'
     | 'backup-failed'
     | 'backup-downloaded'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { wishWords, yearBooksWords } from '#app/features/books/panel-words.ts';
 import { prepareYearBook } from '#app/features/books/prepare-year-book.server.ts';
@@ -136,14 +137,15 @@ test.skipIf(whyNoSmallDisk())(
   async () => {
     await send(`${list}/nuovo`, ofYear);
     const disk = makeSmallDisk(8);
-    vi.stubEnv('TMPDIR', disk.folder);
+    const { dataDir } = config;
+    config.dataDir = disk.folder;
     try {
       const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
       expect(refused.status).toBe(422);
       expect(await refused.text()).toContain(wishWords.noRoom.disk.title);
       await work();
     } finally {
-      vi.unstubAllEnvs();
+      config.dataDir = dataDir;
       disk.remove();
     }
     const { failure, state } = await newest();

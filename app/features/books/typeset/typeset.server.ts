@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import os, { tmpdir } from 'node:os';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createElement } from 'react';
@@ -54,10 +54,9 @@ const neededMemory = ({ pages, photographs }: Omit<Counts, 'posts'>) =>
 /** Asked before a book is begun, and again before it is made. */
 export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | undefined> {
   if (neededMemory(counts) > (mostOfFree * process.availableMemory()) / 1e6) return 'memory';
-  const folders = [tmpdir(), ...(config.mediaBucket ? [] : [config.dataDir])];
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) / 1e6;
+  await mkdir(config.dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const free = (bavail * bsize) / 1e6;
   return disk.bare + disk.post * counts.posts + disk.photograph * counts.photographs > free ? 'disk' : undefined;
 }
 

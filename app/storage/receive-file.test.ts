@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { openFiles } from '#test/open-files.ts';
+import { inTemporaryFolder, receiveFile } from './receive-file.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'receive-file-'));
+Object.assign(config, { dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n';
+
+/** Three megabytes, and then the end or a connection that breaks off. */
+function upload(end: 'whole' | 'broken') {
+  async function* parts() {
+    yield Buffer.from(head);
+    for (let part = 0; part < 3; part += 1) yield Buffer.alloc(2 ** 20, 'a');
+    if (end === 'broken') throw new Error('The connection is gone');
+    yield Buffer.from('\r\n--x--\r\n');
+  }
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const body = Readable.toWeb(Readable.from(parts()));
+  return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as never);
+}
+
+const receive = (request: Request) =>
+  inTemporaryFolder(async (folder) => {
+    expect(path.dirname(folder)).toBe(path.join(dataDir, 'tmp'));
+    return receiveFile(request, path.join(folder, 'upload'), 100);
+  });
+
+test('an upload that breaks off leaves neither a file nor one that was deleted and is open', async () => {
+  expect(await receive(upload('whole'))).toEqual({ fields: {}, name: 'a.xml', isTruncated: false });
+  await expect(receive(upload('broken'))).rejects.toThrow('The connection is gone');
+  expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([]);
+  expect(openFiles(dataDir)).toEqual([]);
+});
+
+// The kernel's own full disk.
+test.skipIf(!existsSync('/dev/full'))('an upload to a disk without room ends, and says why', async () => {
+  await expect(receiveFile(upload('whole'), '/dev/full', 100)).rejects.toMatchObject({ code: 'ENOSPC' });
+});

@@ -1,0 +1,46 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { migrateInTransaction } from '#app/db/migrate.ts';
+import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
+import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import { placesForTests, testSecret, within } from '#test/backups.ts';
+import { runScriptAside } from '#test/production-site.ts';
+
+const place = placesForTests();
+
+async function makeSite(more = sql`select 1`) {
+  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded', { secret: testSecret });
+  await within(there, async (db) => {
+    await migrateInTransaction(db);
+    await db.execute(sql`insert into newsletter_subscriptions (id, email)
+      select ('a0000000-0000-4000-8000-00000000000' || place)::uuid, name || '@example.org'
+      from unnest(array['anna', 'berta', 'carla']) with ordinality as reader (name, place)`);
+    await db.execute(more);
+  });
+  return { ...there, file: path.join(there.dataDir, '.left-since') };
+}
+
+async function run({ dataDir, databaseUrl = '' }: BackupConfig, ...words: string[]) {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret };
+  expect(await runScriptAside('left-since', env, ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
+}
+
+test('who left or was erased under a release is gone from the data of the one before, too', async () => {
+  const hash = hashAddress('berta@example.org', suppressionKey(testSecret));
+  const left = await makeSite(sql`
+    with erased as (delete from newsletter_subscriptions where email = 'berta@example.org'),
+    kept as (insert into suppressed_addresses (address_hash) values (${hash}))
+    update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed', inactive_since = now()
+    where email = 'anna@example.org'`);
+  const back = await makeSite();
+  await run(left, 'list', left.file, new Date(Date.now() - 3_600_000).toISOString());
+  copyFileSync(left.file, back.file);
+  await run(back, 'end', back.file);
+  const all = sql`select email, is_active, inactive_reason as reason from newsletter_subscriptions order by 1`;
+  expect((await within(back, (db) => db.execute(all))).rows).toEqual([
+    { email: 'anna@example.org', is_active: false, reason: 'unsubscribed' },
+    { email: 'carla@example.org', is_active: true, reason: null },
+  ]);
+});

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { db } from '#app/db/client.ts';
+import {
+  endLeftSince,
+  type LeftSinceBackup,
+  listLeftSince,
+} from '#app/features/subscribers/left-since-backup.server.ts';
+import { readSecret } from '#app/signature.ts';
+import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { openForCommand, stopWith } from './stop.ts';
+
+// For `sito back`: who has left is listed from the data that are left behind, and leaves those that are taken back too.
+
+const [verb, file = '', since = ''] = process.argv.slice(2);
+const opened = await openForCommand(undefined, { isDatabaseAlone: true });
+await (verb === 'list' ? list() : end()).catch(stopWith);
+await opened.close();
+
+async function list() {
+  await writeWholeFile(file, [JSON.stringify((await listLeftSince(db, since)) ?? null)]);
+}
+
+async function end() {
+  const left: LeftSinceBackup | null = JSON.parse(fs.readFileSync(file, 'utf8'));
+  await db.transaction((tx) => endLeftSince(tx, left ?? undefined, readSecret()));
+}
