@@ -81,7 +81,7 @@ const statusIn = ({ status, list_status: ofList }: Fields) =>
 /** What a status or the head of a column says of whoever gets no mail; the first that fits counts. */
 const signs = [
   ['complained', /complain|spam|abuse|reclam|segnalat/],
-  ['bounced', /bounce|clean|rimbalz|respint/],
+  ['bounced', /bounce|cleaned|clean_|rimbalz|respint/],
   ['unsubscribed', /unsub|opt(ed)?.?out|disiscri|non iscr|cancell|deleted|removed|ina[ct]ti|disabled|bl(o|a)ck/],
 ] as const;
 
