@@ -8,8 +8,7 @@ import { yearBookJob } from './features/books/year-books.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards, withCards } from './features/cards/cards.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
-import { sendIssueHeldMail } from './features/issues/held-issue-mail.server.ts';
-import { forgetDeliveries, issueHeldMail, sendIssuesJob } from './features/issues/issues.server.ts';
+import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
 import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
@@ -68,7 +67,6 @@ export const workers: Worker[] = [
   worker(accountNoticeMail, sendAccountNotice),
   worker(sendIssuesJob, (_, { signal }) => sendIssues(signal)),
   worker(watchIssuesJob, () => watchIssues()),
-  worker(issueHeldMail, sendIssueHeldMail),
   worker(confirmationMail, sendConfirmationMail),
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),

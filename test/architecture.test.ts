@@ -43,7 +43,7 @@ const features: Record<string, string[]> = {
   cards: ['posts'],
   'first-hour': ['backups', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers'],
-  issues: ['accounts', 'pictures', 'posts', 'settings', 'subscribers'],
+  issues: ['pictures', 'posts', 'settings', 'subscribers'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
   pictures: ['security-log'],
   planning: ['posts', 'settings', 'subscribers'],
@@ -54,7 +54,7 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
-  troubles: ['backups', 'issues', 'mailbox', 'settings'],
+  troubles: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
 // Whose tables it reads besides.
 const tables: Record<string, string[]> = {
@@ -64,7 +64,7 @@ const tables: Record<string, string[]> = {
   settings: ['issues'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
-  troubles: ['accounts', 'settings'],
+  troubles: ['settings'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'];
 const mayUseServerRooms =

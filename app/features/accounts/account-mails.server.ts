@@ -29,7 +29,7 @@ export async function sendAccountNotice({ accountId, kind, at, device }: Account
 }
 
 /** @throws Error when a later try may succeed */
-export async function mailAccount(to: string, letter: Letter) {
+async function mailAccount(to: string, letter: Letter) {
   const result = await sendMail({ to, ...writeLetter(letter), headers: { 'Auto-Submitted': 'auto-generated' } });
   if (result.outcome === 'submitted') return;
   // The server's own words repeat the address.

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
@@ -30,13 +29,6 @@ export const sendIssuesJob = defineJob('send-issues', {
   expireInSeconds: 300,
   retryLimit: 0,
   pollingIntervalSeconds: 1,
-});
-
-// Scripts cannot load the JSX of the mail.
-export const issueHeldMail = defineJob<{ issueId: string; accountId: string }>('issue-held-mail', {
-  retryLimit: 60,
-  retryDelay: 60,
-  retryDelayMax: 3600,
 });
 
 export function sendIssuesLater() {
@@ -219,7 +211,7 @@ export async function noteTrouble(tx: Database, issueId: string, { isOfSite, set
     .update(issues)
     .set({ counts: null, troubledSince: sql`coalesce(${issues.troubledSince}, now())` })
     .where(eq(issues.id, issueId))
-    .returning({ minutes, heldUntil: issues.heldUntil });
+    .returning({ minutes });
   if (!issue || (!isOfSite && (await countTroubled(tx, issueId)) < mostRefusalsInARow)) return false;
   await putBackTroubled(tx, issueId, settled);
   const answer = settled.at(-1)?.answer ?? '';
@@ -233,13 +225,7 @@ export async function noteTrouble(tx: Database, issueId: string, { isOfSite, set
     .update(issues)
     .set(issue.minutes < longestHoldMinutes ? held : ended)
     .where(and(eq(issues.id, issueId), eq(issues.state, 'sending')));
-  if (!issue.heldUntil) await tellAdministratorsLater(tx, issueId);
   return true;
-}
-
-async function tellAdministratorsLater(tx: Database, issueId: string) {
-  const options = { tx, startAfter: new Date(Date.now() + 3_600_000) };
-  for (const { id } of await listAdministrators(tx)) await enqueue(issueHeldMail, { issueId, accountId: id }, options);
 }
 
 export async function endTrouble(tx: Database, issueId: string) {
@@ -296,14 +282,4 @@ async function changeState(issueId: string, from: IssueState[], to: Changed) {
     .where(and(eq(issues.id, issueId), inArray(issues.state, from)))
     .returning({ id: issues.id });
   return changed.length > 0;
-}
-
-/** What holds back an issue that should leave, for her. */
-export async function findStandstill(): Promise<string | undefined> {
-  const [stopped] = await db
-    .select({ subject: issues.subject, reason: issues.pauseReason })
-    .from(issues)
-    .where(and(eq(issues.state, 'paused'), isNotNull(issues.pauseReason)))
-    .limit(1);
-  return stopped && `«${stopped.subject}»: ${stopped.reason}`;
 }

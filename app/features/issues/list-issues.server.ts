@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -109,4 +109,15 @@ function listCarrying(postIds: string[]) {
 
 function sentOn(instant: Date) {
   return `Inviato il ${romeSlashDay(instant)}`;
+}
+
+/** What holds back an issue that should leave, for her. */
+export async function findStandstill(): Promise<string | undefined> {
+  const [stopped] = await db
+    .select({ subject: issues.subject, reason: issues.pauseReason })
+    .from(issues)
+    .where(and(inArray(issues.state, ['sending', 'paused']), isNotNull(issues.pauseReason)))
+    .orderBy(desc(issues.scheduledFor))
+    .limit(1);
+  return stopped && `«${stopped.subject}»: ${stopped.reason}`;
 }

@@ -9,7 +9,7 @@ import { db } from '#app/db/client.ts';
 import { listBackups } from '#app/features/backups/backup-files.server.ts';
 import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import { showFailure } from '#app/features/backups/show-backups.server.ts';
-import { findStandstill } from '#app/features/issues/issues.server.ts';
+import { findStandstill } from '#app/features/issues/list-issues.server.ts';
 import { refused } from '#app/features/mailbox/mail-line/words.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { probeMail } from '#app/mail/mailer.ts';

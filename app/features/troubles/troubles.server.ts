@@ -1,7 +1,7 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
-import { administrators } from '#app/features/accounts/schema.ts';
+import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { log, logError } from '#app/log.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
@@ -13,7 +13,7 @@ import { type Cause, words } from './words.ts';
 
 const hourMs = 3_600_000;
 // A mail server may rest for some minutes.
-const patienceMs: Partial<Record<Cause, number>> = { mail: hourMs };
+const patienceMs: Partial<Record<Cause, number>> = { mail: hourMs, issue: hourMs };
 const repeatedMs = 24 * hourMs;
 const causes = Object.keys(checks) as Cause[];
 
@@ -74,13 +74,10 @@ const isTold = (cause: Cause, { since }: Trouble, now: Date) =>
   now.getTime() - Date.parse(since) >= (patienceMs[cause] ?? 0);
 
 async function tellAll(subject: string, text: string): Promise<boolean> {
-  const accounts = await db
-    .select({ to: administrators.email })
-    .from(administrators)
-    .where(isNull(administrators.shutOutAt));
+  const accounts = await listAdministrators();
   const { reason } = site().texts.mail.recovery;
   const letter = writeLetter({ subject, title: subject, preview: text, paragraphs: [text, words.where], reason });
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  const results = await Promise.all(accounts.map(({ to }) => sendMail({ to, ...letter, headers })));
+  const results = await Promise.all(accounts.map(({ email }) => sendMail({ to: email, ...letter, headers })));
   return results.some(({ outcome }) => outcome === 'submitted');
 }
