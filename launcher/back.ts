@@ -16,7 +16,8 @@ const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const leftFile = path.join(dataDir, '.left-since');
 const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
 const launcher = await openLauncher().catch(stopWith);
-if (!isCodeAlone) await askWhatIsLost().catch(stopWith);
+if (!isCodeAlone) await sayWhatIsLost().catch(stopWith);
+await ask();
 await undoOnFailure(launcher, { from, to, outcome: 'back' }, async (planned) => {
   const seconds = await change(launcher, planned, prepare);
   print(`${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`);
@@ -39,7 +40,7 @@ function longBefore(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }
 
-async function askWhatIsLost() {
+async function sayWhatIsLost() {
   if (!(await data.isKept(to))) stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
   const [other] = await listOthers((await launcher.say('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
@@ -49,7 +50,10 @@ async function askWhatIsLost() {
   );
   for (const line of changes) print(`  ${line}`);
   if (changes.length > 0) print('Who has left or was erased stays so.');
-  if (process.argv.includes('--yes') || changes.length === 0) return;
+}
+
+async function ask() {
+  if (process.argv.includes('--yes')) return;
   if (!process.stdin.isTTY) stopWith(`Say it by sito back --yes.`);
   const terminal = createInterface(process.stdin, process.stdout);
   const answer = await terminal.question(`Back to ${to}? Write "yes": `);

@@ -30,11 +30,11 @@ async function returnToFormer(launcher: Launcher, { from, to }: Change, error: F
   if (!step || step.name === 'live' || error.why === 'launcher') throw error;
   process.exitCode = 1;
   if (step.name === 'rehearse') {
-    await undo(error.why);
+    await undo(error.message);
     return print(`${to} was not taken: ${error.message} ${from} was not touched.`);
   }
   await launcher.say('kill');
-  await undo(error.why);
+  await undo(error.message);
   await launcher.say('start', { version: from });
   await untilReady(ownAddress, () => launcher.say('status'));
   print(`${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`);
@@ -106,17 +106,18 @@ export function refuseEnded({ hasEnded }: Status) {
 export async function finishOrUndo() {
   const { step } = readState();
   if (step?.name === 'live') await finish();
-  else if (step) await undo('interrupted');
+  else if (step) await undo('The change was cut off.');
 }
 
 async function undo(why: string) {
   const { step } = readState();
   if (!step) return;
-  const { from, to, name } = step;
+  const { from, to, name, outcome } = step;
   if (name !== 'rehearse') await data.putBack(from);
   await closeRehearsal();
   pointTo(from);
-  changeState({ step: null }, { from, to, outcome: 'returned', why: name === 'rehearse' ? `rehearsal: ${why}` : why });
+  changeState({ step: null }, { from, to, outcome: 'returned', why });
+  if (outcome === 'updated') fs.rmSync(folderOf(to), { recursive: true, force: true });
 }
 
 async function finish() {

@@ -57,6 +57,28 @@ test('each command has its line of help, and an unknown one is refused', () => {
   expect(sito(['upgrade'])).toMatchObject({ status: 2, stderr: expect.stringContaining('sito help') });
 });
 
+test('each command says what it does with --help, and refuses an option that it does not know', () => {
+  expect(sito(['back', '--help'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^sito back .*asks.*\n$/),
+  });
+  expect(sito(['back', '--yess'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--yess') });
+  expect(sito(['back', '--yes']).node).toEqual(['launcher/back.ts', '--yes']);
+  expect(sito(['--help']).stdout).toBe(sito(['help']).stdout);
+});
+
+test('another user than the owner of the data gets the line to type', () => {
+  fs.mkdirSync(path.join(home, 'data'));
+  fs.writeFileSync(path.join(home, 'data/secret'), '');
+  expect(sito(['backup'])).toMatchObject({ status: 0 });
+  fs.mkdirSync(path.join(home, 'bin'));
+  fs.writeFileSync(path.join(home, 'bin/id'), '#!/bin/sh\necho 4242\n', { mode: 0o755 });
+  const refused = sito(['backup'], { PATH: `${home}/bin:/usr/bin:/bin` });
+  expect([refused.status, refused.stdout]).toEqual([2, '']);
+  expect(refused.stderr).toMatch(/^The data belong to another user. Type: sudo -u \S+ \S+sito backup *\n$/);
+  fs.rmSync(path.join(home, 'data'), { recursive: true });
+});
+
 test('the launcher refuses a wrong setting as the site does, in one line without the password', () => {
   const env = { PATH: '/usr/bin:/bin', SITE_HOME: home, DATABASE_URL: 'postgres://site:par#ola@localhost/site' };
   const words = ['--disable-warning=ExperimentalWarning', 'launcher/start.ts'];
