@@ -15,8 +15,8 @@ import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/stat
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { schedules, watchingPosts, workers } from './jobs.ts';
-import { logError } from './log.ts';
-import { closeMailer } from './mail/mailer.ts';
+import { log, logError } from './log.ts';
+import { closeMailer, probeMail } from './mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
 import { release } from './release.ts';
 import { readSecret } from './signature.ts';
@@ -63,6 +63,12 @@ async function startWork() {
   await continueIssues();
   await openAccounts(console.log);
   void tryStores();
+  void tryMail();
+}
+
+async function tryMail() {
+  const failure = await probeMail();
+  if (failure) log.warn(`Mail does not leave. ${failure.host}: ${failure.answer}`);
 }
 
 export async function goLive() {
