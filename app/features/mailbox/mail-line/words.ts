@@ -35,7 +35,7 @@ export const mailServerWords = {
   kept: { title: 'Server di posta salvato', text: 'Adesso prova.' },
   keptUnheard: (why: string): Notice => ({
     title: 'Server di posta salvato',
-    text: `Non parte: ${why}`,
+    text: `Non parte: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
     isError: true,
   }),
   forgotten: { title: 'Server di posta tolto', text: 'Le email non partono più.' },
