@@ -72,10 +72,17 @@ export function readTime(typed: string): string {
   return hour ? `${hour.padStart(2, '0')}:${minute}` : typed.trim();
 }
 
-/** YYYY-MM-DD of 25/11/2026, 25.11.26 or 25112026. */
+/** YYYY-MM-DD of 25/11/2026, 25.11.26, 25112026, 25/11 or 25 nov: without a year, the next such day. */
 export function readDay(typed: string): string {
-  const [, day, month = '', year] = /^(\d{1,2})[/. -]?(\d{1,2})[/. -]?(?:20)?(\d\d)$/.exec(typed.trim()) ?? [];
-  return day ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed.trim();
+  const [, day, named = '', year] =
+    /^(\d{1,2})[/. -]?(\d{1,2}|[a-z]{3,9})(?:[/. -]?(?:20)?(\d\d))?$/i.exec(typed.trim()) ?? [];
+  const month = Number(named) || 1 + months.findIndex((name) => name.startsWith(named.toLowerCase()));
+  if (!day || month < 1) return typed.trim();
+  const inMonth = `${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year) return `20${year}-${inMonth}`;
+  const today = romeDay(new Date());
+  const thisYear = Number(today.slice(0, 4));
+  return `${thisYear}-${inMonth}` < today ? `${thisYear + 1}-${inMonth}` : `${thisYear}-${inMonth}`;
 }
 
 /** 25/11/2026 of YYYY-MM-DD. */
