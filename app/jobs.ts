@@ -1,22 +1,29 @@
+import type { ContentWatcher } from './db/content-changes.ts';
 import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account-mails.server.ts';
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
+import { tryCompiler } from './features/books/typeset/typeset.server.ts';
 import { yearBookJob } from './features/books/year-books.server.ts';
 import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards, withCards } from './features/cards/cards.server.ts';
+import { tryPainter } from './features/cards/painter.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
+import { watchOldAddresses } from './features/import/old-addresses.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
+import { watchMailServer } from './features/mailbox/mail-server.server.ts';
 import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
+import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { purgeDeletedPosts } from './features/posts/status.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
+import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
 import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
 import {
@@ -81,8 +88,12 @@ export const workers: Worker[] = [
   worker(drawPictureJob, drawPicture),
 ];
 
-/** What a change of the posts starts. */
-export const watchingPosts = withCards;
+/** What a change of the content starts, before the pages are told. */
+export const watchingContent = (pages: ContentWatcher) =>
+  withCards(watchOldAddresses(watchMailServer(watchSite(pages))));
+
+/** Each throws where its program cannot run on this machine. */
+export const programs = [tryDecoder, tryPainter, tryCompiler];
 
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },

@@ -1,7 +1,4 @@
 import { config } from './config.ts';
-import { watchOldAddresses } from './features/import/old-addresses.server.ts';
-import { watchMailServer } from './features/mailbox/mail-server.server.ts';
-import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
@@ -24,7 +21,7 @@ process.once('SIGINT', stop);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
 answerLauncher();
 
-const opening = openSite(watchOldAddresses(watchMailServer(watchSite(cache))));
+const opening = openSite(cache);
 await opening.catch(stopWithOneLine);
 if (!isStopping()) listen();
 

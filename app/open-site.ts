@@ -5,16 +5,13 @@ import type { ContentWatcher } from './db/content-changes.ts';
 import { openDatabase } from './db/open-database.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
-import { tryCompiler } from './features/books/typeset/typeset.server.ts';
-import { tryPainter } from './features/cards/painter.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
-import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { keepFeedIds } from './features/posts/feed-ids.server.ts';
 import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/status.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
-import { schedules, watchingPosts, workers } from './jobs.ts';
+import { programs, schedules, watchingContent, workers } from './jobs.ts';
 import { log, logError } from './log.ts';
 import { closeMailer, probeMail } from './mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
@@ -22,14 +19,14 @@ import { release } from './release.ts';
 import { readSecret } from './signature.ts';
 import { tryStores } from './storage/store/open-stores.ts';
 
-export async function openSite(watcher?: ContentWatcher) {
-  if (isOnTrial()) await tryChildren();
+export async function openSite(pages?: ContentWatcher) {
+  if (isOnTrial()) await tryPrograms();
   const opened = await openDatabase();
   setDatabase(opened);
   readSecret();
   await readSite();
   await readMailServer();
-  if (watcher) await opened.watch(watchingPosts(watcher), `${release.version} ${hostname()}:${process.pid}`);
+  if (pages) await opened.watch(watchingContent(pages), `${release.version} ${hostname()}:${process.pid}`);
   await keepFeedIds();
   if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
@@ -41,10 +38,10 @@ export async function openSite(watcher?: ContentWatcher) {
   };
 }
 
-/** @throws where the programs for photographs, cards or books cannot run on this machine: an update is refused. */
-async function tryChildren() {
+/** @throws Error where one cannot run on this machine: an update is refused. */
+async function tryPrograms() {
   // One after the other: the release before runs beside them.
-  for (const attempt of [tryDecoder, tryPainter, tryCompiler])
+  for (const attempt of programs)
     await attempt().catch((cause) => {
       logError(cause);
       throw new Error('This release cannot run here', { cause });
