@@ -93,7 +93,7 @@ export const watchingContent = (pages: ContentWatcher) =>
   withCards(watchOldAddresses(watchMailServer(watchSite(pages))));
 
 /** Each throws where its program cannot run on this machine. */
-export const programs = [tryDecoder, tryPainter, tryCompiler];
+export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];
 
 export const schedules: Schedule[] = [
   { cron: '* * * * *', job: watchIssuesJob },
