@@ -43,6 +43,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import type { Recipient } from './deliveries.server.ts';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 
 // Gmail cuts a mail at 100 KB.
@@ -54,7 +55,6 @@ function listHeader() {
   return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${senderDomain()}>` };
 }
 
-type Recipient = { subscriptionId: string; email: string };
 type PreparedMail = { to: (recipient: Recipient) => Message };
 
 /** Returns undefined when all posts are gone. */
@@ -137,14 +137,13 @@ export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pict
 type IssueMailProps = { posts: MailedPost[]; pictures: Picture[] } & OwnLinks;
 
 function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
-  const { footer } = site().texts.mail;
-  const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
+  const { reason } = site().texts.mail.footer;
   return (
     <MailFrame
       title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
-      footer={<MailFooter reason={footer.reason} links={links} offer={own.offer} />}
+      footer={<IssueFooter posts={posts} reason={reason} own={own} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <ShownPictures value={pictures}>
@@ -154,6 +153,14 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       </ShownPictures>
     </MailFrame>
   );
+}
+
+type FooterProps = { posts: Pick<MailedPost, 'url'>[]; reason: string; own: OwnLinks };
+
+export function IssueFooter({ posts: [first, ...others], reason, own }: FooterProps) {
+  const href = others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
+  const links = [...subscriberLinks(own), { label: site().texts.mail.footer.inBrowser, href }];
+  return <MailFooter reason={reason} links={links} offer={own.offer} />;
 }
 
 export function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
@@ -183,13 +190,15 @@ function severalThoughts({ length }: MailedPost[]) {
 
 function issueText({ posts, ...own }: IssueMailProps) {
   const { footer } = site().texts.mail;
-  return [
+  return paragraphs([
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
     ...footText(footer.reason, own),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  ]);
+}
+
+export function paragraphs(parts: (string | false | null | undefined)[]) {
+  return parts.filter(Boolean).join('\n\n');
 }
 
 export function footText(reason: string, { offer, ...own }: OwnLinks) {
@@ -200,29 +209,16 @@ export function footText(reason: string, { offer, ...own }: OwnLinks) {
   ];
 }
 
-export function postText({
-  title,
-  date,
-  liturgical,
-  category,
-  quote,
-  citation,
-  photograph,
-  text,
-  isCut,
-  url,
-}: MailedPost) {
+export function postText({ title, date, quote, text, ...post }: MailedPost) {
   const { thought } = site().texts.mail;
-  return [
-    [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
-    [quote && quoted(quote), citation].filter(Boolean).join('\n'),
-    photograph,
+  return paragraphs([
+    [title, `${date}, ${post.category}`, post.liturgical].filter(Boolean).join('\n'),
+    [quote && quoted(quote), post.citation].filter(Boolean).join('\n'),
+    post.photograph,
     ...text,
-    isCut && thought.goesOn,
-    `${thought.button}: ${url}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    post.isCut && thought.goesOn,
+    `${thought.button}: ${post.url}`,
+  ]);
 }
 
 function previewOf([first, ...others]: MailedPost[]) {
@@ -230,10 +226,6 @@ function previewOf([first, ...others]: MailedPost[]) {
   const titoli = others.map(({ title }) => title).join(', ');
   const { others: othersText } = site().texts.mail.thought;
   return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`].filter(Boolean).join(' ');
-}
-
-export function inBrowser([first, ...others]: Pick<MailedPost, 'url'>[]) {
-  return others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
 }
 
 function saidDay(datedAt: Date) {
