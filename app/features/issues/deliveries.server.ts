@@ -25,7 +25,7 @@ export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${d
   and ${deliveries.state} in ('waiting', 'handing_over'))`;
 
 /** `term` identifies the sender's lease. */
-type Sender = { issueId: string; term: string };
+export type Sender = { issueId: string; term: string };
 
 /** A weekly letter gathers nothing while this is true. */
 export const areEarlierUnwritten = sql`exists (select from ${issues} i
@@ -256,10 +256,8 @@ function judgeRefusal(answer: string): Verdict {
 
 export async function settleAddresses(tx: Database, settled: Settled[]) {
   const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
-  await clearRefusals(
-    tx,
-    accepted.map(({ subscriptionId }) => subscriptionId),
-  );
+  const readers = accepted.map(({ subscriptionId }) => subscriptionId);
+  await clearRefusals(tx, readers);
   for (const { subscriptionId, verdict } of settled) {
     if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
     if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);

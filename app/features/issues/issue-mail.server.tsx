@@ -87,24 +87,18 @@ export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<ty
           .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId))
           .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId))
           .replaceAll(blanks.paceUrl, paceUrl(subscriptionId));
+      const key = deliveryKey(issueId, subscriptionId);
       return {
         to: email,
         subject: mail.subject,
         html: filledIn(mail.html),
         text: filledIn(mail.text),
-        ...keyed(issueId, subscriptionId),
+        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
+        // Mail programs recognize a duplicate by this id.
+        messageId: `<${key}@${senderDomain()}>`,
+        returnPath: config.bounceAddress?.replace('{key}', key),
       };
     },
-  };
-}
-
-function keyed(issueId: string, subscriptionId: string) {
-  const key = deliveryKey(issueId, subscriptionId);
-  return {
-    headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
-    // Mail programs recognize a duplicate by this id.
-    messageId: `<${key}@${senderDomain()}>`,
-    returnPath: config.bounceAddress?.replace('{key}', key),
   };
 }
 
@@ -124,9 +118,12 @@ export type MailedPost = ReturnType<typeof mailedPost>;
 
 export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pictures: Picture[] }) {
   const post = withUnifiedLineBreaks(source);
+  const { iso, weekday, day, month } = romeDate(post.datedAt);
+  const line = liturgicalLine(iso);
   return {
     ...post,
-    ...saidDay(post.datedAt),
+    date: `${weekday} ${day} ${month}`,
+    liturgical: line && `${line.name}, ${line.colour}`,
     url: `${config.siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, room),
     photograph: photographText({ id: post.pictureId }, room.pictures),
@@ -137,13 +134,12 @@ export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pict
 type IssueMailProps = { posts: MailedPost[]; pictures: Picture[] } & OwnLinks;
 
 function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
-  const { reason } = site().texts.mail.footer;
   return (
     <MailFrame
       title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
-      footer={<IssueFooter posts={posts} reason={reason} own={own} />}
+      footer={<IssueFooter posts={posts} reason={site().texts.mail.footer.reason} own={own} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <ShownPictures value={pictures}>
@@ -189,11 +185,10 @@ function severalThoughts({ length }: MailedPost[]) {
 }
 
 function issueText({ posts, ...own }: IssueMailProps) {
-  const { footer } = site().texts.mail;
   return paragraphs([
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
-    ...footText(footer.reason, own),
+    ...footText(site().texts.mail.footer.reason, own),
   ]);
 }
 
@@ -226,10 +221,4 @@ function previewOf([first, ...others]: MailedPost[]) {
   const titoli = others.map(({ title }) => title).join(', ');
   const { others: othersText } = site().texts.mail.thought;
   return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`].filter(Boolean).join(' ');
-}
-
-function saidDay(datedAt: Date) {
-  const { iso, weekday, day, month } = romeDate(datedAt);
-  const line = liturgicalLine(iso);
-  return { date: `${weekday} ${day} ${month}`, liturgical: line && `${line.name}, ${line.colour}` };
 }

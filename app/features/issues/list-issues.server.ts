@@ -73,9 +73,9 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
     listCarrying(posts.map(({ id }) => id)),
   ]);
   const described = posts.flatMap(({ id, status }): [string, Mailing][] => {
-    const issue = carried.find(({ postId }) => postId === id);
+    const issue = carried.find(({ postId, state }) => postId === id && state !== 'cancelled');
     const day = planned.get(id);
-    if (issue && issue.state !== 'cancelled') return [[id, describeIssue(issue, now)]];
+    if (issue) return [[id, describeIssue(issue, now)]];
     if (day) return [[id, scheduled(day, dailyIssueHour, now)]];
     return status === 'published' && sent > 0 ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
   });

@@ -17,6 +17,7 @@ import {
   markInterrupted,
   markSettled,
   type Recipient,
+  type Sender,
   type Settled,
   settleAddresses,
   writeDeliveries,
@@ -75,7 +76,7 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
   return sendMail({ ...message, subject: `[Prova] ${message.subject}` });
 }
 
-type Turn = { issueId: string; term: string; hasTime: () => boolean };
+type Turn = Sender & { hasTime: () => boolean };
 type Write = typeof writeDeliveries;
 type Mail = { to: (recipient: Recipient) => Message | undefined | Promise<Message | undefined> };
 type Composed = Message | 'withdrawn' | 'not composed';
@@ -86,10 +87,8 @@ async function sendIssue(turn: Turn): Promise<boolean> {
   if (!begun) return true;
   if (begun.gathers) return sendForATurn(turn, prepareWeeklyMail(issueId, begun.gathers), gatherDeliveries);
   const carried = await listIssuePosts([issueId]);
-  const mail = await prepareIssueMail(
-    issueId,
-    carried.map(({ postId }) => postId),
-  );
+  const postIds = carried.map(({ postId }) => postId);
+  const mail = await prepareIssueMail(issueId, postIds);
   if (mail) return sendForATurn(turn, mail);
   await pauseIssue(issueId, pauseReasons.postGone);
   return true;
@@ -113,7 +112,6 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
   return false;
 }
 
-type Sender = Omit<Turn, 'hasTime'>;
 type Work = { count: number; mail: Mail; write: Write };
 type Ready = { delivery: Claimed; composed?: Composed };
 

@@ -50,8 +50,7 @@ async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) 
   const sources = await findSources(postIds);
   const blanks = blankLinks();
   const settings = await readSettings();
-  const newest = sources.slice(-1);
-  const mail = renderWeek(sources, await findPicturesOf(newest), { ...blanks, gathers, settings });
+  const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), { ...blanks, gathers, settings });
   return mail && addressed(issueId, mail, blanks);
 }
 

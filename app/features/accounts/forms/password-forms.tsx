@@ -49,7 +49,7 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
         </AdminButton>
         {onCancel && (
           <AdminButton type="button" look="neutral" onClick={onCancel}>
-            {secondFactorWords.cancel}
+            {accountWords.cancel}
           </AdminButton>
         )}
       </div>
