@@ -68,7 +68,7 @@ test('which release runs is told on this machine, and to whoever may read the fi
   const { version, commit, schema } = release;
   expect([version, schema]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), listMigrations().at(-1)?.tag]);
   waitedMs += 1000;
-  expect(await told()).toEqual({ status: 'ready', version, commit, schema });
+  expect(await told()).toEqual({ status: 'ready', version, commit, schema, trouble: [] });
   const byProxy = { 'X-Forwarded-For': '203.0.113.77' };
   expect(await told(byProxy)).toEqual({ status: 'ready' });
   expect(await told({ ...byProxy, Authorization: `Bearer ${token}x` })).toEqual({ status: 'ready' });

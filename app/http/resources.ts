@@ -14,7 +14,6 @@ const mediaFolder = '/media/';
 const noPicture = 'Questa immagine non c’è.';
 const speculationRulesPath = '/speculation-rules.json';
 
-/** The value of the header that names them. */
 export const speculationRules = `"${speculationRulesPath}"`;
 
 type Resource = { isAt: (pathname: string) => boolean; serve: Handler };

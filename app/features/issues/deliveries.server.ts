@@ -228,7 +228,6 @@ type Verdict = {
   address?: 'bounced' | 'doubtful';
   /** The server takes mail from this site. */
   isServing?: boolean;
-  /** The server refused before it knew the recipient. */
   isOfSite?: boolean;
 };
 

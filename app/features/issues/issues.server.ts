@@ -61,7 +61,7 @@ export function isForgotten() {
     and ${issues.finishedAt} < now() - ${sql.raw(`interval '${Number(deliveryDays)} days'`)}, false)`;
 }
 
-export type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
+type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
 
 export async function scheduleIssue(postId: string, scheduledFor = new Date()): Promise<Scheduled> {
   const written = await db.transaction(async (tx) => {

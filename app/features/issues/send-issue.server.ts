@@ -68,7 +68,6 @@ async function takeOverLater() {
   if (startAfter) await enqueue(sendIssuesJob, {}, { startAfter, key: 'take over' });
 }
 
-/** Uses random ids. */
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
   const mail = await prepareIssueMail(randomUUID(), [postId]);
   if (!mail) return undefined;
@@ -152,7 +151,6 @@ async function handOver({ delivery, composed = 'not composed' }: Ready): Promise
   return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer };
 }
 
-/** Returns true when the issue is held back. */
 function settle(issueId: string, settled: Settled[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     await markSettled(tx, issueId, settled);

@@ -88,5 +88,6 @@ test('who confirms or leaves meanwhile is told to try again, and a mail program 
     expect(response.status).toBe(503);
     expect(await response.text()).toContain(texts.subscription.failure);
   }
-  expect((await request(`${leave}`, { method: 'POST' })).status).toBe(503);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await request(`${leave}`, { method: 'POST', body })).status).toBe(503);
 });

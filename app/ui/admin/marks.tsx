@@ -7,6 +7,7 @@ export const LensMark = markOf(18, 18, 'M13 7.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1
 export const DownloadMark = markOf(16, 16, 'M8 1v9.500M4 6.800l4 4 4-4M1.5 14.500h13');
 export const PictureMark = markOf(20, 18, 'M1 1h18v16H1zM4 17c0-6 3-9 6.500-9s6 3.500 6 9');
 export const CalendarMark = markOf(18, 18, 'M1.500 3.500h15v13h-15zM1.500 7.500h15M5.500 1v4M12.500 1v4');
+
 /** Never by colour alone. */
 export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
   return <span className={isOn ? `${styles.badge} ${styles.on}` : styles.badge}>{children}</span>;
