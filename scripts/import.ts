@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import { parseArgs } from 'node:util';
 import { kinds } from '#app/features/import/read-file.server.ts';
 import { tellReport } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
-import { openForCommand, stopWith } from './stop.ts';
+import { openForCommand, readArguments, stopWith } from './stop.ts';
 
 const usage = `npm run import -- FILE --kind posts                 a trial: says what would come of it, writes nothing
 npm run import -- FILE --kind posts --write         does it
@@ -14,7 +13,12 @@ const ofPosts = 'None of them counts as new for the daily issue: the tab Newslet
 const ofSubscribers =
   'You must be able to show their consent, and tell them within a month where you have their address (art. 14 GDPR).';
 
-const { positionals, values } = readArguments();
+const { positionals, values } = readArguments(usage, {
+  kind: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  'date-column': { type: 'string' },
+  'old-site': { type: 'boolean', default: false },
+});
 const [file] = positionals;
 const kind = kinds.find((kind) => kind === values.kind);
 if (!file || !kind || positionals.length > 1) stopWith(usage);
@@ -22,24 +26,9 @@ if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 const opened = await openForCommand();
 const { write: writes, 'old-site': fromOldSite, 'date-column': dateColumn } = values;
-const report = await importFile(file, kind, { writes, fromOldSite, dateColumn: dateColumn?.toLowerCase() }).catch(
-  stopWith,
-);
+const options = { writes, fromOldSite, dateColumn: dateColumn?.toLowerCase() };
+const report = await importFile(file, kind, options).catch(stopWith);
 await opened.close();
 console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
 if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');
 else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
-
-function readArguments() {
-  const options = {
-    kind: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    'date-column': { type: 'string' },
-    'old-site': { type: 'boolean', default: false },
-  } as const;
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch {
-    return stopWith(usage);
-  }
-}

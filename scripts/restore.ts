@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { parseArgs } from 'node:util';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
@@ -7,7 +6,7 @@ import { fetchBackup, listAwayBackups } from '#app/features/backups/away-backups
 import { backupsFolder, listBackups } from '#app/features/backups/backup-files.server.ts';
 import { type Restored, restoreBackup, tryRestore } from '#app/features/backups/restore-backup.server.ts';
 import { backupStore } from '#app/storage/store/open-stores.ts';
-import { isRunning, stopWith } from './stop.ts';
+import { isRunning, readArguments, stopWith } from './stop.ts';
 
 const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing
 npm run restore -- FILE             puts it into an empty database
@@ -20,7 +19,8 @@ The site must be stopped. The backups that the site made lie in ${config.dataDir
 type Backup = Restored['backup'];
 const place = config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
 
-const { positionals, values } = readArguments();
+const flag = { type: 'boolean', default: false } as const;
+const { positionals, values } = readArguments(usage, { replace: flag, unsealed: flag, list: flag, 'dry-run': flag });
 const [given, ...more] = positionals;
 if (values.list) await list();
 if (!given || more.length > 0) stopWith(usage);
@@ -28,18 +28,6 @@ const file = fs.existsSync(given) ? given : await fetchBackup(given).catch(stopW
 const takesUnsealed = values.unsealed;
 if (values['dry-run']) await printTrial(file);
 else printRestored(await restoreBackup(file, config, { isReplacing: values.replace, takesUnsealed }).catch(stopWith));
-
-function readArguments() {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { replace: flag, unsealed: flag, list: flag, 'dry-run': flag },
-    });
-  } catch {
-    return stopWith(usage);
-  }
-}
 
 async function list() {
   const here = listBackups();
@@ -89,16 +77,13 @@ function describe({ madeAt, release, tables, files, missing }: Backup) {
   const rows = (name: string) => tables[name]?.rows ?? 0;
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   const moment = new Date(madeAt);
+  const lacking = missing.length > 0 ? `; missing are those of ${missing.length} pictures: ${missing.join(', ')}` : '';
   const by = release ? `, by version ${release.version}` : '';
   return `It was made on ${romeDay(moment)} at ${romeTime(moment)}, Rome's time${by}, and holds:
   thoughts, with the bin: ${rows('posts')}
   subscribers: ${rows('newsletter_subscriptions')}, with ${rows('consent_events')} events of their consent
   mailings: ${rows('issues')}, with ${rows('deliveries')} deliveries
   accounts: ${rows('administrators')}
-  files of pictures: ${files?.rows ?? 0}${describeMissing(missing)}
+  files of pictures: ${files?.rows ?? 0}${lacking}
   rows in all: ${total}`;
-}
-
-function describeMissing(missing: string[]) {
-  return missing.length > 0 ? `; missing are those of ${missing.length} pictures: ${missing.join(', ')}` : '';
 }

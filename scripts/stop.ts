@@ -1,3 +1,4 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { setDatabase } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { openDatabase } from '#app/db/open-database.ts';
@@ -24,6 +25,15 @@ export async function openForCommand(whenLocked = isRunning, { isDatabaseAlone =
 export function stopWith(reason: unknown): never {
   console.error(asTyped(inOneLine(reason)));
   process.exit(1);
+}
+
+/** Stops with the usage when an option is unknown. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return stopWith(usage);
+  }
 }
 
 function inOneLine(reason: unknown) {

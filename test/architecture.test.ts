@@ -26,6 +26,7 @@ const floors = [
     'in-time.ts',
     'child-death.ts',
     'uuid.ts',
+    'read-json.ts',
     'request.ts',
     'signature.ts',
     'web-address.ts',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { db } from '#app/db/client.ts';
-import { sendPostNow } from '#app/features/issues/issues.server.ts';
+import { scheduleIssue } from '#app/features/issues/issues.server.ts';
 import { listIssues } from '#app/features/issues/list-issues.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { workers } from '#app/jobs.ts';
@@ -34,7 +34,7 @@ export async function sendAllDue() {
 }
 
 export async function sendNow(post: { id: string }) {
-  const scheduled = await sendPostNow(post.id);
+  const scheduled = await scheduleIssue(post.id);
   if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
   await sendAllDue();
   return scheduled.issueId;

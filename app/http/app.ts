@@ -33,7 +33,7 @@ export function createApp() {
   app.all('*', pages);
   app.onError((error, c) => {
     logError(error);
-    return c.text('Riprova più tardi.', 500);
+    return c.text('Riprova più tardi.', 503);
   });
   return app;
 }

@@ -3,7 +3,6 @@ import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
 import { answerFile, findFile } from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
 import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/look.server.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
@@ -15,7 +14,6 @@ const mediaFolder = '/media/';
 const noPicture = 'Questa immagine non c’è.';
 const speculationRulesPath = '/speculation-rules.json';
 
-/** The value of the header that names them. */
 export const speculationRules = `"${speculationRulesPath}"`;
 
 type Resource = { isAt: (pathname: string) => boolean; serve: Handler };
@@ -58,19 +56,14 @@ async function serveMedia(c: Context) {
   const name = c.req.path.slice(mediaFolder.length);
   c.header('Cache-Control', 'no-store');
   if (!isFileName(name)) return c.text(noPicture, 404);
-  try {
-    // While the database is away every picture counts as shown.
-    const found = await inTime(findFile(name), longestAskMs).catch(() => 'shown');
-    if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw)))) return c.text(noPicture, 404);
-    const content = await mediaStore().get(name);
-    if (!content) return c.text(noPicture, 404);
-    const answer = answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
-    if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');
-    return answer;
-  } catch (error) {
-    logError(error);
-    return c.text('Riprova più tardi.', 503);
-  }
+  // While the database is away every picture counts as shown.
+  const found = await inTime(findFile(name), longestAskMs).catch(() => 'shown');
+  if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw)))) return c.text(noPicture, 404);
+  const content = await mediaStore().get(name);
+  if (!content) return c.text(noPicture, 404);
+  const answer = answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
+  if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');
+  return answer;
 }
 
 // https://html.spec.whatwg.org/multipage/speculative-loading.html

@@ -35,18 +35,17 @@ export function createSiteServer() {
     return response;
   });
   const server = createServer(limits, (request, response) => {
-    if (connections.refuses(request, response)) return refuse(response);
+    if (connections.refuses(request, response))
+      return response.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end();
     limitBody(request);
     if (isStopping()) response.setHeader('Connection', 'close');
     if (metrics && mayScrape(request)) return answerScrape(metrics, response);
     if (metrics) countWhenAnswered(metrics, response);
     return answerPage(request, response);
   });
-  const answerPage = (request: IncomingMessage, response: ServerResponse) => {
+  const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
     const key = keyOf(request);
-    return key === undefined ? answer(request, response) : answerKnown(key, request, response);
-  };
-  const answerKnown = async (key: string, request: IncomingMessage, response: ServerResponse) => {
+    if (key === undefined) return answer(request, response);
     const isRedirected = mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
     return isRedirected ? answer(request, response) : answerFromCache(cache, key, request, response);
   };
@@ -54,10 +53,6 @@ export function createSiteServer() {
   const connections = new Connections(server);
   answerUnparsed(server, (socket) => connections.isAnswering(socket));
   return { server, cache };
-}
-
-function refuse(response: ServerResponse) {
-  response.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end();
 }
 
 function isRead({ method }: { method?: string }) {
@@ -68,7 +63,7 @@ function keyOf(request: IncomingMessage) {
   if (!config.keepsPages) return undefined;
   const key = pageKey(request.method, request.url);
   if (key !== undefined || !isRead(request)) return key;
-  const pathname = pathOf(request.url);
+  const [pathname] = partsOf(request.url);
   return isUnknown(pathname) ? unknownKey(pathname) : undefined;
 }
 
@@ -77,7 +72,8 @@ function mayBeOld({ method, url }: IncomingMessage, key: string) {
 }
 
 function partsOf(url = ''): [pathname: string, search: string] {
-  return [pathOf(url), url.slice(pathOf(url).length)];
+  const [pathname = ''] = url.split('?', 1);
+  return [pathname, url.slice(pathname.length)];
 }
 
 async function answerFromCache(cache: PageCache, key: string, request: IncomingMessage, response: ServerResponse) {
@@ -90,9 +86,4 @@ async function answerFromCache(cache: PageCache, key: string, request: IncomingM
   } catch (error) {
     response.destroy(error as Error);
   }
-}
-
-function pathOf(url = '') {
-  const mark = url.indexOf('?');
-  return mark < 0 ? url : url.slice(0, mark);
 }

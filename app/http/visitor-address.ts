@@ -6,8 +6,11 @@ import { log } from '#app/log.ts';
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
+/** Each trusted proxy appends an address, some with the port. */
 export function findVisitorAddress(c: Context): string {
-  return visitorAddressOf(c.req.header('X-Forwarded-For'), findPeer(c));
+  const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? [];
+  const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
+  return (believed && readAddress(believed)) || findPeer(c) || 'unknown';
 }
 
 /** A direct request from localhost. */
@@ -17,13 +20,6 @@ export function isFromThisMachine(c: Context) {
 
 function findPeer(c: Context) {
   return c.env ? getConnInfo(c).remote.address : undefined;
-}
-
-/** Each trusted proxy appends an address, some with the port. */
-function visitorAddressOf(header: string | undefined, peer: string | undefined): string {
-  const forwarded = header?.split(',') ?? [];
-  const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
-  return (believed && readAddress(believed)) || peer || 'unknown';
 }
 
 function readAddress(typed: string) {

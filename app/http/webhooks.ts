@@ -1,7 +1,6 @@
 import type { Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { receiveWebhook } from '#app/features/mailbox/webhooks.server.ts';
-import { logError } from '#app/log.ts';
 
 /** SNS sends up to 256 KB. */
 export const shortWebhook = bodyLimit({ maxSize: 300 * 1024, onError: (c) => c.text('Troppo lungo.', 413) });
@@ -9,15 +8,7 @@ export const shortWebhook = bodyLimit({ maxSize: 300 * 1024, onError: (c) => c.t
 /** The signed address and, for Amazon, the signature prove that the mail provider sent this. */
 export const answerWebhook: Handler = async (c) => {
   c.header('Cache-Control', 'no-store');
-  try {
-    const isAccepted = await receiveWebhook(
-      c.req.param('provider') ?? '',
-      c.req.param('token') ?? '',
-      await c.req.text(),
-    );
-    return isAccepted ? c.body(null, 204) : c.text('Richiesta rifiutata.', 403);
-  } catch (error) {
-    logError(error);
-    return c.text('Riprova più tardi.', 503);
-  }
+  const { provider = '', token = '' } = c.req.param();
+  const isAccepted = await receiveWebhook(provider, token, await c.req.text());
+  return isAccepted ? c.body(null, 204) : c.text('Richiesta rifiutata.', 403);
 };

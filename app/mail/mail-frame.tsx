@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
+import { MailTable } from './mail-parts.tsx';
 
 type Masthead = 'author' | 'thought' | 'week';
 
@@ -52,17 +53,10 @@ export function MailFrame({
         <div style={look.preview} aria-hidden="true">
           {preview}
         </div>
-        <Table className="m-ground" background={colours.ground}>
-          <td className="m-ground" align="center" style={{ padding: '40px 0' }}>
-            <table
-              role="presentation"
-              className="m-sheet"
-              style={look.sheet}
-              {...flat}
-              width={sheetPx}
-              bgcolor={colours.sheet}
-            >
-              <tbody>
+        <MailTable className="m-ground" width="100%" bgcolor={colours.ground}>
+          <tr>
+            <td className="m-ground" align="center" style={{ padding: '40px 0' }}>
+              <MailTable className="m-sheet" style={look.sheet} width={sheetPx} bgcolor={colours.sheet}>
                 <tr>
                   <Mast masthead={masthead} litDays={litDays} />
                 </tr>
@@ -77,24 +71,12 @@ export function MailFrame({
                     <div style={{ paddingTop: 24 }}>{footer}</div>
                   </td>
                 </tr>
-              </tbody>
-            </table>
-          </td>
-        </Table>
+              </MailTable>
+            </td>
+          </tr>
+        </MailTable>
       </body>
     </html>
-  );
-}
-
-const flat = { border: 0, cellPadding: 0, cellSpacing: 0 };
-
-function Table({ className, background, children }: { className: string; background: string; children: ReactNode }) {
-  return (
-    <table role="presentation" className={className} {...flat} width="100%" bgcolor={background}>
-      <tbody>
-        <tr>{children}</tr>
-      </tbody>
-    </table>
   );
 }
 
@@ -135,23 +117,21 @@ function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] })
 
 function Domes({ litDays }: { litDays: boolean[] }) {
   return (
-    <table role="presentation" {...flat} width="100%">
-      <tbody>
-        <tr>
-          {litDays.map((isLit, day) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
-            <td key={day} align="center" valign="bottom">
-              <img
-                loading="lazy"
-                src={`${config.siteUrl}/${isLit ? 'mail-dome.png' : 'mail-dome-dark.png'}`}
-                alt=""
-                width="67"
-                style={{ display: 'block', width: '90%', height: 'auto' }}
-              />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+    <MailTable width="100%">
+      <tr>
+        {litDays.map((isLit, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
+          <td key={day} align="center" valign="bottom">
+            <img
+              loading="lazy"
+              src={`${config.siteUrl}/${isLit ? 'mail-dome.png' : 'mail-dome-dark.png'}`}
+              alt=""
+              width="67"
+              style={{ display: 'block', width: '90%', height: 'auto' }}
+            />
+          </td>
+        ))}
+      </tr>
+    </MailTable>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { forReaders, site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
 import { mailLook } from './mail-look.ts';
@@ -9,6 +9,14 @@ export function senderText() {
   const { author, legal } = site();
   const who = [author.name, legal.controller.address].filter(Boolean).join(', ');
   return [who, forReaders(author.email)].filter(Boolean).join(' · ');
+}
+
+export function MailTable({ children, ...look }: ComponentProps<'table'>) {
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} {...look}>
+      <tbody>{children}</tbody>
+    </table>
+  );
 }
 
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
@@ -106,25 +114,23 @@ export function MailMeta({ left, below, right }: { left: string; below?: string;
   const whole = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;
   return (
     <div style={{ paddingBottom: 32 }}>
-      <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
-        <tbody>
+      <MailTable width="100%">
+        <tr>
+          <td className="m-ink2" style={meta}>
+            {left}
+          </td>
+          <td className="m-accent" align="right" valign="top" style={{ ...metaRight, ...whole }}>
+            {right}
+          </td>
+        </tr>
+        {below && (
           <tr>
-            <td className="m-ink2" style={meta}>
-              {left}
-            </td>
-            <td className="m-accent" align="right" valign="top" style={{ ...metaRight, ...whole }}>
-              {right}
+            <td className="m-ink2" colSpan={2} style={meta}>
+              {below}
             </td>
           </tr>
-          {below && (
-            <tr>
-              <td className="m-ink2" colSpan={2} style={meta}>
-                {below}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+        )}
+      </MailTable>
       <div className="m-rule" style={{ ...rule, marginTop: 14 }} />
     </div>
   );
@@ -149,17 +155,15 @@ export function MailQuote({ quote, citation }: { quote: string | null; citation?
 
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
-    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '16px 0 20px' }}>
-      <tbody>
-        <tr>
-          <td className="m-button" style={{ borderRadius: 2 }}>
-            <a className="m-button" href={href} style={mailLook().button}>
-              {children}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailTable style={{ margin: '16px 0 20px' }}>
+      <tr>
+        <td className="m-button" style={{ borderRadius: 2 }}>
+          <a className="m-button" href={href} style={mailLook().button}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </MailTable>
   );
 }
 
@@ -194,32 +198,30 @@ type EntryProps = Record<'title' | 'url' | 'day' | 'weekday' | 'lines', string> 
 export function MailEntry({ title, url, day, weekday, feast, lines }: EntryProps) {
   const look = mailLook();
   return (
-    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
-      <tbody>
-        <tr>
-          <td className="m-ink2 m-rule" width="64" valign="top" style={look.entryDay}>
-            <span className="m-accent" style={look.entryNumber}>
-              {day}
-            </span>
-            <br />
-            {weekday}
-          </td>
-          <td className="m-ink m-rule" valign="top" style={look.entry}>
-            <h3 style={look.entryTitle}>
-              <a className="m-ink" href={url} style={look.entryLink}>
-                {title}
-              </a>
-            </h3>
-            {feast && (
-              <p className="m-ink2" style={look.entryFeast}>
-                {feast}
-              </p>
-            )}
-            <p style={look.entryLines}>{lines}</p>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <MailTable width="100%">
+      <tr>
+        <td className="m-ink2 m-rule" width="64" valign="top" style={look.entryDay}>
+          <span className="m-accent" style={look.entryNumber}>
+            {day}
+          </span>
+          <br />
+          {weekday}
+        </td>
+        <td className="m-ink m-rule" valign="top" style={look.entry}>
+          <h3 style={look.entryTitle}>
+            <a className="m-ink" href={url} style={look.entryLink}>
+              {title}
+            </a>
+          </h3>
+          {feast && (
+            <p className="m-ink2" style={look.entryFeast}>
+              {feast}
+            </p>
+          )}
+          <p style={look.entryLines}>{lines}</p>
+        </td>
+      </tr>
+    </MailTable>
   );
 }
 

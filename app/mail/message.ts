@@ -15,7 +15,7 @@ export type Message = {
 
 /**
  * - `submitted`: the server accepted the message. Whether it arrives is unknown.
- * - `refused`: the server refuses this recipient. `status` is the enhanced code (RFC 3463), if given.
+ * - `refused`: the server refuses this recipient.
  * - `later`: may be tried again.
  * - `site-refused`: the server refuses the sign-in, the sender or the message.
  * - `unreachable`: the server does not answer.
@@ -26,7 +26,6 @@ export type Failure = {
   outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
   answer: string;
   code?: number;
-  status?: string;
   /** Said before a recipient was named. */
   isOfSite?: boolean;
 };

@@ -99,11 +99,12 @@ test('an address that carries a second one is not sent to', async () => {
 });
 
 test.each([
-  ['550 5.1.1 No such user here', { outcome: 'refused', code: 550, status: '5.1.1' }],
-  ['550 mailbox unavailable', { outcome: 'refused', code: 550, status: undefined }],
-  ['550 5.1.8 your domain does not exist', { outcome: 'site-refused', code: 550, status: '5.1.8' }],
-  ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550, status: '5.7.1' }],
-  ['451 4.7.1 greylisted', { outcome: 'later', code: 451, status: '4.7.1' }],
+  ['550 5.1.1 No such user here', { outcome: 'refused', code: 550 }],
+  ['550 mailbox unavailable', { outcome: 'refused', code: 550 }],
+  ['550 5.1.8 your domain does not exist', { outcome: 'site-refused', code: 550 }],
+  ['550 5.1.0 rejected per SPF Record', { outcome: 'site-refused', code: 550 }],
+  ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550 }],
+  ['451 4.7.1 greylisted', { outcome: 'later', code: 451 }],
 ])('a recipient answered with %s', async (response, expected) => {
   const { submit, mails } = await open({ onRcptTo: (_address, _session, done) => done(refusal(response)) });
   expect(await submit(message)).toMatchObject(expected);

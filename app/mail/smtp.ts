@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isOfSenderOrMail } from './answer-kind.ts';
 import { composed, type Failure, type Message, type Outcome } from './message.ts';
 
 type WithAttempt = { attempt: { stream?: Readable } };
@@ -60,9 +61,8 @@ function outcomeOf(error: SmtpError, hasLeft: boolean): Failure {
   const code = error.responseCode;
   const answer = error.response ?? error.message;
   if (code === undefined) return { outcome: withoutAnswer(error, hasLeft), answer };
-  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
   const isOfSite = error.command !== 'RCPT TO' && error.command !== 'DATA';
-  return { outcome: withAnswer(error, code, status), answer, code, status, isOfSite };
+  return { outcome: withAnswer(error, code, answer), answer, code, isOfSite };
 }
 
 function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
@@ -71,10 +71,8 @@ function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
   return hasLeft ? 'uncertain' : 'unreachable';
 }
 
-function withAnswer({ command }: SmtpError, code: number, status: string | undefined) {
+function withAnswer({ command }: SmtpError, code: number, answer: string) {
   if (code < 500) return 'later';
-  // A status of 5.7.x is about the sender or the content, 5.1.7 and 5.1.8 are about the sender.
-  if (/^5\.(7\.|1\.[78]$)/.test(status ?? '')) return 'site-refused';
-  const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && status?.startsWith('5.1.'));
-  return isOfRecipient ? 'refused' : 'site-refused';
+  const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && /^\d{3}[ -]5\.1\./.test(answer));
+  return isOfRecipient && !isOfSenderOrMail(answer) ? 'refused' : 'site-refused';
 }

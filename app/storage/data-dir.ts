@@ -42,15 +42,12 @@ function makeFolder(folder: string) {
 function closeToOthers(folder: string) {
   if (process.platform === 'win32' || (fs.statSync(folder).mode & 0o077) === 0) return;
   try {
-    if (isShared(folder)) throw new Error("It holds folders that are not the site's");
+    const entries = fs.readdirSync(folder, { withFileTypes: true });
+    // A folder such as /var/lib must stay open to others.
+    const isShared = entries.some((entry) => entry.isDirectory() && !ownFolders.test(entry.name));
+    if (isShared) throw new Error("It holds folders that are not the site's");
     fs.chmodSync(folder, 0o700);
   } catch (error) {
     log.warn(`Other users of this machine may open DATA_DIR, ${folder}: ${(error as Error).message}`);
   }
-}
-
-/** A folder such as /var/lib must stay open to others. */
-function isShared(folder: string) {
-  const entries = fs.readdirSync(folder, { withFileTypes: true });
-  return entries.some((entry) => entry.isDirectory() && !ownFolders.test(entry.name));
 }

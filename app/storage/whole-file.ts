@@ -4,17 +4,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 type Bytes = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-type Step = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>;
+type Step = ((bytes: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>) | NodeJS.ReadWriteStream;
 
 const ending = '.partial';
 const oneDayMs = 86_400_000;
 
 /** Writes a file completely or not at all, for its owner only. */
-export async function writeWholeFile(
-  file: string,
-  bytes: Bytes,
-  ...steps: (Step | NodeJS.ReadWriteStream)[]
-): Promise<void> {
+export async function writeWholeFile(file: string, bytes: Bytes, ...steps: Step[]): Promise<void> {
   // Two writers of one file at the same moment must not share it.
   const partial = `${file}.${randomUUID()}${ending}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -50,13 +50,10 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
     // The form of a dialog within it reaches it through React alone.
     if (event.target !== form) return;
     const body = new FormData(form, (nativeEvent as SubmitEvent).submitter);
+    const action = form.getAttribute('action') ?? undefined;
     const found = (!isBusy && check?.(body)) || {};
     if (isBusy || hasAny(found)) event.preventDefault();
-    else
-      sent.current = [
-        body,
-        { method: 'post', action: form.getAttribute('action') ?? undefined, encType: encodingOf(form) },
-      ];
+    else sent.current = [body, { method: 'post', action, encType: form.enctype as SubmitOptions['encType'] }];
     if (!isBusy) setProblems(found);
   }
 
@@ -124,9 +121,6 @@ export function useServedAnswer<A extends Answer = Answer>(intent: string) {
 export function revalidateOnConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
-
-const encodingOf = ({ enctype }: HTMLFormElement) =>
-  enctype === 'multipart/form-data' ? enctype : 'application/x-www-form-urlencoded';
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData();

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Door, type Fire } from '#site/pictures/door.tsx';
 import styles from './illustrated-page.module.css';
 
-type Look = 'slip' | 'torn' | 'plate';
-
-type Props = { look: Look; fire: Fire; children: ReactNode };
+type Props = { look: 'slip' | 'torn' | 'plate'; fire: Fire; children: ReactNode };
 
 export function IllustratedPage({ look, fire, children }: Props) {
   return (

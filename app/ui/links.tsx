@@ -23,14 +23,10 @@ function RoutedLink({ to, ...rest }: PageLinkProps) {
       discover="none"
       prefetch={mayPrefetch ? 'intent' : 'none'}
       preventScrollReset={isSection}
-      viewTransition={!isSection && mayMove()}
+      viewTransition={!isSection && !matchMedia('(prefers-reduced-motion: reduce)').matches}
       {...rest}
     />
   );
-}
-
-function mayMove() {
-  return !import.meta.env.SSR && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function mayFetchAhead() {

@@ -1,32 +1,21 @@
 import type { ComponentProps } from 'react';
 import type { Picture } from '#site/pictures/pictures.ts';
 
-type MarkProps = { width: number; height: number; path: string; className?: string };
-
-export function Mark({ width, height, path, className }: MarkProps) {
+export function markOf(width: number, height: number, path: string) {
   const box = { width, height, viewBox: `0 0 ${width} ${height}` };
-  return (
-    <svg {...box} className={className} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
+  return function Mark({ className }: { className?: string }) {
+    return (
+      <svg {...box} className={className} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    );
+  };
 }
 
-export function ArrowMark({ className }: { className?: string }) {
-  return <Mark width={20} height={14} path="M0 7h18.5M12.8 1.3 18.5 7l-5.7 5.7" className={className} />;
-}
-
-export function ExternalMark() {
-  return <Mark width={13} height={13} path="M1 12 11.5 1.5M3.2 1.2h8.6v8.6" />;
-}
-
-export function CrossMark() {
-  return <Mark width={14} height={14} path="m1 1 12 12M13 1 1 13" />;
-}
-
-export function ChevronMark() {
-  return <Mark width={10} height={6} path="m1 .8 4 4 4-4" />;
-}
+export const ArrowMark = markOf(20, 14, 'M0 7h18.5M12.8 1.3 18.5 7l-5.7 5.7');
+export const ExternalMark = markOf(13, 13, 'M1 12 11.5 1.5M3.2 1.2h8.6v8.6');
+export const CrossMark = markOf(14, 14, 'm1 1 12 12M13 1 1 13');
+export const ChevronMark = markOf(10, 6, 'm1 .8 4 4 4-4');
 
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
 

@@ -3,6 +3,7 @@ import { logError } from '#app/log.ts';
 import { type Letter, writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { mayRetry } from '#app/mail/message.ts';
+import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { type AccountNotice, noticeWords } from './account-notices.server.ts';
 import { findAdministratorById } from './administrators.server.ts';
@@ -22,7 +23,7 @@ export async function sendAccountNotice({ accountId, kind, at, device }: Account
   const administrator = await findAdministratorById(accountId);
   if (!administrator) return;
   const { subject, text } = noticeWords.kinds[kind];
-  const told = text(romeMoment(new Date(at)), device);
+  const told = fill(text, { quando: romeMoment(new Date(at)), dispositivo: device });
   const { reason } = site().texts.mail.recovery;
   const paragraphs = [told, noticeWords.advice];
   await mailAccount(administrator.email, { subject, title: subject, preview: told, paragraphs, reason });

@@ -1,7 +1,9 @@
+import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 
 type NoticeKind = keyof typeof noticeWords.kinds;
+type Change = Exclude<NoticeKind, 'new-browser'>;
 export type AccountNotice = { accountId: string; kind: NoticeKind; at: string; device: string };
 
 // Scripts cannot load the JSX of the mail.
@@ -10,6 +12,14 @@ export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail',
   retryDelay: 30,
   retryDelayMax: 3600,
 });
+
+type By = { request: Request; visitor: string } | { by: 'operator' };
+
+export async function noteChange({ id, email }: { id: string; email: string }, kind: Change, by: By) {
+  const where = 'by' in by ? { details: by } : { address: by.visitor };
+  await logSecurityEvent({ kind, account: email, ...where });
+  await notifyAccount(id, kind, 'by' in by ? by.by : by.request);
+}
 
 /** A failing queue must not undo what has happened. */
 export async function notifyAccount(accountId: string, kind: NoticeKind, by: Request | 'operator') {
@@ -22,28 +32,23 @@ export const noticeWords = {
   kinds: {
     'password-changed': {
       subject: 'La tua password è cambiata',
-      text: (when: string, device: string) =>
-        `Il ${when} la password dell’area di amministrazione è stata cambiata (${device}). Gli accessi aperti altrove si sono chiusi.`,
+      text: 'Il {quando} la password dell’area di amministrazione è stata cambiata ({dispositivo}). Gli accessi aperti altrove si sono chiusi.',
     },
     'password-reset': {
       subject: 'La tua password è stata reimpostata',
-      text: (when: string, device: string) =>
-        `Il ${when} la password dell’area di amministrazione è stata sostituita con una nuova (${device}). Gli accessi aperti si sono chiusi.`,
+      text: 'Il {quando} la password dell’area di amministrazione è stata sostituita con una nuova ({dispositivo}). Gli accessi aperti si sono chiusi.',
     },
     'second-factor-enabled': {
       subject: 'Secondo fattore attivato',
-      text: (when: string, device: string) =>
-        `Il ${when} è stato attivato il secondo fattore (${device}): da ora, dopo la password, serve un codice dell’app.`,
+      text: 'Il {quando} è stato attivato il secondo fattore ({dispositivo}): da ora, dopo la password, serve un codice dell’app.',
     },
     'second-factor-removed': {
       subject: 'Secondo fattore rimosso',
-      text: (when: string, device: string) =>
-        `Il ${when} è stato rimosso il secondo fattore (${device}): da ora per entrare basta la password.`,
+      text: 'Il {quando} è stato rimosso il secondo fattore ({dispositivo}): da ora per entrare basta la password.',
     },
     'new-browser': {
       subject: 'Accesso da un nuovo dispositivo',
-      text: (when: string, device: string) =>
-        `Il ${when} qualcuno è entrato nell’area di amministrazione con la tua password, da un dispositivo che non conoscevamo (${device}).`,
+      text: 'Il {quando} qualcuno è entrato nell’area di amministrazione con la tua password, da un dispositivo che non conoscevamo ({dispositivo}).',
     },
   },
   unknownDevice: 'dispositivo sconosciuto',

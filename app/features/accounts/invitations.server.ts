@@ -35,13 +35,8 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return undefined;
   if (!isAdmitted(account)) {
     const passwordHash = await hashPassword(makeToken());
-    await db.transaction(async (tx) => {
-      if (!(await replacePassword(tx, account, { passwordHash, ...provisional }))) return;
-      await tx
-        .update(administrators)
-        .set({ addedByOperator: true, shutOutAt: null })
-        .where(eq(administrators.id, account.id));
-    });
+    const readmitted = { passwordHash, ...provisional, addedByOperator: true, shutOutAt: null };
+    await db.transaction((tx) => replacePassword(tx, account, readmitted));
   }
   const made = await makeRecoveryLink(account.id, validDays * 24 * 60);
   if (!made) return undefined;

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { notifyAccount } from './account-notices.server.ts';
+import { noteChange } from './account-notices.server.ts';
 import {
   type Administrator,
   findAdministrator,
@@ -26,13 +26,12 @@ type Tell = (lines: string) => void;
 /** Provisional passwords go to `tell`, the terminal, not into the log. */
 export async function openAccounts(tell: Tell) {
   for (const email of config.adminEmails) await openAccount(email, tell);
-  await readmitListed();
+  await db.update(administrators).set({ shutOutAt: null }).where(inArray(administrators.email, config.adminEmails));
   await shutOutUnlisted();
 }
 
 async function openAccount(email: string, tell: Tell) {
-  const known = await db.$count(administrators, eq(administrators.email, email));
-  if (known > 0) return;
+  if ((await db.$count(administrators, eq(administrators.email, email))) > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
   const told = config.adminInitialPassword ? 'quella di ADMIN_INITIAL_PASSWORD' : toldPassword(password);
   // Told before the commit: a start that is killed in between leaves no account whose password nobody has read.
@@ -44,22 +43,14 @@ async function openAccount(email: string, tell: Tell) {
   if (isMade) await logSecurityEvent({ kind: 'account-made', account: email });
 }
 
-async function readmitListed() {
-  await db.update(administrators).set({ shutOutAt: null }).where(inArray(administrators.email, config.adminEmails));
-}
-
 async function shutOutUnlisted() {
+  const { email, addedByOperator } = administrators;
+  const isUnlisted = and(notInArray(email, config.adminEmails), eq(addedByOperator, false));
   const gone = await db
     .update(administrators)
     .set({ shutOutAt: new Date() })
-    .where(
-      and(
-        notInArray(administrators.email, config.adminEmails),
-        eq(administrators.addedByOperator, false),
-        isNull(administrators.shutOutAt),
-      ),
-    )
-    .returning({ id: administrators.id, email: administrators.email });
+    .where(and(isUnlisted, isNull(administrators.shutOutAt)))
+    .returning({ id: administrators.id, email });
   for (const { id, email } of gone) {
     await endSessionsOf(id);
     await logSecurityEvent({ kind: 'account-shut-out', account: email });
@@ -68,7 +59,7 @@ async function shutOutUnlisted() {
 
 export class Refused extends Error {}
 
-const byOperator = { by: 'operator' };
+const byOperator = { by: 'operator' } as const;
 
 export async function listAccounts(): Promise<string> {
   const rows = await db
@@ -122,14 +113,13 @@ export async function removeAccount(typed: string): Promise<string> {
 
 export async function resetPasswordOf(typed: string): Promise<string> {
   const found = await find(typed);
-  const { id, email } = found;
+  const { email } = found;
   const { password, provisionalUntil } = makeProvisional();
   const passwordHash = await hashPassword(password);
   const provisional = { passwordHash, mustChangePassword: true, provisionalUntil };
   const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
   if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
-  await logSecurityEvent({ kind: 'password-reset', account: email, details: byOperator });
-  await notifyAccount(id, 'password-reset', 'operator');
+  await noteChange(found, 'password-reset', byOperator);
   return accountLines(email, toldPassword(password));
 }
 
@@ -139,8 +129,7 @@ export async function removeSecondFactorOf(typed: string): Promise<string> {
     await tx.delete(secondFactors).where(eq(secondFactors.accountId, id));
     await endSessionsOf(id, tx);
   });
-  await logSecurityEvent({ kind: 'second-factor-removed', account: email, details: byOperator });
-  await notifyAccount(id, 'second-factor-removed', 'operator');
+  await noteChange({ id, email }, 'second-factor-removed', byOperator);
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 

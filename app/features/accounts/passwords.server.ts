@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { notifyAccount } from './account-notices.server.ts';
+import { noteChange } from './account-notices.server.ts';
 import { type Account, type Administrator, findAdministratorById } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
 ): Promise<ChangeResult> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
-  const { accountId, email } = found.signedIn;
+  const { accountId } = found.signedIn;
   if (found.step !== 'must-change-password') {
     const refused = await askForPassword(request, found, current ?? '', visitor);
     if (refused) return refused;
@@ -33,8 +33,7 @@ export async function changePassword(
   const changed = await db.transaction((tx) => replacePassword(tx, found.account, { passwordHash, ...chosenByOwner }));
   const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
-  await logSecurityEvent({ kind: 'password-changed', account: email, address: visitor });
-  await notifyAccount(accountId, 'password-changed', request);
+  await noteChange(found.account, 'password-changed', { request, visitor });
   return { outcome: 'changed', headers };
 }
 
@@ -75,7 +74,8 @@ export async function refuseNewPassword(accountId: string, typed: NewPassword): 
 
 export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null };
 
-type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'>;
+type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'> &
+  Partial<Pick<Administrator, 'addedByOperator' | 'shutOutAt'>>;
 
 /** Also ends what the old password began. Undefined when another request replaced it first. */
 export async function replacePassword(

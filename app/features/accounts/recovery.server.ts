@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { notifyAccount } from './account-notices.server.ts';
+import { noteChange } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import type { NewPassword } from './forms/password.ts';
 import { recoveryPrefix } from './forms/words.ts';
@@ -27,7 +27,8 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   const email = normalizeEmail(typedEmail);
   const waitOfVisitor = await countRecoveryOfVisitor(visitor);
   if (waitOfVisitor) return { outcome: 'too-many', waitMinutes: waitOfVisitor };
-  const known = await findAdmitted(email);
+  const found = await findAdministrator(email);
+  const known = found && isAdmitted(found) ? found : undefined;
   const isOneTooMany = await isRecoveryRefused({ email, generation: known?.generation });
   const { privateAnswers } = await readSettings();
   await enqueue(recoveryMail, { accountId: known && !isOneTooMany ? known.id : null });
@@ -36,11 +37,6 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
   // Beyond the fifth the last link holds: it is as young as the count.
   if (!known && !privateAnswers) return { outcome: 'unknown' };
   return { outcome: 'sent', email, ...(!canSendMail() && { noMailLeaves: true }) };
-}
-
-async function findAdmitted(email: string) {
-  const administrator = await findAdministrator(email);
-  return administrator && isAdmitted(administrator) ? administrator : undefined;
 }
 
 export async function makeRecoveryLink(
@@ -78,8 +74,7 @@ export async function resetPassword(
     return used.length > 0 ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner }) : undefined;
   });
   if (!changed) return { outcome: 'expired' };
-  await logSecurityEvent({ kind: 'password-reset', account: administrator.email, address: visitor });
-  await notifyAccount(administrator.id, 'password-reset', request);
+  await noteChange(administrator, 'password-reset', { request, visitor });
   return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };
 }
 

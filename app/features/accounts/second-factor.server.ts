@@ -3,10 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { db } from '#app/db/client.ts';
-import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { openText, sealText, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
-import { notifyAccount } from './account-notices.server.ts';
+import { noteChange } from './account-notices.server.ts';
 import type { QrCode } from './forms/second-factor-setup.tsx';
 import { askForPassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
@@ -46,7 +45,7 @@ type Done = { outcome: 'done'; headers: Headers } | NotDone;
 export async function confirmSecondFactor(request: Request, code: string, visitor: string): Promise<Done> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
-  const { accountId, email } = found.signedIn;
+  const { accountId } = found.signedIn;
   const tried = await triedBy(request, found.account, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
@@ -61,8 +60,7 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   const headers = isConfirmed && (await openSession(request, found.account));
   if (!headers) return { outcome: 'expired' };
   await tryWasRight(tried);
-  await logSecurityEvent({ kind: 'second-factor-enabled', account: email, address: visitor });
-  await notifyAccount(accountId, 'second-factor-enabled', request);
+  await noteChange(found.account, 'second-factor-enabled', { request, visitor });
   return { outcome: 'done', headers };
 }
 
@@ -70,23 +68,20 @@ export async function confirmSecondFactor(request: Request, code: string, visito
 export async function removeSecondFactor(request: Request, password: string, visitor: string): Promise<Done> {
   const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
-  const { accountId, email } = found.signedIn;
+  const { accountId } = found.signedIn;
   await db.transaction(async (tx) => {
     await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
     await endSessionsOf(accountId, tx);
   });
   const headers = await openSession(request, found.account);
   if (!headers) return { outcome: 'expired' };
-  await logSecurityEvent({ kind: 'second-factor-removed', account: email, address: visitor });
-  await notifyAccount(accountId, 'second-factor-removed', request);
+  await noteChange(found.account, 'second-factor-removed', { request, visitor });
   return { outcome: 'done', headers };
 }
 
-export async function newRecoveryCodes(
-  request: Request,
-  password: string,
-  visitor: string,
-): Promise<{ outcome: 'made'; recoveryCodes: string[] } | NotDone> {
+type Renewed = { outcome: 'made'; recoveryCodes: string[] } | NotDone;
+
+export async function newRecoveryCodes(request: Request, password: string, visitor: string): Promise<Renewed> {
   const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
   const recoveryCodes = makeRecoveryCodes();
@@ -140,13 +135,10 @@ export function findStep(code: string, secret: string, now = Date.now()): number
 }
 
 type Judged = 'right' | 'wrong' | 'used';
+type StepKind = 'lastUsedStep' | 'confirmedStep';
 
 /** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
-export async function acceptCode(
-  accountId: string,
-  typed: string,
-  kind: 'lastUsedStep' | 'confirmedStep' = 'lastUsedStep',
-): Promise<Judged> {
+export async function acceptCode(accountId: string, typed: string, kind: StepKind = 'lastUsedStep'): Promise<Judged> {
   const [kept] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   const step = kept && findStep(typed.replace(/\s/g, ''), openText(purpose, kept.secret));
   if (step === undefined) return 'wrong';

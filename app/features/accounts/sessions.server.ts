@@ -87,7 +87,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   const signedIn = { accountId, email, name, sessionId: tokenHash, passwordAt };
   const reason = endReason(found);
   if (reason) {
-    await remove(signedIn, tokenHash, reason);
+    await endSession(signedIn, tokenHash, reason);
     return undefined;
   }
   // It fails on a full disk, and reading goes on.
@@ -101,23 +101,20 @@ export async function isSignedIn(request: Request): Promise<boolean> {
 
 export async function listSessions(signedIn: SignedIn) {
   const now = Date.now();
+  const isOpen = and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - idleMs)));
   const { tokenHash: id, startedAt, lastSeenAt, userAgent: agent } = sessions;
   const rows = await db
     .select({ id, startedAt, lastSeenAt, agent })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, signedIn.accountId),
-        gt(sessions.expiresAt, new Date(now)),
-        gt(sessions.lastSeenAt, new Date(now - idleMs)),
-      ),
-    )
+    .where(and(eq(sessions.accountId, signedIn.accountId), isOpen))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.tokenHash));
   return rows.map((row) => ({ ...row, isThis: row.id === signedIn.sessionId }));
 }
 
-export function endSession(signedIn: SignedIn, id: string) {
-  return remove(signedIn, id, 'by-hand');
+export async function endSession({ accountId, email }: SignedIn, id: string, reason = 'by-hand') {
+  const isOwn = and(eq(sessions.tokenHash, id), eq(sessions.accountId, accountId));
+  const ended = await db.delete(sessions).where(isOwn).returning();
+  if (ended.length > 0) await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
 }
 
 export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delete'> = db) {
@@ -144,19 +141,15 @@ export async function dropPendingSignIn(request: Request): Promise<Headers> {
 }
 
 export async function findPendingSignIn(request: Request): Promise<string | undefined> {
-  const [found] = await db
-    .select({ accountId: pendingSignIns.accountId })
-    .from(pendingSignIns)
-    .where(await pendingOf(request));
+  const isThis = await pendingOf(request);
+  const [found] = await db.select().from(pendingSignIns).where(isThis);
   return found?.accountId;
 }
 
 /** Undefined when another request has used the pending sign-in, or the password has changed. */
 export async function completeSignIn(request: Request, account: Account): Promise<Headers | undefined> {
-  const used = await db
-    .delete(pendingSignIns)
-    .where(await pendingOf(request))
-    .returning();
+  const isThis = await pendingOf(request);
+  const used = await db.delete(pendingSignIns).where(isThis).returning();
   if (used.length === 0) return undefined;
   const headers = await openSession(request, account);
   headers?.append('Set-Cookie', await pendingCookie.clear());
@@ -175,21 +168,11 @@ function endReason({ session, administrator }: FoundRow) {
   return now - session.lastSeenAt.getTime() > idleMs ? 'idle' : undefined;
 }
 
-async function remove({ accountId, email }: SignedIn, tokenHash: string, reason: string) {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId)))
-    .returning();
-  if (ended.length > 0) await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
-}
-
 async function noteSeen({ session: { tokenHash, startedAt, lastSeenAt }, administrator }: FoundRow) {
   const now = new Date();
   if (now.getTime() - lastSeenAt.getTime() < minuteMs) return;
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now)));
+  const isOlder = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now));
+  await db.update(sessions).set({ lastSeenAt: now }).where(isOlder);
   const hoursAt = (moment: Date) => Math.floor((moment.getTime() - startedAt.getTime()) / hourMs);
   if (hoursAt(now) > hoursAt(lastSeenAt))
     await logSecurityEvent({ kind: 'session-refreshed', account: administrator.email });

@@ -34,9 +34,9 @@ export async function signIn(
   const administrator = await findAdministrator(normalizeEmail(email));
   // People type passwords into the wrong field: an unknown address is not logged.
   const event = { account: administrator?.email, address: visitor };
-  const tried = administrator
+  const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)
-    : { purpose: 'password' as const, account: { email: normalizeEmail(email) }, visitor };
+    : { purpose: 'password', account: { email: normalizeEmail(email) }, visitor };
   const verdict = await checkPassword(tried, administrator, password);
   if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });
@@ -111,11 +111,10 @@ function checkPassword(tried: Tried, administrator: Administrator | undefined, p
 }
 
 async function countAndCheck(tried: Tried, administrator: Administrator | undefined, password: string) {
-  return (await countTry(tried)) ?? isRightPassword(administrator, password, tried.browser === undefined);
-}
-
-// An unknown address takes as long as a wrong password.
-async function isRightPassword(administrator: Administrator | undefined, password: string, isStranger: boolean) {
+  const waitMinutes = await countTry(tried);
+  if (waitMinutes !== undefined) return waitMinutes;
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
-  return verifyPassword({ hash: maySignIn ? administrator.passwordHash : unmatchableHash, password, isStranger });
+  // An unknown address takes as long as a wrong password.
+  const hash = maySignIn ? administrator.passwordHash : unmatchableHash;
+  return verifyPassword({ hash, password, isStranger: tried.browser === undefined });
 }

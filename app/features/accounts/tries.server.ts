@@ -28,12 +28,9 @@ export type Tried = {
 export type TooMany = { outcome: 'too-many'; waitMinutes: number };
 export type NotDone = { outcome: 'wrong' | 'used' | 'expired' } | TooMany;
 
-export async function triedBy(
-  request: Request,
-  account: Administrator,
-  purpose: Tried['purpose'],
-  visitor: string,
-): Promise<Tried> {
+type Purpose = Tried['purpose'];
+
+export async function triedBy(request: Request, account: Administrator, purpose: Purpose, visitor: string) {
   return { purpose, account, visitor, browser: await findKnownBrowser(request, account) };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { readJson } from '#app/read-json.ts';
 
 // A backup is lines of JSON: a head; ["table",{row}] for each row, parents first; {file} and its bytes; a foot.
 
@@ -77,12 +78,4 @@ export function openTally() {
 
 function line(value: object) {
   return `${JSON.stringify(value)}\n`;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -120,14 +120,12 @@ export async function countYearBook({ selection, photographs }: Pick<YearBookWis
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
   const letters = sql`length(coalesce(${words}, ${content})) + coalesce(length(${quote}), 0)`;
   const shown = photographs ? uses : sql`0`;
+  const filled = sql`(${letters}) / ${ofPage.letters}::float8 + ${shown} / ${ofPage.photographs}::float8`;
   const [counted] = await db
     .select({
       posts: sql`count(*)`.mapWith(Number),
       photographs: sql`coalesce(sum(${shown}), 0)`.mapWith(Number),
-      pages:
-        sql`coalesce(sum(ceil((${letters}) / ${ofPage.letters}::float8 + ${shown} / ${ofPage.photographs}::float8 + 0.2)), 0)`.mapWith(
-          Number,
-        ),
+      pages: sql`coalesce(sum(ceil(${filled} + 0.2)), 0)`.mapWith(Number),
       months: sql`count(distinct date_trunc('month', ${datedAt}))`.mapWith(Number),
     })
     .from(posts)

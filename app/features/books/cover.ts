@@ -33,27 +33,15 @@ export function coverWords(yearBook: { title: string; subtitle?: string; author:
   const { size, lines } = coverTitle(yearBook.title);
   const title = lines.map((words, row) => {
     const isItalic = row > 0 && row === lines.length - 1;
+    const x = isItalic ? edge - 0.04 * size : edge;
     const y = top + size * (1 + lineHeight * row);
-    return {
-      words,
-      x: isItalic ? edge - 0.04 * size : edge,
-      y,
-      size,
-      isItalic,
-      ink: inks[isItalic ? 'emphasis' : 'title'],
-    };
+    return { words, x, y, size, isItalic, ink: inks[isItalic ? 'emphasis' : 'title'] };
   });
   const below = { x: edge + 2, y: endOf(size, lines) + 2.2 * subtitleSize, size: subtitleSize };
   const subtitle = yearBook.subtitle ? [{ ...below, words: yearBook.subtitle, isItalic: true, ink: inks.title }] : [];
   const names = wrap(yearBook.author, author.letters).toReversed();
-  const by = names.map((words, row) => ({
-    words,
-    x: edge,
-    y: author.baseline - row * author.step,
-    size: author.size,
-    isItalic: false,
-    ink: inks.title,
-  }));
+  const plain = { x: edge, size: author.size, isItalic: false, ink: inks.title };
+  const by = names.map((words, row) => ({ ...plain, words, y: author.baseline - row * author.step }));
   return [...title, ...subtitle, ...by.toReversed()];
 }
 

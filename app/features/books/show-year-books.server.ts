@@ -12,6 +12,7 @@ export type ShownYearBook = ReturnType<typeof showYearBook>;
 
 function showYearBook(row: YearBookRow) {
   const { id, state, wish, failure } = row;
+  const isOn = row.offeredFor !== null;
   return {
     id,
     state,
@@ -20,7 +21,7 @@ function showYearBook(row: YearBookRow) {
     about: aboutOf(row),
     files: filesOf(row),
     failure: failure ? failureWords(failure) : undefined,
-    badge: state === 'ready' ? badgeOf(row) : undefined,
+    badge: state === 'ready' ? { isOn, children: isOn ? words.readersSee : words.onlyYou } : undefined,
     actions: actionsOf(row),
   };
 }
@@ -29,10 +30,6 @@ function aboutOf({ state, entries, pages, endedAt, createdAt }: YearBookRow) {
   if (state === 'preparing') return words.preparing;
   const when = whenSaid(endedAt ?? createdAt);
   return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
-}
-
-function badgeOf({ offeredFor }: YearBookRow) {
-  return offeredFor ? { isOn: true, children: words.readersSee } : { isOn: false, children: words.onlyYou };
 }
 
 type Action = { intent: string; label: string; look?: 'neutral' | 'word'; note?: string; asks?: boolean };

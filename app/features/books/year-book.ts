@@ -19,13 +19,11 @@ export type YearBookEntry = {
   quote?: string;
   citation?: string;
   words: Written;
-  /** By id. */
   photographs: Record<string, Picture>;
   /** The one above the words. */
   head?: string;
 };
 
-/** A month. */
 export type YearBookChapter = {
   title: string;
   /** «capitolo undicesimo». */

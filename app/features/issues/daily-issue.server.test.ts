@@ -6,7 +6,7 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { keepPromises, listPlannedPosts } from './daily-issue.server.ts';
-import { sendPostNow } from './issues.server.ts';
+import { scheduleIssue } from './issues.server.ts';
 import { dailyRuns, issuePosts, issues } from './schema.ts';
 
 openSiteForTests();
@@ -98,7 +98,7 @@ test('a thought that was mailed by hand is not mailed again, and the one before 
   await publish('Prima', '2026-11-20T03:00:00Z');
   const id = crypto.randomUUID();
   await publish('A mano', '2026-11-20T04:00:00Z', { id } as object);
-  await sendPostNow(id);
+  await scheduleIssue(id);
   await at('2026-11-20T05:00:00Z');
   expect(await subjects()).toEqual(['A mano', 'Prima']);
 });

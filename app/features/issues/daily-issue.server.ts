@@ -47,12 +47,9 @@ async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
 async function addDailyIssue(tx: Database, day: string, waiting: NewPost[]) {
   const { carried, left } = choosePosts(waiting, day);
   if (carried.length === 0) return undefined;
-  const issueId = await addIssue(
-    tx,
-    carried.map(({ id }) => id),
-  );
-  const [next] = left;
-  const postsUntil = next && new Date(next.firstPublishedMs - 1);
+  const postIds = carried.map(({ id }) => id);
+  const issueId = await addIssue(tx, postIds);
+  const postsUntil = left[0] && new Date(left[0].firstPublishedMs - 1);
   await tx
     .update(dailyRuns)
     .set({ issueId: issueId ?? null, postsUntil })
@@ -70,10 +67,8 @@ function choosePosts(waiting: NewPost[], day: string) {
 }
 
 export async function startDailyIssueFrom(tx: Database, now: Date) {
-  await tx
-    .insert(dailyRuns)
-    .values({ day: romeDay(now), at: now, postsUntil: now })
-    .onConflictDoUpdate({ target: dailyRuns.day, set: { at: now, postsUntil: now } });
+  const run = { day: romeDay(now), at: now, postsUntil: now };
+  await tx.insert(dailyRuns).values(run).onConflictDoUpdate({ target: dailyRuns.day, set: run });
 }
 
 /** Returns the day, YYYY-MM-DD, on which each waiting post will be mailed. */

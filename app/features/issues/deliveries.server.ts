@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
+import { kindOfAnswer } from '#app/mail/answer-kind.ts';
 import type { Outcome } from '#app/mail/message.ts';
 import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.ts';
 
@@ -12,59 +13,68 @@ export type Claimed = Recipient & { attempts: number };
 export type Settled = Claimed & { verdict: Verdict; answer: string };
 
 const longestAnswer = 500;
-const wantsMail = sql`(s.is_active and (s.paused_until is null or s.paused_until <= now()))`;
+export const wantsMail = sql`(s.is_active and (s.paused_until is null or s.paused_until <= now()))`;
 const readsWeekly = (isWeeklyOn: boolean) => sql`(${isWeeklyOn} and s.pace = 'weekly')`;
 const isKept = sql`k.state = 'kept' and k.carried_by is null`;
 
-const isUnwritten = (issue: SQL) => sql`(${wantsMail} and s.subscribed_at <= ${issue}.audience_until
-  and s.id > coalesce(${issue}.cursor, '00000000-0000-0000-0000-000000000000'))`;
+const isAfterCursor = (issue: SQL) => sql`s.id > coalesce(${issue}.cursor, '00000000-0000-0000-0000-000000000000')`;
+const isUnwritten = (issue: SQL) =>
+  sql`(${wantsMail} and s.subscribed_at <= ${issue}.audience_until and ${isAfterCursor(issue)})`;
 
 export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${deliveries.issueId} = ${issues.id}
   and ${deliveries.state} in ('waiting', 'handing_over'))`;
 
 /** `term` identifies the sender's lease. */
-type Sender = { issueId: string; term: string };
+export type Sender = { issueId: string; term: string };
 
 /** A weekly letter gathers nothing while this is true. */
 export const areEarlierUnwritten = sql`exists (select from ${issues} i
   where i.gathers is null and i.scheduled_for <= ${issues.scheduledFor} and (i.state = 'scheduled'
     or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
 
-/** Returns 0 if another process holds the lease. A reader with a kept delivery keeps the next ones too. */
-export async function writeDeliveries({ issueId, term }: Sender, count: number, isWeeklyOn = true): Promise<number> {
-  const { rows } = await db.execute<{ written: number }>(sql`
-    with issue as (
-      select id, cursor, audience_until from ${issues} where id = ${issueId} and state = 'sending'
-        and exists (select from ${sendingLease} where term = ${term})
-      for no key update
-    ), next as (
+/** Has no row if another process holds the lease. */
+const lockedIssue = ({ issueId, term }: Sender) => sql`issue as (
+  select id, cursor, audience_until, gathers from ${issues} where id = ${issueId} and state = 'sending'
+    and exists (select from ${sendingLease} where term = ${term})
+  for no key update
+)`;
+
+async function moveCursor({ issueId }: Sender, written: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with ${written}, moved as (
+      update ${issues} set cursor = (select id from next order by id desc limit 1)
+      where id = ${issueId} and exists (select from next)
+    )
+    select count(*)::int as count from next`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A reader with a kept delivery keeps the next ones too. */
+export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true): Promise<number> {
+  return moveCursor(
+    sender,
+    sql`${lockedIssue(sender)}, next as (
       select s.id, ${readsWeekly(isWeeklyOn)}
         or exists (select from ${deliveries} k where k.subscription_id = s.id and ${isKept}) as is_kept
       from ${subscriptions} s, issue where ${isUnwritten(sql`issue`)} order by s.id limit ${count}
     ), written as (
       insert into ${deliveries} (issue_id, subscription_id, state)
-      select ${issueId}::uuid, id, case when is_kept then 'kept' else 'waiting' end from next
+      select ${sender.issueId}::uuid, id, case when is_kept then 'kept' else 'waiting' end from next
       on conflict do nothing
-    ), moved as (
-      update ${issues} set cursor = (select id from next order by id desc limit 1)
-      where id = ${issueId} and exists (select from next)
-    )
-    select count(*)::int as written from next`);
-  return rows[0]?.written ?? 0;
+    )`,
+  );
 }
 
 /** Does what `writeDeliveries` does, for a weekly letter. */
-export async function gatherDeliveries({ issueId, term }: Sender, count: number, isWeeklyOn = true): Promise<number> {
-  const { rows } = await db.execute<{ gathered: number }>(sql`
-    with issue as (
-      select id, cursor, gathers from ${issues} where id = ${issueId} and state = 'sending'
-        and exists (select from ${sendingLease} where term = ${term})
-      for no key update
-    ), next as (
+export function gatherDeliveries(sender: Sender, count: number, isWeeklyOn = true): Promise<number> {
+  const { issueId } = sender;
+  return moveCursor(
+    sender,
+    sql`${lockedIssue(sender)}, next as (
       select s.id, ${wantsMail} as wants_mail from ${subscriptions} s, issue
       where s.id in (select k.subscription_id from ${deliveries} k where ${isKept})
         and (issue.gathers <> 'switched' or not ${readsWeekly(isWeeklyOn)})
-        and s.id > coalesce(issue.cursor, '00000000-0000-0000-0000-000000000000')
+        and ${isAfterCursor(sql`issue`)}
       order by s.id limit ${count}
     ), carried as (
       update ${deliveries} k set at = now(), state = case when next.wants_mail then 'kept' else 'skipped' end,
@@ -73,12 +83,8 @@ export async function gatherDeliveries({ issueId, term }: Sender, count: number,
     ), written as (
       insert into ${deliveries} (issue_id, subscription_id) select ${issueId}::uuid, id from next where wants_mail
       on conflict do nothing
-    ), moved as (
-      update ${issues} set cursor = (select id from next order by id desc limit 1)
-      where id = ${issueId} and exists (select from next)
-    )
-    select count(*)::int as gathered from next`);
-  return rows[0]?.gathered ?? 0;
+    )`,
+  );
 }
 
 type Week = { isOver: boolean; isWeeklyOn: boolean };
@@ -219,46 +225,38 @@ export async function countDeliveries(issueId: string, tx: Database = db): Promi
 type Verdict = {
   state: 'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped';
   againInMinutes?: number;
-  address?: AddressVerdict;
+  address?: 'bounced' | 'doubtful';
   /** The server takes mail from this site. */
   isServing?: boolean;
+  isOfSite?: boolean;
 };
-
-type ServerAnswer = { outcome: Outcome['outcome']; code?: number; status?: string };
 
 // RFC 5321, 4.5.4.1: greylisting needs a second attempt. All together: two days.
 const laterMinutes = [5, 15, 60];
 const thenMinutes = 240;
 const mostAttempts = 16;
 
-export function judgeDelivery({ outcome, code, status }: ServerAnswer, attempt: number): Verdict {
-  if (outcome === 'submitted') return { state: 'submitted', isServing: true };
+export function judgeDelivery(result: Outcome, attempt: number): Verdict {
+  if (result.outcome === 'submitted') return { state: 'submitted', isServing: true };
+  const { outcome, answer, isOfSite = outcome === 'unreachable' } = result;
   if (outcome === 'uncertain') return { state: 'uncertain' };
-  if (outcome === 'later' || outcome === 'unreachable') return again(attempt);
-  if (outcome === 'site-refused') return { state: 'failed' };
-  // These codes are about an address or a mailbox, so the server has looked at it.
-  return { state: 'failed', address: judgeAddress(code, status), isServing: /^5\.[12]\./.test(status ?? '') };
+  if (outcome === 'refused') return judgeRefusal(answer);
+  if (outcome === 'site-refused' || attempt >= mostAttempts) return { state: 'failed', isOfSite };
+  return { state: 'waiting', againInMinutes: laterMinutes[attempt - 1] ?? thenMinutes, isOfSite };
 }
 
-function again(attempt: number): Verdict {
-  const isLast = attempt >= mostAttempts;
-  return isLast ? { state: 'failed' } : { state: 'waiting', againInMinutes: laterMinutes[attempt - 1] ?? thenMinutes };
-}
-
-/** An answer without an enhanced status code (RFC 3463) is `doubtful`. */
-type AddressVerdict = 'bounced' | 'doubtful' | undefined;
-
-function judgeAddress(code: number | undefined, status: string | undefined): AddressVerdict {
-  if (status?.startsWith('5.1.')) return 'bounced';
-  return code === 550 && status === undefined ? 'doubtful' : undefined;
+/** The words of an answer without an enhanced status code (RFC 3463) decide nothing. */
+function judgeRefusal(answer: string): Verdict {
+  const kind = /^5\d\d[ -]5\./.test(answer) ? kindOfAnswer(answer) : undefined;
+  if (kind) return { state: 'failed', isServing: true, ...(kind === 'gone' && { address: 'bounced' }) };
+  const isDoubtful = /^(550(?![ -]5\.)|5\d\d[ -]5\.1\.)/.test(answer);
+  return { state: 'failed', ...(isDoubtful && { address: 'doubtful' }) };
 }
 
 export async function settleAddresses(tx: Database, settled: Settled[]) {
   const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
-  await clearRefusals(
-    tx,
-    accepted.map(({ subscriptionId }) => subscriptionId),
-  );
+  const readers = accepted.map(({ subscriptionId }) => subscriptionId);
+  await clearRefusals(tx, readers);
   for (const { subscriptionId, verdict } of settled) {
     if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
     if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);

@@ -43,6 +43,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import type { Recipient } from './deliveries.server.ts';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 
 // Gmail cuts a mail at 100 KB.
@@ -54,7 +55,6 @@ function listHeader() {
   return { 'List-Id': `${plain} ${italic} <pensieri-quotidiani.${senderDomain()}>` };
 }
 
-type Recipient = { subscriptionId: string; email: string };
 type PreparedMail = { to: (recipient: Recipient) => Message };
 
 /** Returns undefined when all posts are gone. */
@@ -87,24 +87,18 @@ export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<ty
           .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId))
           .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId))
           .replaceAll(blanks.paceUrl, paceUrl(subscriptionId));
+      const key = deliveryKey(issueId, subscriptionId);
       return {
         to: email,
         subject: mail.subject,
         html: filledIn(mail.html),
         text: filledIn(mail.text),
-        ...keyed(issueId, subscriptionId),
+        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
+        // Mail programs recognize a duplicate by this id.
+        messageId: `<${key}@${senderDomain()}>`,
+        returnPath: config.bounceAddress?.replace('{key}', key),
       };
     },
-  };
-}
-
-function keyed(issueId: string, subscriptionId: string) {
-  const key = deliveryKey(issueId, subscriptionId);
-  return {
-    headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
-    // Mail programs recognize a duplicate by this id.
-    messageId: `<${key}@${senderDomain()}>`,
-    returnPath: config.bounceAddress?.replace('{key}', key),
   };
 }
 
@@ -124,9 +118,12 @@ export type MailedPost = ReturnType<typeof mailedPost>;
 
 export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pictures: Picture[] }) {
   const post = withUnifiedLineBreaks(source);
+  const { iso, weekday, day, month } = romeDate(post.datedAt);
+  const line = liturgicalLine(iso);
   return {
     ...post,
-    ...saidDay(post.datedAt),
+    date: `${weekday} ${day} ${month}`,
+    liturgical: line && `${line.name}, ${line.colour}`,
     url: `${config.siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, room),
     photograph: photographText({ id: post.pictureId }, room.pictures),
@@ -137,14 +134,12 @@ export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pict
 type IssueMailProps = { posts: MailedPost[]; pictures: Picture[] } & OwnLinks;
 
 function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
-  const { footer } = site().texts.mail;
-  const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
   return (
     <MailFrame
       title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
-      footer={<MailFooter reason={footer.reason} links={links} offer={own.offer} />}
+      footer={<IssueFooter posts={posts} reason={site().texts.mail.footer.reason} own={own} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <ShownPictures value={pictures}>
@@ -154,6 +149,14 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       </ShownPictures>
     </MailFrame>
   );
+}
+
+type FooterProps = { posts: Pick<MailedPost, 'url'>[]; reason: string; own: OwnLinks };
+
+export function IssueFooter({ posts: [first, ...others], reason, own }: FooterProps) {
+  const href = others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
+  const links = [...subscriberLinks(own), { label: site().texts.mail.footer.inBrowser, href }];
+  return <MailFooter reason={reason} links={links} offer={own.offer} />;
 }
 
 export function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {
@@ -182,14 +185,15 @@ function severalThoughts({ length }: MailedPost[]) {
 }
 
 function issueText({ posts, ...own }: IssueMailProps) {
-  const { footer } = site().texts.mail;
-  return [
+  return paragraphs([
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
-    ...footText(footer.reason, own),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    ...footText(site().texts.mail.footer.reason, own),
+  ]);
+}
+
+export function paragraphs(parts: (string | false | null | undefined)[]) {
+  return parts.filter(Boolean).join('\n\n');
 }
 
 export function footText(reason: string, { offer, ...own }: OwnLinks) {
@@ -200,29 +204,16 @@ export function footText(reason: string, { offer, ...own }: OwnLinks) {
   ];
 }
 
-export function postText({
-  title,
-  date,
-  liturgical,
-  category,
-  quote,
-  citation,
-  photograph,
-  text,
-  isCut,
-  url,
-}: MailedPost) {
+export function postText({ title, date, quote, text, ...post }: MailedPost) {
   const { thought } = site().texts.mail;
-  return [
-    [title, `${date}, ${category}`, liturgical].filter(Boolean).join('\n'),
-    [quote && quoted(quote), citation].filter(Boolean).join('\n'),
-    photograph,
+  return paragraphs([
+    [title, `${date}, ${post.category}`, post.liturgical].filter(Boolean).join('\n'),
+    [quote && quoted(quote), post.citation].filter(Boolean).join('\n'),
+    post.photograph,
     ...text,
-    isCut && thought.goesOn,
-    `${thought.button}: ${url}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    post.isCut && thought.goesOn,
+    `${thought.button}: ${post.url}`,
+  ]);
 }
 
 function previewOf([first, ...others]: MailedPost[]) {
@@ -230,14 +221,4 @@ function previewOf([first, ...others]: MailedPost[]) {
   const titoli = others.map(({ title }) => title).join(', ');
   const { others: othersText } = site().texts.mail.thought;
   return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`].filter(Boolean).join(' ');
-}
-
-export function inBrowser([first, ...others]: Pick<MailedPost, 'url'>[]) {
-  return others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
-}
-
-function saidDay(datedAt: Date) {
-  const { iso, weekday, day, month } = romeDate(datedAt);
-  const line = liturgicalLine(iso);
-  return { date: `${weekday} ${day} ${month}`, liturgical: line && `${line.name}, ${line.colour}` };
 }

@@ -5,7 +5,7 @@ import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { findIssue, forgetAllMailings, mailServer, sendAllDue, subscribe } from '#test/sending.ts';
-import { addIssue, sendPostNow } from './issues.server.ts';
+import { addIssue, scheduleIssue } from './issues.server.ts';
 import { listMailablePosts } from './list-issues.server.ts';
 import { watchIssues } from './send-issue.server.ts';
 
@@ -63,7 +63,7 @@ test('withdrawing all thoughts cancels an issue, and one that is published again
   expect(mails).toHaveLength(0);
   expect(await findIssue(issueId)).toMatchObject({ state: 'cancelled' });
   await withdraw(posts.natale, { status: 'published' });
-  expect(await sendPostNow(posts.natale.id)).toMatchObject({ outcome: 'scheduled' });
+  expect(await scheduleIssue(posts.natale.id)).toMatchObject({ outcome: 'scheduled' });
   await sendAllDue();
   expect(mails).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ import {
   putBackTroubled,
   retryFailedDeliveries,
   type Settled,
+  wantsMail,
 } from './deliveries.server.ts';
 import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
 import { issues } from './schema.ts';
@@ -35,7 +36,7 @@ export function sendIssuesLater() {
   return enqueue(sendIssuesJob, {});
 }
 
-const pauseReasons = {
+export const pauseReasons = {
   postGone: 'Il pensiero non c’è più.',
   restored:
     'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
@@ -60,13 +61,9 @@ export function isForgotten() {
     and ${issues.finishedAt} < now() - ${sql.raw(`interval '${Number(deliveryDays)} days'`)}, false)`;
 }
 
-export type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
+type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
 
-export function sendPostNow(postId: string) {
-  return scheduleIssue(postId, new Date());
-}
-
-export async function scheduleIssue(postId: string, scheduledFor: Date): Promise<Scheduled> {
+export async function scheduleIssue(postId: string, scheduledFor = new Date()): Promise<Scheduled> {
   const written = await db.transaction(async (tx) => {
     const [post] = await tx
       .select({ id: posts.id })
@@ -125,12 +122,8 @@ async function nameAfterFirstPost(tx: Database, issueIds: string[]) {
   if (issueIds.length > 0) await tx.update(issues).set({ subject: firstTitle }).where(inArray(issues.id, issueIds));
 }
 
-export function pauseIssue(issueId: string) {
-  return changeState(issueId, ['sending'], { state: 'paused', pauseReason: null });
-}
-
-export function pauseIssueWithoutPost(issueId: string) {
-  return changeState(issueId, ['sending'], { state: 'paused', pauseReason: pauseReasons.postGone });
+export function pauseIssue(issueId: string, pauseReason: string | null = null) {
+  return changeState(issueId, ['sending'], { state: 'paused', pauseReason });
 }
 
 /** Nobody knows what was sent since the backup. */
@@ -152,16 +145,11 @@ export async function resumeIssue(issueId: string) {
 }
 
 export async function retryFailed(issueId: string) {
+  const begun = { state: 'sending' as const, finishedAt: null, counts: null, ...untroubled };
   const retried = await db.transaction(async (tx) => {
-    const [begun] = await tx
-      .update(issues)
-      .set({ state: 'sending', finishedAt: null, counts: null, ...untroubled })
-      .where(
-        and(eq(issues.id, issueId), inArray(issues.state, ['done', 'paused', 'sending']), sql`not ${isForgotten()}`),
-      )
-      .returning({ id: issues.id });
-    if (begun) await retryFailedDeliveries(tx, begun.id);
-    return begun !== undefined;
+    const isBegun = await changeState(issueId, ['done', 'paused', 'sending'], begun, tx);
+    if (isBegun) await retryFailedDeliveries(tx, issueId);
+    return isBegun;
   });
   if (retried) await sendIssuesLater();
   return retried;
@@ -181,25 +169,21 @@ export type Gathers = (typeof issues.$inferSelect)['gathers'];
 
 export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } | undefined> {
   const isReady = sql`${carriesPublishedPost} and (${issues.gathers} is null or not ${areEarlierUnwritten})`;
+  const audienceUntil = sql`coalesce(${issues.audienceUntil}, now())`;
+  // An estimate until the issue is done.
+  const audience = sql`coalesce(${issues.audience}, case when ${issues.gathers} is null then
+    (select count(*) from ${subscriptions} s where ${wantsMail} and s.subscribed_at <= ${audienceUntil}) end)`;
   const [begun] = await db
     .update(issues)
     .set({
       state: 'sending',
       startedAt: sql`coalesce(${issues.startedAt}, now())`,
-      audienceUntil: sql`coalesce(${issues.audienceUntil}, now())`,
+      audienceUntil,
+      audience,
     })
     .where(sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`)
-    .returning({ audience: issues.audience, gathers: issues.gathers });
-  if (begun?.audience === null && !begun.gathers) await countAudience(issueId);
+    .returning({ gathers: issues.gathers });
   return begun;
-}
-
-/** The number is an estimate until the issue is done. */
-async function countAudience(issueId: string) {
-  const audience = sql`(select count(*) from ${subscriptions}
-    where ${subscriptions.isActive} and ${subscriptions.subscribedAt} <= ${issues.audienceUntil}
-      and (${subscriptions.pausedUntil} is null or ${subscriptions.pausedUntil} <= now()))`;
-  await db.update(issues).set({ audience }).where(eq(issues.id, issueId));
 }
 
 type Trouble = { isOfSite: boolean; settled: Settled[] };
@@ -239,20 +223,18 @@ export async function endTrouble(tx: Database, issueId: string) {
 export async function finishIssue(issueId: string) {
   const isOpen = and(eq(issues.id, issueId), eq(issues.state, 'sending'));
   await db.transaction(async (tx) => {
-    const finished = await tx
+    const [finished] = await tx
       .update(issues)
       .set({ state: 'done', finishedAt: new Date() })
       .where(and(isOpen, sql`not ${areDeliveriesLeft}`))
       .returning({ gathers: issues.gathers });
     const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (!finished) return tx.update(issues).set({ audience }).where(isOpen);
     // Without posts nobody got the last letter, so the next one is the last.
-    const isEnd = finished[0]?.gathers === 'all, the last time' && audience > 0;
-    if (isEnd) await changeSetting('weeklyLetter', 'off', tx);
-    const isEmptyLetter = sql`${issues.gathers} is not null and ${audience}::int = 0`;
-    if (finished.length > 0) await tx.delete(issues).where(and(eq(issues.id, issueId), isEmptyLetter));
-    if (finished.length > 0) await tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));
-    else await tx.update(issues).set({ audience }).where(isOpen);
+    if (finished.gathers && audience === 0) return tx.delete(issues).where(eq(issues.id, issueId));
+    if (finished.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
+    return tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));
   });
 }
 
@@ -262,24 +244,21 @@ export async function forgetDeliveries() {
     .select({ id: issues.id, counts: issues.counts })
     .from(issues)
     .where(and(isForgotten(), areDeliveriesKnown));
-  for (const { id, counts } of forgotten) {
-    if (!counts)
-      await db
-        .update(issues)
-        .set({ counts: await countDeliveries(id) })
-        .where(eq(issues.id, id));
+  for (const { id, ...known } of forgotten) {
+    const counts = known.counts ?? (await countDeliveries(id));
+    await db.update(issues).set({ counts }).where(eq(issues.id, id));
     await deleteDeliveries(id);
   }
 }
 
-type IssueState = (typeof issues.$inferSelect)['state'];
+export type IssueState = (typeof issues.$inferSelect)['state'];
 type Changed = Partial<Omit<typeof issues.$inferInsert, 'id'>>;
 
-async function changeState(issueId: string, from: IssueState[], to: Changed) {
-  const changed = await db
+async function changeState(issueId: string, from: IssueState[], to: Changed, tx: Database = db) {
+  const changed = await tx
     .update(issues)
     .set(to)
-    .where(and(eq(issues.id, issueId), inArray(issues.state, from)))
+    .where(and(eq(issues.id, issueId), inArray(issues.state, from), sql`not ${isForgotten()}`))
     .returning({ id: issues.id });
   return changed.length > 0;
 }

@@ -12,8 +12,6 @@ import { listIssuePosts } from './issue-posts.server.ts';
 import { isForgotten, withdrawPosts } from './issues.server.ts';
 import { issuePosts, issues } from './schema.ts';
 
-export type IssueState = (typeof issues.$inferSelect)['state'];
-
 export type ListedIssue = Awaited<ReturnType<typeof listIssues>>[number];
 export type MailablePost = Awaited<ReturnType<typeof listMailablePosts>>[number];
 
@@ -45,8 +43,7 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueR
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Deliveries that are not written yet are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
-  const at = issue.startedAt ?? issue.scheduledFor;
-  const moment = romeMoment(at);
+  const moment = romeMoment(issue.startedAt ?? issue.scheduledFor);
   const canRetry = counts.failed > 0 && state !== 'cancelled' && !issue.isForgotten;
   const shown = { id, subject, state, moment, pauseReason, canRetry };
   return { ...shown, counts: { ...counts, waiting: counts.waiting + unwritten } };
@@ -76,9 +73,9 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
     listCarrying(posts.map(({ id }) => id)),
   ]);
   const described = posts.flatMap(({ id, status }): [string, Mailing][] => {
-    const issue = carried.find(({ postId }) => postId === id);
+    const issue = carried.find(({ postId, state }) => postId === id && state !== 'cancelled');
     const day = planned.get(id);
-    if (issue && issue.state !== 'cancelled') return [[id, describeIssue(issue, now)]];
+    if (issue) return [[id, describeIssue(issue, now)]];
     if (day) return [[id, scheduled(day, dailyIssueHour, now)]];
     return status === 'published' && sent > 0 ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
   });
@@ -90,7 +87,7 @@ type Carrying = Pick<typeof issues.$inferSelect, 'state' | 'scheduledFor' | 'sta
 function describeIssue({ state, scheduledFor, startedAt }: Carrying, now: Date): Mailing {
   if (state === 'sending') return { state, words: 'Invio in corso' };
   if (state === 'paused') return { state, words: 'Invio in pausa' };
-  if (state === 'done') return { state: 'sent', words: sentOn(startedAt ?? scheduledFor) };
+  if (state === 'done') return { state: 'sent', words: `Inviato il ${romeSlashDay(startedAt ?? scheduledFor)}` };
   return scheduled(romeDay(scheduledFor), romeTime(scheduledFor), now);
 }
 
@@ -105,10 +102,6 @@ function listCarrying(postIds: string[]) {
     .from(issuePosts)
     .innerJoin(issues, eq(issues.id, issuePosts.issueId))
     .where(inArray(issuePosts.postId, postIds));
-}
-
-function sentOn(instant: Date) {
-  return `Inviato il ${romeSlashDay(instant)}`;
 }
 
 /** What holds back an issue that should leave, for her. */

@@ -17,6 +17,7 @@ import {
   markInterrupted,
   markSettled,
   type Recipient,
+  type Sender,
   type Settled,
   settleAddresses,
   writeDeliveries,
@@ -29,7 +30,8 @@ import {
   finishIssue,
   listDueIssues,
   noteTrouble,
-  pauseIssueWithoutPost,
+  pauseIssue,
+  pauseReasons,
   sendIssuesJob,
   sendIssuesLater,
 } from './issues.server.ts';
@@ -50,7 +52,11 @@ export async function sendIssues(signal: AbortSignal) {
     await markInterrupted(term);
     const due = await listDueIssues();
     if (due.length > 0) await takeOverLater();
-    for (const issueId of due) if (!(await sendWhatCanBe({ issueId, term, hasTime }))) return false;
+    for (const issueId of due) {
+      // An issue that fails is tried again in a minute, and does not hold up the others.
+      const isOver = await sendIssue({ issueId, term, hasTime }).catch(logError);
+      if (isOver === false) return false;
+    }
     return true;
   });
   if (!isOver) await sendIssuesLater();
@@ -62,7 +68,6 @@ async function takeOverLater() {
   if (startAfter) await enqueue(sendIssuesJob, {}, { startAfter, key: 'take over' });
 }
 
-/** Uses random ids. */
 export async function sendTest(postId: string, email: string): Promise<Outcome | undefined> {
   const mail = await prepareIssueMail(randomUUID(), [postId]);
   if (!mail) return undefined;
@@ -70,18 +75,10 @@ export async function sendTest(postId: string, email: string): Promise<Outcome |
   return sendMail({ ...message, subject: `[Prova] ${message.subject}` });
 }
 
-type Turn = { issueId: string; term: string; hasTime: () => boolean };
+type Turn = Sender & { hasTime: () => boolean };
 type Write = typeof writeDeliveries;
 type Mail = { to: (recipient: Recipient) => Message | undefined | Promise<Message | undefined> };
 type Composed = Message | 'withdrawn' | 'not composed';
-
-/** An issue that fails is tried again in a minute, and does not hold up the others. */
-function sendWhatCanBe(turn: Turn): Promise<boolean> {
-  return sendIssue(turn).catch((error) => {
-    logError(error);
-    return true;
-  });
-}
 
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
@@ -89,12 +86,10 @@ async function sendIssue(turn: Turn): Promise<boolean> {
   if (!begun) return true;
   if (begun.gathers) return sendForATurn(turn, prepareWeeklyMail(issueId, begun.gathers), gatherDeliveries);
   const carried = await listIssuePosts([issueId]);
-  const mail = await prepareIssueMail(
-    issueId,
-    carried.map(({ postId }) => postId),
-  );
+  const postIds = carried.map(({ postId }) => postId);
+  const mail = await prepareIssueMail(issueId, postIds);
   if (mail) return sendForATurn(turn, mail);
-  await pauseIssueWithoutPost(issueId);
+  await pauseIssue(issueId, pauseReasons.postGone);
   return true;
 }
 
@@ -116,7 +111,6 @@ async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write 
   return false;
 }
 
-type Sender = Omit<Turn, 'hasTime'>;
 type Work = { count: number; mail: Mail; write: Write };
 type Ready = { delivery: Claimed; composed?: Composed };
 
@@ -138,8 +132,6 @@ async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Co
   return new Map(next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']));
 }
 
-type HandedOver = Settled & { isOfSite: boolean };
-
 /** Returns true when the issue is held back. */
 async function handOverAll(issueId: string, ready: Ready[]): Promise<boolean> {
   const settled = await Promise.all(ready.map(handOver));
@@ -147,32 +139,25 @@ async function handOverAll(issueId: string, ready: Ready[]): Promise<boolean> {
     logError(error);
     // What the database refuses of one must not make the others uncertain.
     let isHeld = false;
-    for (const one of settled)
-      isHeld = await settle(issueId, [one]).catch((error) => {
-        logError(error);
-        return isHeld;
-      });
+    for (const one of settled) isHeld = (await settle(issueId, [one]).catch(logError)) ?? isHeld;
     return isHeld;
   });
 }
 
-async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<HandedOver> {
-  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '', isOfSite: false };
+async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<Settled> {
+  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '' };
   const result: Outcome =
     composed === 'not composed' ? { outcome: 'later', answer: composed } : await sendMail(composed);
-  const { outcome, answer } = result;
-  const isOfSite = outcome === 'unreachable' || (outcome !== 'submitted' && result.isOfSite === true);
-  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer, isOfSite };
+  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer };
 }
 
-/** Returns true when the issue is held back. */
-function settle(issueId: string, settled: HandedOver[]): Promise<boolean> {
+function settle(issueId: string, settled: Settled[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     await markSettled(tx, issueId, settled);
     const last = settled.findLastIndex(({ verdict }) => verdict.isServing);
     if (last >= 0) await endTrouble(tx, issueId);
     const inVain = settled.slice(last + 1).filter(({ verdict }) => verdict.state !== 'skipped');
-    const isOfSite = last < 0 && inVain.every(({ isOfSite }) => isOfSite);
+    const isOfSite = last < 0 && inVain.every(({ verdict }) => verdict.isOfSite);
     const isHeld = inVain.length > 0 && (await noteTrouble(tx, issueId, { isOfSite, settled: inVain }));
     await settleAddresses(tx, isHeld || last < 0 ? settled.slice(0, last + 1) : settled);
     return isHeld;

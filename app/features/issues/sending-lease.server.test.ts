@@ -5,7 +5,7 @@ import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
-import { retryFailed, sendPostNow } from './issues.server.ts';
+import { retryFailed, scheduleIssue } from './issues.server.ts';
 import { deliveries } from './schema.ts';
 import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
 
@@ -22,7 +22,7 @@ const lease = (seconds: number) =>
 test('a delivery that a crash interrupted is uncertain, and never sent again', async () => {
   const { recipients } = await mailServer();
   const [first] = await subscribe(3);
-  const scheduled = await sendPostNow(posts.natale.id);
+  const scheduled = await scheduleIssue(posts.natale.id);
   const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
   // The rows of a process that died during a hand-over.
   await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
@@ -56,7 +56,7 @@ test('whoever sends leaves a job for the end of its lease, and a process that fi
 
   // The sender has died with an issue open and the lease in its hands.
   await db.execute(sql`delete from pgboss.job`);
-  await sendPostNow(posts.farina.id);
+  await scheduleIssue(posts.farina.id);
   await lease(1);
   await sendAllDue();
   expect(mails).toHaveLength(2);
@@ -74,7 +74,7 @@ test('four who send at once are one sender: each subscriber gets one mail, and n
     },
   });
   const rows = await subscribe(45);
-  await sendPostNow(posts.natale.id);
+  await scheduleIssue(posts.natale.id);
   const { signal } = new AbortController();
   await Promise.all([1, 2, 3, 4].map(() => sendIssues(signal)));
   expect(Math.max(...underWay)).toBe(20);

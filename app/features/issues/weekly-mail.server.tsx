@@ -8,30 +8,30 @@ import { plainWords } from '#app/features/posts/marks/print.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
-import { offerPace, subscriberLinks } from '#app/features/subscribers/links.server.ts';
+import { offerPace } from '#app/features/subscribers/links.server.ts';
 import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
-import { MailEntry, MailFooter, MailSignature, MailSubheading } from '#app/mail/mail-parts.tsx';
+import { MailEntry, MailSignature, MailSubheading } from '#app/mail/mail-parts.tsx';
 import type { Message } from '#app/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
+import type { Recipient } from './deliveries.server.ts';
 import {
   addressed,
   blankLinks,
   findSources,
   footText,
-  inBrowser,
+  IssueFooter,
   type MailedPost,
   MailedPostPart,
   mailedPost,
   mostTextBytes,
   type OwnLinks,
+  paragraphs,
   postText,
   type SourceOfMail,
 } from './issue-mail.server.tsx';
 import { listGatheredPosts } from './issue-posts.server.ts';
 import type { Gathers } from './issues.server.ts';
-
-type Recipient = { subscriptionId: string; email: string };
 
 /** Renders once for all readers who wait for the same posts. */
 export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
@@ -50,8 +50,7 @@ async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) 
   const sources = await findSources(postIds);
   const blanks = blankLinks();
   const settings = await readSettings();
-  const newest = sources.slice(-1);
-  const mail = renderWeek(sources, await findPicturesOf(newest), { ...blanks, gathers, settings });
+  const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), { ...blanks, gathers, settings });
   return mail && addressed(issueId, mail, blanks);
 }
 
@@ -104,16 +103,13 @@ type Props = {
 };
 
 function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Props) {
-  const { footer } = site().texts.mail;
-  const posts = [first, ...entries];
-  const links = [...subscriberLinks(own), { label: footer.inBrowser, href: inBrowser(posts) }];
   return (
     <MailFrame
       title={subjectOf(first, entries.length)}
       preview={first.preview}
       masthead="week"
       litDays={litDays}
-      footer={<MailFooter reason={reason} links={links} offer={own.offer} />}
+      footer={<IssueFooter posts={[first, ...entries]} reason={reason} own={own} />}
     >
       {last && <MailSignature>{last}</MailSignature>}
       <ShownPictures value={pictures}>
@@ -128,7 +124,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
 }
 
 function weekText({ first, entries, last, reason, own }: Props) {
-  return [
+  return paragraphs([
     last,
     postText(first),
     entries.length > 0 && `* * *\n\n${daysOf(entries)}`,
@@ -136,9 +132,7 @@ function weekText({ first, entries, last, reason, own }: Props) {
       [`${weekday} ${day}: ${title}`, feast, lines, url].filter(Boolean).join('\n'),
     ),
     ...footText(reason, own),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  ]);
 }
 
 function subjectOf({ title: titolo }: MailedPost, others: number) {

@@ -4,10 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
-import { type AnswerKind, kindOfAnswer } from '#app/features/issues/answer-kind.ts';
 import { findKeys } from '#app/features/issues/delivery-key.server.ts';
 import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
+import { type AnswerKind, kindOfAnswer } from '#app/mail/answer-kind.ts';
+import { readJson } from '#app/read-json.ts';
 import { isSigned, sign } from '#app/signature.ts';
 
 type Provider = 'ses' | 'brevo';
@@ -140,12 +141,4 @@ async function record(body: string, { id, kind }: ProviderEvent) {
   const keys = findKeys(body);
   const [keyed] = keys;
   if (keyed && keys.length === 1 && kind) await recordMailEvent({ ...keyed, kind, providerId: id });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

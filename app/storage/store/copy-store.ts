@@ -4,8 +4,7 @@ const filesAtOnce = 8;
 
 /** Names are hashes of the content: a file of the same length is not copied again. */
 export async function copyStore(from: Store, to: Store): Promise<{ copied: number; already: number }> {
-  const there = new Map<string, number>();
-  for await (const { name, byteLength } of to.list()) there.set(name, byteLength);
+  const there = new Map((await Array.fromAsync(to.list())).map(({ name, byteLength }) => [name, byteLength]));
   const all = await Array.fromAsync(from.list());
   const missing = all.filter(({ name, byteLength }) => there.get(name) !== byteLength);
   for (let start = 0; start < missing.length; start += filesAtOnce)

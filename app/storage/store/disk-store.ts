@@ -47,12 +47,8 @@ export class DiskStore implements Store {
     return path.join(this.place, checkedName(name));
   }
 
-  async #try<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw this.#failureOf(error as NodeJS.ErrnoException);
-    }
+  #try<Result>(work: () => Promise<Result>): Promise<Result> {
+    return work().catch((error) => Promise.reject(this.#failureOf(error)));
   }
 
   #failureOf(error: NodeJS.ErrnoException) {

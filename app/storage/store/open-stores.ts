@@ -39,7 +39,6 @@ function openBucket(bucket: Bucket): S3Store {
 }
 
 function openOnce<Opened extends Store>(key: string, open: () => Opened): Opened {
-  const store = (opened.get(key) as Opened | undefined) ?? open();
-  opened.set(key, store);
-  return store;
+  if (!opened.has(key)) opened.set(key, open());
+  return opened.get(key) as Opened;
 }

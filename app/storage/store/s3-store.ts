@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type ListObject, S3mini, S3NetworkError, S3ServiceError } from 's3mini';
+import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import type { Bucket } from '#app/bucket-address.ts';
 import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
@@ -31,7 +31,8 @@ export class S3Store implements Store {
     let next: string | undefined;
     do {
       const page = await this.#try(() => this.#page(next));
-      for (const object of page.objects ?? []) yield storedOf(object);
+      for (const { Key, Size, LastModified } of page.objects ?? [])
+        yield { name: Key, byteLength: Number(Size), at: new Date(LastModified) };
       next = page.nextContinuationToken;
     } while (next);
   }
@@ -52,17 +53,9 @@ export class S3Store implements Store {
     return page;
   }
 
-  async #try<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw failureOf(error, this.place);
-    }
+  #try<Result>(work: () => Promise<Result>): Promise<Result> {
+    return work().catch((error) => Promise.reject(failureOf(error, this.place)));
   }
-}
-
-function storedOf({ Key, Size, LastModified }: ListObject): Stored {
-  return { name: Key, byteLength: Number(Size), at: new Date(LastModified) };
 }
 
 function failureOf(error: unknown, where: string): unknown {

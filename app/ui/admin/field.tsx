@@ -14,11 +14,7 @@ type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 export function Field({ label, aside, hint, problem, children }: Props) {
   const id = useId();
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const control = {
-    id,
-    ...(problem && { 'aria-invalid': true as const }),
-    ...(describedBy && { 'aria-describedby': describedBy }),
-  };
+  const control = { id, 'aria-invalid': problem && (true as const), 'aria-describedby': describedBy || undefined };
   return (
     <div className={styles.field}>
       <div className={styles.top}>

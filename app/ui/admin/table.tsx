@@ -5,12 +5,13 @@ type Column = { name: string; head?: ReactNode; sorted?: 'ascending' | 'descendi
 type Props = { caption: string; columns: (string | Column)[]; className?: string; children: ReactNode };
 
 export function Table({ caption, columns, className = '', children }: Props) {
+  const heads: Column[] = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
   return (
     <table className={`${styles.table} ${className}`}>
       <caption className="solo-voce">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(asColumn).map(({ name, head, sorted }) => (
+          {heads.map(({ name, head, sorted }) => (
             <th key={name} scope="col" aria-sort={sorted}>
               {head ?? name}
             </th>
@@ -20,10 +21,6 @@ export function Table({ caption, columns, className = '', children }: Props) {
       <tbody>{children}</tbody>
     </table>
   );
-}
-
-function asColumn(column: string | Column): Column {
-  return typeof column === 'string' ? { name: column } : column;
 }
 
 export function RowTitle(props: ComponentProps<'th'>) {

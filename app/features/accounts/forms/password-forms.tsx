@@ -22,7 +22,6 @@ type PasswordAskedProps<A> = {
   children?: (problems: Problems) => ReactNode;
 };
 
-/** Asks for the password, since an unattended screen is not enough. */
 export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
   const { action, intent, button, isDangerous = false, onDone, onCancel, children } = props;
   const { failure = messages.secondFactorFailed } = props;
@@ -49,7 +48,7 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
         </AdminButton>
         {onCancel && (
           <AdminButton type="button" look="neutral" onClick={onCancel}>
-            {secondFactorWords.cancel}
+            {accountWords.cancel}
           </AdminButton>
         )}
       </div>

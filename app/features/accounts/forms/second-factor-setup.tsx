@@ -38,6 +38,7 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
 type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
 
 function AppStep({ action, begun, onConfirmed }: AppStepProps) {
+  const { size, path } = begun.qr;
   const { Form, form, problems, isBusy } = useForm({
     check: requires('code', messages.codeRequired),
     failure: messages.secondFactorFailed,
@@ -47,7 +48,10 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
     <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
-      <QrDrawing code={begun.qr} name={secondFactorWords.qrName} />
+      {/* Black on white in both themes: cameras read it so. */}
+      <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={secondFactorWords.qrName}>
+        <path d={path} stroke="#000" shapeRendering="crispEdges" />
+      </svg>
       <p>
         {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
       </p>
@@ -67,15 +71,6 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
 
 /** Easier to copy by hand; apps skip the spaces. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
-
-// Black on white in both themes: cameras read it so.
-function QrDrawing({ code, name }: { code: QrCode; name: string }) {
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={name}>
-      <path d={code.path} stroke="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
 
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const copy = useCopy(messages.codesCopied, messages.codesNotCopied);

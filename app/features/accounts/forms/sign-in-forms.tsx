@@ -148,7 +148,7 @@ function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp: () => void }) {
       <BackField typed={typed} />
       <Problem notice={problems.form} />
       <AdminButton look="word" name="intent" value="give-up-sign-in" aria-busy={isBusy}>
-        {texts.giveUp}
+        {accountWords.cancel}
       </AdminButton>
     </Form>
   );

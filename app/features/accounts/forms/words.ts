@@ -26,7 +26,6 @@ export const accountWords = {
     busy: 'Verifica in corso...',
     useRecovery: 'Usa un codice di recupero',
     useCode: 'Usa il codice dell’app',
-    giveUp: 'Annulla',
   },
   recovery: {
     title: 'Recupera la password',
@@ -78,7 +77,6 @@ export const secondFactorWords = {
       ? 'Non ti resta nessun codice di recupero: se perdi il telefono non puoi più entrare. Generane di nuovi.'
       : `Ti ${left === 1 ? 'resta un codice solo' : `restano solo ${left} codici`} di recupero: generane di nuovi.`,
   busy: 'Un momento...',
-  cancel: 'Annulla',
 };
 
 export const inviteWords = {

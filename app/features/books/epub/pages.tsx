@@ -59,7 +59,7 @@ const titlePage = ({ title, subtitle, author }: YearBook): EpubPage => ({
 
 function prefacePages({ preface }: YearBook): EpubPage[] {
   if (!preface) return [];
-  const { preface: title } = wordsInside;
+  const title = wordsInside.preface;
   const body = (
     <>
       <h1>{title}</h1>

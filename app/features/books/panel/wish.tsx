@@ -56,8 +56,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { email } = context.get(signedIn);
-  return answerForm<Answer, object>(() => begin(form, email));
+  return answerForm<Answer, object>(() => begin(form, context.get(signedIn).email));
 }
 
 async function begin(form: FormData, account: string): Promise<Answer> {
@@ -116,7 +115,6 @@ type FormProps = Route.ComponentProps['loaderData'] & { onTitle: (title: string)
 
 function WishForm({ wish, year, counts, onTitle }: FormProps) {
   const { Form, form, problems, isBusy } = useForm<Answer>({ failure: yearBooksWords.failed });
-  const optional = words.optional;
   return (
     <Form {...form} className={styles.form}>
       <input type="hidden" name="anno" value={year} />
@@ -131,7 +129,7 @@ function WishForm({ wish, year, counts, onTitle }: FormProps) {
         <TextBox
           label={words.subtitle}
           name="subtitle"
-          aside={optional}
+          aside={words.optional}
           defaultValue={wish.subtitle}
           problem={problems.subtitle}
         />
@@ -139,7 +137,7 @@ function WishForm({ wish, year, counts, onTitle }: FormProps) {
       <TextAreaBox
         label={words.preface}
         name="preface"
-        aside={optional}
+        aside={words.optional}
         hint={words.prefaceHint}
         rows={5}
         problem={problems.preface}

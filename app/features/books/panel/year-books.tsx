@@ -74,7 +74,8 @@ function YearBook(yearBook: ShownYearBook) {
   const { title, author, about, state, files, failure } = yearBook;
   return (
     <li>
-      {state === 'ready' ? <YearBookCover {...{ title, author }} label={words.cover(title)} /> : <NoCover />}
+      {state === 'ready' && <YearBookCover {...{ title, author }} label={words.cover(title)} />}
+      {state !== 'ready' && <span className={styles.noCover} />}
       <div>
         <h2>{title}</h2>
         <p role="status" className="quiet">
@@ -97,11 +98,6 @@ function YearBook(yearBook: ShownYearBook) {
       <Actions {...yearBook} />
     </li>
   );
-}
-
-/** An empty night. */
-function NoCover() {
-  return <span className={styles.noCover} />;
 }
 
 function Actions({ id, title, badge, actions }: ShownYearBook) {

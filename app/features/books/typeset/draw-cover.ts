@@ -9,7 +9,6 @@ export type Cover = { drawing: string; words: CoverWord[] };
 
 const scale = 2.5;
 
-/** A JPEG. */
 export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
   const width = scale * coverSize.width;
   const height = scale * coverSize.height;

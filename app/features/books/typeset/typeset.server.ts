@@ -76,17 +76,14 @@ export async function tryCompiler() {
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
 export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts): Promise<number | undefined> {
-  const drawings = { title: titleDrawing, ornament: ornament(), ...nights };
+  const ornament = renderToStaticMarkup(createElement(Ornament));
+  const drawn = ornament.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
+  const drawings = { title: titleDrawing, ornament: drawn, ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
   const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(yearBook) });
   const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
   return (await ask(order, work, margin * neededMemory(counts))).pages;
-}
-
-function ornament() {
-  const drawn = renderToStaticMarkup(createElement(Ornament));
-  return drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
 }
 
 /** For the night of the cover. */

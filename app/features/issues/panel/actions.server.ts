@@ -6,9 +6,7 @@ import {
   pauseIssue,
   resumeIssue,
   retryFailed,
-  type Scheduled,
   scheduleIssue,
-  sendPostNow,
 } from '#app/features/issues/issues.server.ts';
 import { isOutboxOnly, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
@@ -53,10 +51,7 @@ export function answerNewsletter(form: FormData, actor: Actor) {
       if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
       return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
     },
-    'send-now': async () => {
-      if (await isUnasked(fields)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
-      return told(scheduledNotice(await sendPostNow(post), issueMessages.started));
-    },
+    'send-now': () => schedule(fields, new Date(), issueMessages.started),
     'send-test': async () => {
       const result = await sendTest(post, actor.account);
       if (!result) return told(issueMessages.notPublished);
@@ -66,8 +61,7 @@ export function answerNewsletter(form: FormData, actor: Actor) {
       const moment = romeInstant(day, hour);
       if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
       if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
-      if (await isUnasked(fields)) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
-      return told(scheduledNotice(await scheduleIssue(post, moment), issueMessages.scheduled));
+      return schedule(fields, moment, issueMessages.scheduled);
     },
     cancel: () => changeIssue(fields, cancelIssue, issueMessages.cancelled),
     pause: () => changeIssue(fields, pauseIssue, issueMessages.paused),
@@ -93,9 +87,13 @@ async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
   return told(messages.settingChanged);
 }
 
-/** A sample as it came leaves only when its question was answered. */
-async function isUnasked({ post, sample }: Fields) {
-  return !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
+async function schedule({ post, sample }: Fields, moment: Date, done: Notice): Promise<NewsletterAnswer> {
+  // A sample as it came leaves only when its question was answered.
+  const isUnasked = !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
+  if (isUnasked) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+  const { outcome } = await scheduleIssue(post, moment);
+  if (outcome === 'scheduled') return told(done);
+  return told(outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished);
 }
 
 function told(notice: Notice) {
@@ -104,12 +102,9 @@ function told(notice: Notice) {
 
 type Verb = (id: string) => Promise<boolean>;
 
-async function changeSubscriber(
-  { id }: Fields,
-  actor: Actor,
-  done: 'deactivated' | 'reactivated' | 'deleted',
-  change: Verb,
-) {
+type Done = 'deactivated' | 'reactivated' | 'deleted';
+
+async function changeSubscriber({ id }: Fields, actor: Actor, done: Done, change: Verb) {
   if (!(await change(id))) return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
   await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
   return told(subscriberMessages[done]);
@@ -118,9 +113,4 @@ async function changeSubscriber(
 async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
   if (await change(issue)) return told(done);
   return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
-}
-
-function scheduledNotice({ outcome }: Scheduled, done: Notice) {
-  if (outcome === 'scheduled') return done;
-  return outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished;
 }

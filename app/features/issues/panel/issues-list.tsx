@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
-import type { IssueState, ListedIssue } from '#app/features/issues/list-issues.server.ts';
+import type { IssueState } from '#app/features/issues/issues.server.ts';
+import type { ListedIssue } from '#app/features/issues/list-issues.server.ts';
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar, usePolled } from '#app/ui/admin/progress.tsx';

@@ -3,7 +3,6 @@ import { keepPageOnFailure } from '#app/ui/answer.ts';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/issues';
 
-/** Polled while an issue is being sent. */
 export const loader = () => listIssues();
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

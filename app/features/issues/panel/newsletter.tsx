@@ -34,12 +34,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     listPublishedIds(1, 0),
     readSettings(),
   ]);
-  const result = matches === undefined ? '' : found(matches);
   return {
     filter,
     figures,
     first,
-    result,
+    result: matches === undefined ? '' : found(matches),
     issues,
     posts,
     weekly: { weeklyLetter, weeklyDay },

@@ -26,7 +26,6 @@ export function SendSection({ posts, hasPublished, active }: SendSectionProps) {
   const { nothingToSend, nothingPublished } = issueMessages;
   if (!post) return <p className="quiet">{hasPublished ? nothingToSend : nothingPublished}</p>;
 
-  const close = () => setAsked(undefined);
   return (
     <>
       <Form {...form} className={styles.send}>
@@ -42,61 +41,41 @@ export function SendSection({ posts, hasPublished, active }: SendSectionProps) {
             {sendWords.now}
           </AdminButton>
           <AdminButton type="button" look="neutral" onClick={() => setAsked('when')}>
-            Programma
+            {sendWords.later}
           </AdminButton>
           <AdminButton look="neutral" name="intent" value="send-test" aria-busy={isBusy}>
             {sendWords.test}
           </AdminButton>
         </div>
       </Form>
-      {asked === 'now' && <SendNowDialog post={post} active={active} onClose={close} />}
-      {asked === 'when' && <ScheduleDialog post={post} onClose={close} />}
+      {asked && <SendDialog post={post} active={active} isNow={asked === 'now'} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-type DialogProps = { post: MailablePost; onClose: () => void };
+type SendDialogProps = { post: MailablePost; active: number; isNow: boolean; onClose: () => void };
 
-function SendNowDialog({ post: { id, title, isSample }, active, onClose }: DialogProps & { active: number }) {
+function SendDialog({ post: { id, title, isSample }, active, isNow, onClose }: SendDialogProps) {
   const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
     failure: subscriberMessages.actionFailed,
     onDone: onClose,
   });
   return (
-    <Dialog title={sendWords.askNow(title)} onClose={onClose} isAlert>
-      <p>{sendWords.nowConsequence(inFigures(active))}</p>
+    <Dialog title={isNow ? sendWords.askNow(title) : sendWords.askWhen(title)} onClose={onClose} isAlert={isNow}>
+      {isNow && <p>{sendWords.nowConsequence(inFigures(active))}</p>}
       <Form {...form}>
         <input type="hidden" name="post" value={id} />
-        {isSample && <SampleToggle />}
+        {!isNow && (
+          <>
+            <DayBox label="Giorno" name="day" min={romeDay(new Date())} />
+            <TimeBox label="Ora" name="hour" defaultValue="06:00" problem={problems.hour} />
+          </>
+        )}
+        {isSample && <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} />}
         <Problem notice={problems.form} />
-        <DialogChoices isSafe onCancel={onClose}>
-          <AdminButton name="intent" value="send-now" aria-busy={isBusy}>
-            {sendWords.now}
-          </AdminButton>
-        </DialogChoices>
-      </Form>
-    </Dialog>
-  );
-}
-
-const SampleToggle = () => <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} />;
-
-function ScheduleDialog({ post, onClose }: DialogProps) {
-  const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
-    failure: subscriberMessages.actionFailed,
-    onDone: onClose,
-  });
-  return (
-    <Dialog title={sendWords.askWhen(post.title)} onClose={onClose}>
-      <Form {...form}>
-        <input type="hidden" name="post" value={post.id} />
-        <DayBox label="Giorno" name="day" min={romeDay(new Date())} />
-        <TimeBox label="Ora" name="hour" defaultValue="06:00" problem={problems.hour} />
-        {post.isSample && <SampleToggle />}
-        <Problem notice={problems.form} />
-        <DialogChoices onCancel={onClose}>
-          <AdminButton name="intent" value="schedule" aria-busy={isBusy}>
-            Programma
+        <DialogChoices isSafe={isNow} onCancel={onClose}>
+          <AdminButton name="intent" value={isNow ? 'send-now' : 'schedule'} aria-busy={isBusy}>
+            {isNow ? sendWords.now : sendWords.later}
           </AdminButton>
         </DialogChoices>
       </Form>

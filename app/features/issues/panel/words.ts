@@ -1,5 +1,5 @@
 import { inFigures } from '#app/calendar/in-words.ts';
-import type { IssueState } from '#app/features/issues/list-issues.server.ts';
+import type { IssueState } from '#app/features/issues/issues.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
@@ -57,6 +57,7 @@ export const paceWords = {
 export const sendWords = {
   title: 'Invii',
   now: 'Invia ora',
+  later: 'Programma',
   test: 'Invia una prova a me',
   askNow: (title: string) => `Inviare «${title}»?`,
   nowConsequence: (readers: string) =>
