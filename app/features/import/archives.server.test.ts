@@ -76,7 +76,10 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
     unsubscribed: 1,
     leftOut: 1,
   });
-  expect(linesOf(report)).toEqual(['voce 1, «A»: etichette: Altro', 'voce 4, «D»: è una pagina: /d/']);
+  expect(linesOf(report)).toEqual([
+    'voce 1, «A»: etichette: Altro',
+    'voce 4, «D»: è una pagina: http://localhost:3000/d/',
+  ]);
   expect(addressesOf(report)).toEqual(['/a', '/b', '/c']);
   const [oven, bread] = await listPictures();
   expect(oven).toMatchObject({ alt: 'Il forno', caption: 'Di notte' });
@@ -84,7 +87,7 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
   expect(a).toMatchObject({
     category: categories[1],
     pictureId: oven?.id,
-    content: 'Vai là (http://localhost:3000/b/)',
+    content: `Vai là (http://localhost:3000/post/${b?.id})`,
   });
   expect(b?.content).toBe(`Uno *due*\n\n${mark('Pane', bread)}\n\nIeri\n\n[**Qui**](https://x.org/a)`);
   expect(c?.content).toBe('Tre quattro\nlà');
@@ -267,11 +270,11 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
     { title: 'D', status: 'draft', content: '1. d' },
   ]);
   expect(linesOf(report)).toEqual([
-    'voce 1, «A»: il suo vecchio indirizzo non risponderà: /grazie/',
+    'voce 1, «A»: il suo vecchio indirizzo non risponderà: http://localhost:3000/grazie/',
     'voce 2, «B»: riassunto: In breve',
     'voce 2, «B»: era solo una lettera: entra come bozza',
     `voce 2, «B»: altre categorie: ${'x'.repeat(80)}`,
-    'voce 3, «C»: è una pagina: /c/',
+    'voce 3, «C»: è una pagina: http://localhost:3000/c/',
     'voce 4, «D»: era per i soli abbonati: entra come bozza',
     'voce 4, «D»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
   ]);

@@ -77,7 +77,7 @@ test('what is no thought is left out and told alike, whatever the engine', async
     'non è un post: una voce di menu',
     'è una pagina',
     'non è un post: settings',
-    'è una pagina: /chi/',
+    'è una pagina: http://localhost:3000/chi/',
     'è una pagina: /p/a',
     'non è un post: una discussione',
     'non è un post: un episodio',

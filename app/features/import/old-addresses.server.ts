@@ -72,9 +72,17 @@ export function pathsOf(postId: string, urls: string[]): OldPath[] {
 
 /** Undefined: none, or one of ours. */
 export function oldPathOf(url: string): string | undefined {
-  const asked = URL.parse(url.trim(), 'https://old.invalid');
-  const key = asked && addressKey(asked.pathname, asked.search);
+  const { key } = placeOf(url);
   return key && mayBeOld(key) ? key : undefined;
+}
+
+/** Substack and Blogger do not name it. */
+export const unknownHost = 'old.invalid';
+
+/** Where an address leads to, from the place `base`. */
+export function placeOf(url: string, base = `https://${unknownHost}`) {
+  const { host, pathname, search } = URL.parse(url.trim(), base) ?? new URL(base);
+  return { host: host.replace(/^www\./, ''), key: addressKey(pathname, search) };
 }
 
 const longest = 300;

@@ -9,12 +9,13 @@ import type { Note } from './report.ts';
 type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
 
 /** With marks where the page has italics, bold, https links, photographs or notes. */
-export function readPage(written: string, notes: Note[], about?: About): ReadPage {
+export function readPage(written: string, notes: Note[], about?: About, findHere?: FindHere): ReadPage {
   const page = parsePage(withoutSigns(withoutDoubleBreaks(written)));
   if (!page) {
     notes.push({ code: 'deep' });
     return { content: wordsAlone(written), markup: 0, photographs: [] };
   }
+  if (findHere) leadHere(page, findHere);
   const { photographs, calls } = takeParts(page, notes, about);
   const { runs, lost } = readRuns(page, keepsLines(written));
   const always = photographs.length > 0 || calls.size > 0;
@@ -27,6 +28,19 @@ export function readPage(written: string, notes: Note[], about?: About): ReadPag
     if (counts[code] > 0) notes.push({ code, detail: `${counts[code]}` });
   if (marked) return { content: putParts(marked.text, photographs), markup: 1, photographs };
   return { content: putParts(textOfRuns(runs), []), markup: 0, photographs: [] };
+}
+
+/** The address here of what an address of the old site led to. */
+export type FindHere = (url: string) => string | undefined;
+
+function leadHere(page: Page, findHere: FindHere) {
+  for (const link of DomUtils.getElementsByTagName('a', page)) {
+    const { href = '#' } = link.attribs;
+    const here = href.startsWith('#') ? undefined : findHere(href);
+    if (!here) continue;
+    link.attribs.href = here;
+    if (DomUtils.textContent(link).trim() === href) link.children = [];
+  }
 }
 
 /** Of a title or a caption, too. */
@@ -135,7 +149,7 @@ class PageReader {
 
   #readPlayer(src = '') {
     this.lost.players += 1;
-    this.#write(src);
+    this.#write(src.replace(/^(http:)?\/\//, 'https://'));
   }
 
   #readLink({ attribs, children }: Element, around: Around) {

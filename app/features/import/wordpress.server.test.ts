@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -106,4 +107,46 @@ test('an export in parts brings the pictures that another part names, above a th
   expect(linesOf(report).filter((line) => line.includes('perdut'))).toEqual(['voce 1, «T1»: immagini perdute: 1']);
   const contents = (await listPosts()).map(({ content }) => content.replaceAll(/foto:[\w-]+/g, 'foto'));
   expect(contents).toEqual(['Uno\n\n![](foto)', 'Due\n\n![](foto)', '![](foto)\n\nMia nonna']);
+});
+
+test.each([
+  [
+    'Vedi:\n\n[embed width="9"]http://youtu.be/a?b=1&c=2[/embed]\n\nFine',
+    'Vedi:\n\nhttps://youtu.be/a?b=1&c=2\n\nFine',
+  ],
+  ['<p>Vedi</p>\n[embed]https://youtu.be/a[/embed]', 'Vedi\n\nhttps://youtu.be/a'],
+  ['Vedi:\r\n  http://youtu.be/a\r\nFine', 'Vedi:\nhttps://youtu.be/a\nFine'],
+  ['<!-- wp:embed --><div class="x">\nhttp://youtu.be/a\n</div>', 'https://youtu.be/a'],
+  ['<iframe src="//www.youtube.com/embed/a"></iframe>', 'https://www.youtube.com/embed/a'],
+])('what WordPress shows in a frame becomes a link: %j', async (html, content) => {
+  const report = await importText(rss(post(1, 'A', html)));
+  expect((await listPosts())[0]?.content).toBe(content);
+  expect(linesOf(report).filter((line) => line.includes('WordPress'))).toEqual([]);
+});
+
+test('a link between two thoughts of one export leads here, wherever the other stands in it', async () => {
+  const { siteUrl } = config;
+  onTestFinished(() => {
+    config.siteUrl = siteUrl;
+  });
+  config.siteUrl = 'https://sito.example.org';
+  const link = (href: string) => `<a href="${href}">x</a>`;
+  const old = ['http://www.diario.example.org/2019/11/b.html#c', '/2019/11/b/', 'https://diario.example.org/?p=2'];
+  const others = ['https://altro.example.org/2019/11/b/', 'https://diario.example.org/chi-sono/'];
+  const row = '2021-01-01T10:00:00.000Z,true,newsletter,everyone';
+  await importZip({
+    'a.xml': rss(
+      post(1, 'A', [...old, ...others].map(link).join(' e ')),
+      post(2, 'B', 'https://diario.example.org/?p=1'),
+    ),
+    'posts.csv': `post_id,post_date,is_published,type,audience,title\n1.c,${row},C\n2.d,${row},D\n`,
+    'posts/1.c.html': `<p>${link('https://io.substack.com/p/d')}</p>`,
+    'posts/2.d.html': '<p>d</p>',
+  });
+  const [a, b, c, d] = await listPosts();
+  const here = (of = a) => `(https://sito.example.org/post/${of?.id})`;
+  const expected = [...old.map(() => here(b)), ...others.map((href) => `(${href})`)].map((href) => `[x]${href}`);
+  expect(a?.content).toBe(expected.join(' e '));
+  expect(b?.content).toBe(here(a).slice(1, -1));
+  expect(c?.content).toBe(`[x]${here(d)}`);
 });
