@@ -28,7 +28,10 @@ const report = await importFile(file, kind, { writes, fromOldSite, dateColumn: d
 await opened.close();
 console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
 if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');
-else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
+else {
+  if (kind === 'posts' && report.counts.added > 0) console.log(ofPosts);
+  if ((kind === 'posts' ? report.counts.readers : report.counts.added) > 0) console.log(ofSubscribers);
+}
 
 function readArguments() {
   const options = {

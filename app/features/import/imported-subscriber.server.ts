@@ -22,7 +22,8 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
       for (const column of dateColumn ? [] : columnsOfDates(fields)) mayBeDates.add(column);
     },
     mayBeDates,
-    read: ({ position, fields, refused }: Row): Entry<ImportedSubscriber> => {
+    read: ({ fields, refused, ...found }: Row): Entry<ImportedSubscriber> => {
+      const position = { ...found.position, isReader: true };
       if (refused) return { position, notes: [refused] };
       const notes: Note[] = [];
       const read = readSubscriber(fields, readDate(fields, dateColumn ?? '', notes) ?? importedAt, notes);

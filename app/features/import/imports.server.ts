@@ -136,14 +136,14 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; records: number; sum: number | null; columns: string[] | null };
+type Group = { code: Code; isReader: boolean; records: number; sum: number | null; columns: string[] | null };
 
 /** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
-    select finding->>'code' as code, count(*)::int as records,
+    select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
       (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
-    from import_findings where import_id = ${id} group by 1
+    from import_findings where import_id = ${id} group by 1, 2
     order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
 }

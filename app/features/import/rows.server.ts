@@ -143,7 +143,9 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
 }
 
 function refuse(number: number, error?: CsvError): Row {
-  return { position: { unit: 'line', number }, fields: {}, refused: { code: 'unreadable', detail: error?.message } };
+  const isQuote = error?.code.includes('QUOTE');
+  const detail = isQuote ? 'le sue virgolette non si chiudono' : 'le sue celle non sono quante le colonne';
+  return { position: { unit: 'line', number }, fields: {}, refused: { code: 'unreadable', detail } };
 }
 
 function readHeads(names: string[], required: string[]) {

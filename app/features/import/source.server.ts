@@ -128,7 +128,7 @@ function encodingOf(file: Uint8Array) {
 
 function refuse(code: Code) {
   return (error: unknown): never => {
-    throw error instanceof ImportRefused ? error : new ImportRefused({ code, detail: (error as Error).message });
+    throw error instanceof ImportRefused ? error : new ImportRefused({ code });
   };
 }
 

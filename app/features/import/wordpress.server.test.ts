@@ -42,14 +42,14 @@ const wordpress = () => ({
 test('WordPress in a zip brings its photographs with their words, drafts, and what was scheduled', async () => {
   const trial = await importZip(wordpress(), false);
   expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3 });
-  expect(linesOf(trial)).toContain('voce 3, «Le mani»: fotografie che non sono nel file: 1');
+  expect(linesOf(trial)).toContain('«Le mani» (voce 3) ha fotografie che non sono nel file: 1.');
   expect([await db.$count(posts), await db.$count(pictures)]).toEqual([0, 0]);
 
   const report = await importZip(wordpress());
   expect(linesOf(report)).toEqual([
-    'voce 1, «Il pane»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
-    'voce 3, «Le mani»: una fotografia non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file)',
-    'voce 5, «forno.jpg»: è un’immagine o un altro file',
+    '«Il pane» (voce 1) aveva titoli, elenchi, citazioni, tabelle o moduli, di cui resta il testo: 1.',
+    '«Le mani» (voce 3) aveva una fotografia che non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file).',
+    '«forno.jpg» (voce 5) è un’immagine o un altro file: entra solo con il post che lo mostra.',
   ]);
   const [oven, bread] = await listPictures();
   expect([oven, bread]).toMatchObject([
@@ -104,7 +104,9 @@ test('an export in parts brings the pictures that another part names, above a th
     'forno.jpg': photographs.forno,
   });
   expect((await listPosts()).map(({ pictureId }) => pictureId)).toEqual([null, expect.any(String), null]);
-  expect(linesOf(report).filter((line) => line.includes('perdut'))).toEqual(['voce 1, «T1»: immagini perdute: 1']);
+  expect(linesOf(report).filter((line) => line.includes('non si trovano'))).toEqual([
+    '«T1» (voce 1) aveva immagini che non si trovano: 1.',
+  ]);
   const contents = (await listPosts()).map(({ content }) => content.replaceAll(/foto:[\w-]+/g, 'foto'));
   expect(contents).toEqual(['Uno\n\n![](foto)', 'Due\n\n![](foto)', '![](foto)\n\nMia nonna']);
 });

@@ -29,6 +29,7 @@ export type Target<Row> = {
   /** Outside the transaction: it may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
+  outcomes: Record<'changed' | 'there' | 'leftOut' | 'refused', keyof Counts>;
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
@@ -62,12 +63,21 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
 
 const leftOut: (Code | undefined)[] = ['page', 'attachment', 'bin', 'auto-draft', 'other', 'unconfirmed', 'odd-status'];
 
-function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
-  if (row) return { added: 1, changed: notes.some(({ code }) => code !== 'address') ? 1 : 0, ...target.countsOf(row) };
+function countsOf<Row>({ position, row, notes }: Entry<Row>, { outcomes, countsOf }: Target<Row>): Partial<Counts> {
+  const [{ code } = {}] = notes;
+  if (row) return { ...countsOf(row), [outcomes.changed]: notes.some(({ code }) => code !== 'address') ? 1 : 0 };
   if (position.number === 0) return {};
-  if (notes[0]?.code === 'already-there') return { alreadyThere: 1 };
-  return leftOut.includes(notes[0]?.code) ? { leftOut: 1 } : { refused: 1 };
+  if (code === 'already-there') return { [outcomes.there]: 1 };
+  return { [leftOut.includes(code) ? outcomes.leftOut : outcomes.refused]: 1 };
 }
+
+const ofAll = { changed: 'changed', there: 'alreadyThere', leftOut: 'leftOut', refused: 'refused' } as const;
+const ofReadersBeside = {
+  changed: 'readersChanged',
+  there: 'readersThere',
+  leftOut: 'readersLeftOut',
+  refused: 'readersRefused',
+} as const;
 
 const alreadyThere = (keys: string[]): Obstacles => new Map(keys.map((key) => [key, 'already-there']));
 
@@ -81,7 +91,9 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     return alreadyThere(known.map(({ id }) => id));
   },
   prepare,
+  outcomes: ofAll,
   countsOf: ({ status, publishAt, photographs, missing = [] }) => ({
+    added: 1,
     drafts: status === 'draft' && !publishAt ? 1 : 0,
     scheduled: publishAt ? 1 : 0,
     photographs: photographs.length,
@@ -109,9 +121,10 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   },
 });
 
-/** `isBeside`: thoughts are what is counted as added. */
+/** `isBeside`: of thoughts, which are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
+  outcomes: isBeside ? ofReadersBeside : ofAll,
   countsOf: ({ inactiveReason }) => ({ [inactiveReason ?? 'readers']: 1, added: isBeside ? 0 : 1 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {

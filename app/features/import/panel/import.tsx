@@ -176,10 +176,10 @@ function ImportState({ shown }: { shown: ShownImport }) {
 function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
   return (
     <ul className="rows">
-      {groups.map(({ code, title, records, columns }) => (
-        <li key={code}>
+      {groups.map(({ key, code, title, records, columns }) => (
+        <li key={key}>
           <h3>{title}</h3>
-          <p className="quiet">{words.inRecords(records)}</p>
+          <p className="quiet">{records}</p>
           {code === 'not-in-file' && state === 'tried' && (
             <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
           )}

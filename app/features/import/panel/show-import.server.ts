@@ -30,9 +30,10 @@ export async function showImport() {
 
 /** The sum of a group takes the place of its details, where these are numbers. */
 async function showGroups(id: string) {
-  return (await listGroups(id)).map(({ code, records, sum, columns }) => ({
+  return (await listGroups(id)).map(({ code, isReader, records, sum, columns }) => ({
     code,
-    records,
+    key: `${code} ${isReader}`,
+    records: words.inRecords(records, isReader),
     columns: columns ?? [],
     title: tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }).replace(/^./, (letter) =>
       letter.toUpperCase(),
