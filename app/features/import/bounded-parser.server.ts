@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+import { DomHandler, DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { type Code, ImportRefused } from './report.ts';
 import { slicesOf } from './rows.server.ts';
 
@@ -11,7 +11,6 @@ type Most = { levels: number; elements: number };
 
 /** The parser's time grows with the square of the depth, so a hostile page is left at its first element too many. */
 class BoundedHandler extends DomHandler {
-  #levels = 0;
   #elements = 0;
   readonly #most: Most;
   readonly #refusal: Error;
@@ -23,15 +22,9 @@ class BoundedHandler extends DomHandler {
   }
 
   override onopentag(name: string, attributes: Record<string, string>) {
-    this.#levels += 1;
     this.#elements += 1;
-    if (this.#levels > this.#most.levels || this.#elements > this.#most.elements) throw this.#refusal;
+    if (this.tagStack.length > this.#most.levels || this.#elements > this.#most.elements) throw this.#refusal;
     super.onopentag(name, attributes);
-  }
-
-  override onclosetag() {
-    this.#levels -= 1;
-    super.onclosetag();
   }
 }
 
@@ -54,13 +47,7 @@ export function parsePage(html: string): Page | undefined {
 
 /** The words of a page that is not parsed, with its entities read. */
 export function wordsAlone(html: string): string {
-  let words = '';
-  const parser = new Parser({
-    ontext: (text) => {
-      words += text;
-    },
-  });
-  parser.end(withoutTags(html).slice(0, most.characters));
+  const words = DomUtils.textContent(parseDocument(withoutTags(html).slice(0, most.characters)));
   return words.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 }
 

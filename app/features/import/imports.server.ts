@@ -188,11 +188,8 @@ const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.e
   and exists (select from ${importEntries} where ${importEntries.importId} = ${imports.id}))`;
 
 export async function listUndoable() {
-  return db
-    .select({ id: imports.id, fileName: imports.fileName })
-    .from(imports)
-    .where(mayBeUndone)
-    .orderBy(desc(imports.createdAt));
+  const { id, fileName, createdAt } = imports;
+  return db.select({ id, fileName }).from(imports).where(mayBeUndone).orderBy(desc(createdAt));
 }
 
 /** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */

@@ -17,7 +17,7 @@ export function readPage(written: string, notes: Note[], about?: About, findHere
   }
   if (findHere) leadHere(page, findHere);
   const { photographs, calls } = takeParts(page, notes, about);
-  const { runs, lost } = readRuns(page, keepsLines(written));
+  const { runs, lost } = new PageReader(page, keepsLines(written));
   const always = photographs.length > 0 || calls.size > 0;
   const marked = markedBy(
     runs.filter(({ isOfLink }) => !isOfLink),
@@ -46,7 +46,7 @@ function leadHere(page: Page, findHere: FindHere) {
 /** Of a title or a caption, too. */
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
-  return page ? textOfRuns(readRuns(page, keepsLines(html)).runs) : wordsAlone(html);
+  return page ? textOfRuns(new PageReader(page, keepsLines(html)).runs) : wordsAlone(html);
 }
 
 /** Before the block editor a line break was a line, and a blank line a paragraph. */
@@ -59,13 +59,6 @@ function withoutDoubleBreaks(html: string) {
 /** `isOfLink`: the address behind the words of a link that has a mark. */
 type PageRun = Run & { isOfLink?: boolean };
 
-/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells. */
-function readRuns(page: Page, keepsLines: boolean) {
-  const reader = new PageReader(keepsLines);
-  reader.readAll(page.children, { look: plainLook });
-  return { runs: reader.runs, lost: reader.lost };
-}
-
 const namesOf = (names: string) => new Set(names.split(' '));
 const hidden = namesOf('script style noscript head title template');
 const players = namesOf('iframe video audio embed');
@@ -76,6 +69,7 @@ const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 
 type Around = { look: Look; isPre?: boolean };
 
+/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells. */
 class PageReader {
   readonly runs: PageRun[] = [];
   readonly lost = { pictures: 0, players: 0 };
@@ -86,11 +80,12 @@ class PageReader {
   #hasBlank = false;
   #isAtStart = true;
 
-  constructor(keepsLines: boolean) {
+  constructor(page: Page, keepsLines: boolean) {
     this.#keepsLines = keepsLines;
+    this.#readAll(page.children, { look: plainLook });
   }
 
-  readAll(nodes: Node[], around: Around) {
+  #readAll(nodes: Node[], around: Around) {
     for (const node of nodes) {
       if (isElement(node)) this.#readElement(node, around);
       else if (node.type === ElementType.Text) this.#readText(node.data, node.parent, around);
@@ -135,7 +130,7 @@ class PageReader {
     if (name === 'a') return this.#readLink(element, around);
     if (name === 'ul' || name === 'ol') return this.#readList(element, around);
     if (name === 'td' || name === 'th') return this.#readCell(element, around);
-    if (looks.has(name)) return this.readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
+    if (looks.has(name)) return this.#readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
     this.#inBlock(breaksAround(name), () => this.#readInside(element, around));
   }
 
@@ -144,7 +139,7 @@ class PageReader {
     else if (name === 'hr') this.#write('---');
     else if (name === 'img') this.lost.pictures += 1;
     else if (players.has(name)) this.#readPlayer(attribs.src);
-    else this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
+    else this.#readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
   }
 
   #readPlayer(src = '') {
@@ -155,9 +150,9 @@ class PageReader {
   #readLink({ attribs, children }: Element, around: Around) {
     const words = DomUtils.textContent(children).trim();
     const href = (attribs.href ?? '').replace(/^mailto:/, '');
-    if (href === '' || href.startsWith('#') || words === href) return this.readAll(children, around);
+    if (href === '' || href.startsWith('#') || words === href) return this.#readAll(children, around);
     const own = lookOf('a', attribs, { ...around.look, href: undefined });
-    this.readAll(children, { ...around, look: { ...own, href: own.href ?? around.look.href } });
+    this.#readAll(children, { ...around, look: { ...own, href: own.href ?? around.look.href } });
     if (words === '') this.#write(href);
     else this.runs.push({ ...plainLook, text: ` (${href})`, isOfLink: own.href !== undefined });
   }
@@ -167,7 +162,7 @@ class PageReader {
     this.#inBlock(isElement(parent) && parent.name === 'li' ? 1 : 2, () => {
       for (const child of children) {
         const isRow = isElement(child) && child.name === 'li';
-        if (!isRow) this.readAll([child], around);
+        if (!isRow) this.#readAll([child], around);
         else this.#inBlock(1, () => this.#readRow(name === 'ol' ? `${number++}. ` : '- ', child, around));
       }
     });
@@ -178,7 +173,7 @@ class PageReader {
     const outside = this.#indent;
     this.#indent += '  ';
     this.#isAtStart = true;
-    this.readAll(row.children, around);
+    this.#readAll(row.children, around);
     this.#isAtStart = false;
     this.#indent = outside;
   }
@@ -189,7 +184,7 @@ class PageReader {
       this.#write('|');
       this.#hasBlank = true;
     }
-    this.readAll(cell.children, around);
+    this.#readAll(cell.children, around);
   }
 }
 

@@ -102,9 +102,6 @@ async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (o
   // A thought may be a photograph alone.
   const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (missing[0]?.urls[0] ?? '');
   const pictureId = row.pictureId && (ids.get(row.pictureId) ?? null);
-  return {
-    ...entry,
-    notes,
-    row: { ...row, content: words, pictureId, missing, pictureIds: [...new Set(ids.values())] },
-  };
+  const pictureIds = [...new Set(ids.values())];
+  return { ...entry, notes, row: { ...row, content: words, pictureId, missing, pictureIds } };
 }

@@ -89,12 +89,10 @@ async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Ta
   if (batch.length > 0) await write(batch);
 }
 
+type Wishes = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
+
 /** Tries before it writes: a file that is broken at its end adds nothing. @throws ImportRefused */
-export async function importFile(
-  file: string,
-  kind: Kind,
-  { writes, ...wishes }: Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>,
-): Promise<Report> {
+export async function importFile(file: string, kind: Kind, { writes, ...wishes }: Wishes): Promise<Report> {
   if (writes) await importFile(file, kind, { ...wishes, writes: false });
   const report: Report = { counts: noCounts, findings: [] };
   await importSource(file, kind, {

@@ -109,10 +109,8 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
       isPromised: row.publishAt !== null,
     }));
     await tx.insert(posts).values(values).onConflictDoNothing();
-    await keepOldPaths(
-      tx,
-      rows.flatMap(({ id, urls }) => pathsOf(id, urls)),
-    );
+    const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
+    await keepOldPaths(tx, paths);
     const pictures = new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds));
     return [
       ...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })),

@@ -18,6 +18,8 @@ import type { Route } from './+types/import';
 import styles from './import.module.css';
 import { type ShownImport, showImport } from './show-import.server.ts';
 
+const here = href('/amministrazione/impostazioni/importazione');
+
 export async function loader() {
   return { shown: await showImport(), maxMegabytes: imports.maxFileMegabytes };
 }
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function answerUpload(request: Request, account: string) {
   return answerForm(async (): Promise<Answer> => {
     const outcome = await imports.receiveUpload(request, account);
-    if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
+    if (outcome === 'begun') throw redirect(here);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
     const problem = outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
     return { outcome: 'refused', problems: { file: problem } };
@@ -109,12 +111,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
     },
   });
   return (
-    <Form
-      {...form}
-      action={href('/amministrazione/impostazioni/importazione')}
-      encType="multipart/form-data"
-      className="boxes"
-    >
+    <Form {...form} action={here} encType="multipart/form-data" className="boxes">
       <SelectBox label={words.kind} name="kind">
         {Object.entries(words.kinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
