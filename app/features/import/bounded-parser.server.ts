@@ -7,23 +7,22 @@ export type Page = ReturnType<typeof parseDocument>;
 export type Node = Page['children'][number];
 export type Element = Extract<Node, { attribs: Record<string, string> }>;
 
-type Most = { levels: number; elements: number };
+type Bounds = { levels: number; elements: number; refusal: Error };
 
 /** The parser's time grows with the square of the depth, so a hostile page is left at its first element too many. */
 class BoundedHandler extends DomHandler {
   #elements = 0;
-  readonly #most: Most;
-  readonly #refusal: Error;
+  readonly #bounds: Bounds;
 
-  constructor(most: Most, refusal: Error) {
+  constructor(bounds: Bounds) {
     super();
-    this.#most = most;
-    this.#refusal = refusal;
+    this.#bounds = bounds;
   }
 
   override onopentag(name: string, attributes: Record<string, string>) {
+    const { levels, elements, refusal } = this.#bounds;
     this.#elements += 1;
-    if (this.tagStack.length > this.#most.levels || this.#elements > this.#most.elements) throw this.#refusal;
+    if (this.tagStack.length > levels || this.#elements > elements) throw refusal;
     super.onopentag(name, attributes);
   }
 }
@@ -35,7 +34,7 @@ class TooIntricate extends Error {}
 /** Undefined: it would stop the site for minutes. */
 export function parsePage(html: string): Page | undefined {
   if (html.length > most.characters) return undefined;
-  const handler = new BoundedHandler(most, new TooIntricate());
+  const handler = new BoundedHandler({ ...most, refusal: new TooIntricate() });
   try {
     new Parser(handler).end(html);
     return handler.root;
@@ -56,9 +55,8 @@ export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^
 export const escaped = (value: unknown) =>
   `${value ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-export function isElement(node: unknown): node is Element {
-  return typeof node === 'object' && node !== null && 'attribs' in node;
-}
+export const isElement = (node: unknown): node is Element =>
+  typeof node === 'object' && node !== null && 'attribs' in node;
 
 export const childrenCalled = (name: string, { children }: { children: Node[] }) =>
   DomUtils.getElementsByTagName(name, children, false);
@@ -75,7 +73,7 @@ export async function readElements(text: string, { root, name, otherwise }: Want
   const refusal = new ImportRefused({ code: otherwise });
   if (!text.trimEnd().endsWith(`</${root}>`)) throw refusal;
   // An export has six levels.
-  const handler = new BoundedHandler({ levels: 30, elements: Number.POSITIVE_INFINITY }, refusal);
+  const handler = new BoundedHandler({ levels: 30, elements: Number.POSITIVE_INFINITY, refusal });
   const parser = new Parser(handler, { xmlMode: true });
   for (const slice of slicesOf(text)) {
     parser.write(slice);

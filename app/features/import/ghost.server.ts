@@ -68,5 +68,4 @@ function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Old addresses are answered here. */
 const here = (text: string) => text.replaceAll('__GHOST_URL__', config.siteUrl);

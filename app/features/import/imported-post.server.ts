@@ -1,4 +1,5 @@
 import { config } from '#app/config.ts';
+import { parseJson } from '#app/decode.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
@@ -11,7 +12,7 @@ import { oldPathOf, placeOf, unknownHost } from './old-addresses.server.ts';
 import { type FindHere, readPage } from './page.server.ts';
 import type { Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { type Entry, type Fields, isRow, parseJson, readInstant, textOf, uuidOf } from './rows.server.ts';
+import { type Entry, type Fields, isRow, readInstant, textOf, uuidOf } from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;
@@ -144,7 +145,6 @@ function readCategory(name: string, notes: Note[]) {
   return categories[0];
 }
 
-/** What is no address is left out. */
 function readSocialMedia(value: unknown, notes: Note[]) {
   const kept = typeof value === 'string' ? parseJson(value) : value;
   if (value && !isRow(kept)) notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });

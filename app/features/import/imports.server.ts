@@ -84,7 +84,6 @@ export async function stopImport(id: string) {
   await endImport(id, 'importing', { state: 'stopped' });
 }
 
-/** A trial begins again. */
 export async function takeImport(id: string): Promise<Import | undefined> {
   return db.transaction(async (tx) => {
     const [trial] = await restart(tx, id, { from: 'trying', state: 'trying' });
@@ -174,9 +173,7 @@ async function deleteLostFiles() {
     if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
-async function deleteFile(id: string) {
-  await mediaStore().delete(storedName(id)).catch(logError);
-}
+const deleteFile = (id: string) => mediaStore().delete(storedName(id)).catch(logError);
 
 export async function copyUpload(id: string, file: string) {
   const content = await mediaStore().get(storedName(id));

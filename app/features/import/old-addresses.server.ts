@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { decodePercent } from '#app/decode.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
@@ -103,22 +104,12 @@ export function addressKey(pathname: string, search = ''): string | undefined {
   return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path) ? path : undefined;
 }
 
-export function decodePercent(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const ours = new Set([
   ...[...publicPages, ...publicFiles].map(({ path }) => firstPartOf(path)).filter(Boolean),
   ...'404 amministrazione assets grazie healthz media metrics readyz voce'.split(' '),
 ]);
 
-export function isOurs(path: string) {
-  return ours.has(firstPartOf(path));
-}
+export const isOurs = (path: string) => ours.has(firstPartOf(path));
 
 function firstPartOf(path: string) {
   return path.split('/')[1]?.toLowerCase() ?? '';

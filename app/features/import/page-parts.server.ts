@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { decodePercent } from '#app/decode.ts';
 import { type Element, isElement, type Node, type Page } from './bounded-parser.server.ts';
-import { decodePercent } from './old-addresses.server.ts';
 import type { Note } from './report.ts';
 import { uuidOf } from './rows.server.ts';
 

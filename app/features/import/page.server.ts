@@ -19,10 +19,8 @@ export function readPage(written: string, notes: Note[], about?: About, findHere
   const { photographs, calls } = takeParts(page, notes, about);
   const { runs, lost } = new PageReader(page, keepsLines(written));
   const always = photographs.length > 0 || calls.size > 0;
-  const marked = markedBy(
-    runs.filter(({ isOfLink }) => !isOfLink),
-    { always, notes: calls },
-  );
+  const shown = runs.filter(({ isOfLink }) => !isOfLink);
+  const marked = markedBy(shown, { always, notes: calls });
   const counts = { ...lost, marks: marked?.lost ?? 0 };
   for (const code of ['pictures', 'players', 'marks'] as const)
     if (counts[code] > 0) notes.push({ code, detail: `${counts[code]}` });
@@ -43,7 +41,6 @@ function leadHere(page: Page, findHere: FindHere) {
   }
 }
 
-/** Of a title or a caption, too. */
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
   return page ? textOfRuns(new PageReader(page, keepsLines(html)).runs) : wordsAlone(html);
@@ -52,9 +49,7 @@ export function readWords(html: string): string {
 /** Before the block editor a line break was a line, and a blank line a paragraph. */
 const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
-function withoutDoubleBreaks(html: string) {
-  return unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
-}
+const withoutDoubleBreaks = (html: string) => unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
 
 /** `isOfLink`: the address behind the words of a link that has a mark. */
 type PageRun = Run & { isOfLink?: boolean };
@@ -131,7 +126,8 @@ class PageReader {
     if (name === 'ul' || name === 'ol') return this.#readList(element, around);
     if (name === 'td' || name === 'th') return this.#readCell(element, around);
     if (looks.has(name)) return this.#readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
-    this.#inBlock(breaksAround(name), () => this.#readInside(element, around));
+    const breaks = paragraphs.has(name) ? 2 : Number(lines.has(name));
+    this.#inBlock(breaks, () => this.#readInside(element, around));
   }
 
   #readInside({ name, attribs, children }: Element, around: Around) {
@@ -179,16 +175,7 @@ class PageReader {
   }
 
   #readCell(cell: Element, around: Around) {
-    if (DomUtils.prevElementSibling(cell)) {
-      this.#hasBlank = true;
-      this.#write('|');
-      this.#hasBlank = true;
-    }
+    if (DomUtils.prevElementSibling(cell)) this.#readLine(' | ', plainLook);
     this.#readAll(cell.children, around);
   }
-}
-
-function breaksAround(name: string) {
-  if (paragraphs.has(name)) return 2;
-  return lines.has(name) ? 1 : 0;
 }

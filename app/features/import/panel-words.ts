@@ -21,10 +21,7 @@ export const importWords = {
     title: 'Il file è troppo grande.',
     text: `Può avere al massimo ${megabytes} MB: dividilo in più file.`,
   }),
-  running: {
-    title: 'Un’altra importazione è in corso.',
-    text: 'Aspetta che finisca, poi riprova.',
-  },
+  running: { title: 'Un’altra importazione è in corso.', text: 'Aspetta che finisca, poi riprova.' },
   failed: { title: 'Errore', text: 'Il file non è arrivato. Riprova.' },
   actionFailed: { title: 'Errore', text: 'Riprova tra poco.' },
   gone: { title: 'Questa prova non c’è più', text: 'Qualcuno l’ha già importata o lasciata stare.' },

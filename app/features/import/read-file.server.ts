@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { parseJson } from '#app/decode.ts';
 import { readBlogger } from './blogger.server.ts';
 import { aboutFile, type FoundPost } from './found-post.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, postReader } from './imported-post.server.ts';
 import { type ImportedSubscriber, type ListOptions, subscriberReader } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
-import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
+import { type Entry, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
 import { type Attachments, readWordPress } from './wordpress.server.ts';
@@ -13,7 +14,7 @@ import { type Attachments, readWordPress } from './wordpress.server.ts';
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** All are surveyed before the first is read: it may link to a later one, and show what another part names. @throws ImportRefused */
+/** Surveyed before the first is read: it may link to a later one, or show a picture of another part. @throws ImportRefused */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const attachments: Attachments = new Map();
   const { survey, read } = postReader();
@@ -29,7 +30,6 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
   yield* source.notTaken.splice(0).map(aboutFile);
 }
 
-/** The files of one export. */
 async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));

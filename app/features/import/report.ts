@@ -64,12 +64,8 @@ const texts = {
   'no-columns': 'Al file manca la colonna {}. Le sue colonne sono: {columns}.',
 } satisfies Record<string, string>;
 
-const fieldNames: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(postFields).map(([name, field]) => [name, 'inReport' in field ? field.inReport : name]),
-  ),
-  name: 'il nome',
-};
+const ofPosts = Object.entries(postFields).map(([name, field]) => [name, 'inReport' in field ? field.inReport : name]);
+const fieldNames: Record<string, string> = { ...Object.fromEntries(ofPosts), name: 'il nome' };
 
 export type Code = keyof typeof texts;
 export type Note = { code: Code; detail?: string; columns?: string[] };
@@ -95,7 +91,8 @@ export function tell({ code, detail = '', columns = [] }: Note) {
 
 export function tellFinding(finding: Finding) {
   const said = tell(finding);
-  return `${/^\p{Lu}/u.test(said) ? said : `${subjectOf(finding)} ${said}`}.`;
+  const sentence = /^\p{Lu}/u.test(said) ? said : `${subjectOf(finding)} ${said}`;
+  return sentence.replace(/\.?$/, '.');
 }
 
 function subjectOf({ unit, number, title, isReader }: Position) {
@@ -109,7 +106,7 @@ const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused:
 const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0 };
 const noReaders = { readers: 0, unsubscribed: 0, bounced: 0, complained: 0 };
 /** Of a list that comes beside thoughts. */
-const noReadersBeside = { readersChanged: 0, readersThere: 0, readersLeftOut: 0, readersRefused: 0 };
+const noReadersBeside = { readersChanged: 0, readersThere: 0, readersOut: 0, readersRefused: 0 };
 export const noCounts = { ...noOutcomes, ...noParts, ...noReaders, ...noReadersBeside };
 export type Counts = typeof noCounts;
 export type Report = { counts: Counts; findings: Finding[] };
@@ -142,7 +139,7 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
     ['Lettori disattivati, perché le avevano segnalate', counts.complained],
     ['Lettori con qualcosa di cambiato o perduto', counts.readersChanged],
     ['Lettori che ci sono già, restano come sono', counts.readersThere],
-    ['Lettori lasciati fuori', counts.readersLeftOut],
+    ['Lettori lasciati fuori', counts.readersOut],
     ['Lettori rifiutati', counts.readersRefused],
   ];
   return all.filter(([, count, isAlways]) => isAlways || count > 0).map(([head, count]) => [head, count]);

@@ -54,14 +54,14 @@ type Options = ListOptions &
   Omit<Bringing, 'source'> & {
     origin: string;
     /** Entries to skip. */
-    done?: number;
+    done: number;
     onBatch: OnBatch;
   };
 
 /** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
 async function importSource(file: string, kind: Kind, options: Options) {
   const source = await openSource(file);
-  const run = { ...options, toSkip: options.done ?? 0 };
+  const run = { ...options };
   const toReaders = toSubscribers(options.origin, kind === 'posts');
   try {
     if (kind === 'posts')
@@ -74,15 +74,13 @@ async function importSource(file: string, kind: Kind, options: Options) {
   }
 }
 
-type Run = Options & { toSkip: number };
-
-async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Target<Row>, run: Run) {
+async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Target<Row>, run: Options) {
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
   for await (const entry of entries) {
     // Each may have taken a second of the process.
     await setImmediate();
-    if (run.toSkip > 0) run.toSkip -= 1;
+    if (run.done > 0) run.done -= 1;
     else batch.push(entry);
     if (batch.length === target.size) await write(batch.splice(0));
   }
@@ -101,6 +99,7 @@ export async function importFile(file: string, kind: Kind, { writes, ...wishes }
     by: 'npm run import',
     importedAt: new Date().toISOString(),
     origin: `npm run import: ${path.basename(file)}`,
+    done: 0,
     onBatch: async (_tx, { counts, findings }) => {
       report.counts = addCounts(report.counts, counts);
       report.findings.push(...findings);

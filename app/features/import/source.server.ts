@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { decodePercent } from './old-addresses.server.ts';
+import { decodePercent } from '#app/decode.ts';
 import { ImportRefused, type Note } from './report.ts';
 
 export const most = {
@@ -23,7 +23,6 @@ export type Source = {
   names: string[];
   /** What an archive holds and no import takes. */
   notTaken: Note[];
-  /** @throws ImportRefused */
   readText: (name: string) => Promise<string>;
   findPhotograph: (url: string) => { copyTo: (file: string) => Promise<void> } | undefined;
   close: () => void;

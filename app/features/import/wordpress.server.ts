@@ -1,10 +1,10 @@
 import { DomUtils } from 'htmlparser2';
+import { parseJson } from '#app/decode.ts';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
-import { parseJson } from './rows.server.ts';
 
 type Item = {
   texts: Record<string, string>;
@@ -17,7 +17,6 @@ type Item = {
 type Attachment = { url: string; alt: string; caption: string; parent: string };
 export type Attachments = Map<string, Attachment>;
 
-/** @throws ImportRefused */
 export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<FoundPost> {
   const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
   const items = elements.map(itemOf);
@@ -85,6 +84,8 @@ function readItem(item: Item, attachments: Attachments) {
   });
 }
 
+const oldCaption = /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g;
+
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
 function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
   const idsOfPost = () => [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
@@ -97,10 +98,7 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
     ({ id, content }) => `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
   );
   const html = withParagraphs(withLinks(texts['content:encoded'] ?? ''))
-    .replaceAll(
-      /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g,
-      '$2<p>$1</p>',
-    )
+    .replaceAll(oldCaption, '$2<p>$1</p>')
     .replaceAll(/\[\/?caption[^\][]*\]/g, '')
     .replaceAll(/\[gallery([^\][]{0,20000})\]/g, (written, options: string) => {
       const named = /\bids=["']([\d,\s]+)["']/.exec(options)?.[1];

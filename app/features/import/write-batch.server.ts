@@ -16,10 +16,8 @@ export type Batch = { records: number; counts: Counts; findings: Finding[]; adde
 
 type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
-/** By key: what keeps a row out. */
 type Obstacles = Map<string, Code>;
 
-/** In the batch's transaction. */
 export type OnBatch = (tx: Database, batch: Batch) => Promise<void>;
 
 export type Target<Row> = {
@@ -72,10 +70,10 @@ function countsOf<Row>({ position, row, notes }: Entry<Row>, { outcomes, countsO
 }
 
 const ofAll = { changed: 'changed', there: 'alreadyThere', leftOut: 'leftOut', refused: 'refused' } as const;
-const ofReadersBeside = {
+const beside = {
   changed: 'readersChanged',
   there: 'readersThere',
-  leftOut: 'readersLeftOut',
+  leftOut: 'readersOut',
   refused: 'readersRefused',
 } as const;
 
@@ -111,18 +109,16 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     await tx.insert(posts).values(values).onConflictDoNothing();
     const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
     await keepOldPaths(tx, paths);
-    const pictures = new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds));
-    return [
-      ...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })),
-      ...[...pictures].map((entryId) => ({ kind: 'picture' as const, entryId })),
-    ];
+    const pictureIds = [...new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds))];
+    const pictures = pictureIds.map((entryId) => ({ kind: 'picture' as const, entryId }));
+    return [...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })), ...pictures];
   },
 });
 
 /** `isBeside`: of thoughts, which are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
-  outcomes: isBeside ? ofReadersBeside : ofAll,
+  outcomes: isBeside ? beside : ofAll,
   countsOf: ({ inactiveReason }) => ({ [inactiveReason ?? 'readers']: 1, added: isBeside ? 0 : 1 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {

@@ -143,9 +143,7 @@ function ImportState({ shown }: { shown: ShownImport }) {
     <Form {...form}>
       <input type="hidden" name="id" value={shown.id} />
       <header className="stack quiet" aria-live="polite">
-        <p>
-          {shown.about} {text}
-        </p>
+        <p>{`${shown.about} ${text}`}</p>
         {shown.refusal && <p>{shown.refusal}</p>}
         {shown.isMoving && <p>{words.read(shown.done)}</p>}
         {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
@@ -222,7 +220,6 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
   );
 }
 
-/** Each import of the last day. */
 function Undo({ id, fileName }: ShownImport['undoable'][number]) {
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   return (
