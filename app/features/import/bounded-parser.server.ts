@@ -29,17 +29,15 @@ class BoundedHandler extends DomHandler {
 
 const most = { characters: 500_000, levels: 500, elements: 20_000 };
 
-class TooIntricate extends Error {}
-
 /** Undefined: it would stop the site for minutes. */
 export function parsePage(html: string): Page | undefined {
   if (html.length > most.characters) return undefined;
-  const handler = new BoundedHandler({ ...most, refusal: new TooIntricate() });
+  const handler = new BoundedHandler({ ...most, refusal: new ImportRefused({ code: 'deep' }) });
   try {
     new Parser(handler).end(html);
     return handler.root;
   } catch (error) {
-    if (error instanceof TooIntricate) return undefined;
+    if (error instanceof ImportRefused) return undefined;
     throw error;
   }
 }

@@ -109,7 +109,6 @@ function readJson(read: unknown): Row[] {
   });
 }
 
-/** @throws ImportRefused */
 export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {
   const [header = ''] = text.trimStart().split('\n', 1);
   // Italian spreadsheets separate by semicolons.

@@ -6,13 +6,8 @@ import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
 
-type Item = {
-  texts: Record<string, string>;
-  meta: Record<string, string>;
-  categories: string[];
-  tags: string[];
-  comments: number;
-};
+type Texts = Record<string, string>;
+type Item = ReturnType<typeof itemOf>;
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
 export type Attachments = Map<string, Attachment>;
@@ -31,9 +26,10 @@ export async function* readWordPress(text: string, attachments: Attachments): As
     yield { position: { unit: 'item', number: index + 1 }, ...readItem(item, attachments) };
 }
 
-function itemOf({ children }: Element): Item {
+function itemOf({ children }: Element) {
   const elements = DomUtils.getElementsByTagName('*', children, false);
-  const item: Item = { texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
+  const [texts, meta]: [Texts, Texts] = [{}, {}];
+  const item = { texts, meta, categories: [] as string[], tags: [] as string[], comments: 0 };
   for (const element of elements) {
     const { name, attribs } = element;
     const text = DomUtils.textContent(element);

@@ -46,17 +46,18 @@ const pressed = z.object({
   dateColumn: z.string().max(200).default(''),
 });
 
-const begun = (hasBegun: boolean): Answer =>
-  hasBegun ? { outcome: 'done' } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
+const begin = async (...next: Parameters<typeof imports.continueImport>): Promise<Answer> =>
+  (await imports.continueImport(...next))
+    ? { outcome: 'done' }
+    : { outcome: 'gone', notice: { ...words.gone, isError: true } };
 
 function answerPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
   const { id, fromOldSite, dateColumn } = fields;
   return answerIntent<Answer>(form, {
-    write: async () =>
-      begun(await imports.continueImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' })),
-    again: async () => begun(await imports.continueImport(id, 'trying', { dateColumn })),
+    write: () => begin(id, 'importing', { account, fromOldSite: fromOldSite === 'on' }),
+    again: () => begin(id, 'trying', { dateColumn }),
     discard: async () => {
       await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
