@@ -30,6 +30,7 @@ const floors = [
     'signature.ts',
     'web-address.ts',
     'bucket-address.ts',
+    'decode.ts',
     'log.ts',
     'config.ts',
   ],

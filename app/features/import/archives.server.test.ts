@@ -18,7 +18,6 @@ import {
 } from '#test/archives.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
-import { tellReport } from './report.ts';
 
 openSiteForTests();
 importArchivesForTests();
@@ -213,26 +212,6 @@ test('who has left in one list of an archive has left, whatever another says and
   ]);
   expect(report.counts).toMatchObject({ readers: 1, unsubscribed: 1, bounced: 1 });
   expect(linesOf(report).filter((line) => line.includes('colonna'))).toHaveLength(1);
-});
-
-test('beside thoughts each sentence about a list speaks of readers', async () => {
-  const members = `email,status,created_at
-nessuno,,2021-01-28
-ida@example.org,archived,2021-01-28
-anna@example.org,active,
-anna@example.org,active,2021-01-28
-`;
-  const report = await importZip({ 'a.xml': rss(post(1, 'A', 'Uno')), 'members.csv': members });
-  expect(report.counts).toMatchObject({ added: 1, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 });
-  const told = tellReport(report, { kind: 'posts', isWritten: true });
-  expect(told.filter((line) => line.startsWith('Lettori')).map((line) => line.replace(': 1', ''))).toEqual([
-    'Lettori entrati',
-    'Lettori con qualcosa di cambiato o perduto',
-    'Lettori che ci sono già, restano come sono',
-    'Lettori lasciati fuori',
-    'Lettori rifiutati',
-  ]);
-  expect(linesOf(report).map((line) => line.replace(/ \d.*/, ''))).toEqual(Array(4).fill('Il lettore della riga'));
 });
 
 test('an odd state keeps a reader out, an odd date does not; both halves of a name come', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#test/archives.ts';
 import { attachment, meta, post, rss } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
+import { tellReport } from './report.ts';
 
 openSiteForTests();
 importArchivesForTests();
@@ -97,4 +98,19 @@ test.each([
 test('an export of posts alone tells that its attachments are missing', async () => {
   const report = await importText(rss(post(1, 'A', 'a', { more: meta('_thumbnail_id', '9') })));
   expect(linesOf(report)[0]).toMatch(/^All’esportazione .*«Tutti i contenuti»/);
+});
+
+test('beside thoughts each sentence about a list speaks of readers', async () => {
+  const members = `email,status,created_at
+nessuno,,2021-01-28
+ida@example.org,archived,2021-01-28
+anna@example.org,active,
+anna@example.org,active,2021-01-28
+`;
+  const report = await importZip({ 'a.xml': rss(post(1, 'A', 'Uno')), 'members.csv': members });
+  expect(report.counts).toMatchObject({ added: 1, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 });
+  const told = tellReport(report, { kind: 'posts', isWritten: true });
+  const heads = ['entrati', 'con qualcosa di cambiato o perduto', 'che ci sono già', 'lasciati fuori', 'rifiutati'];
+  for (const head of heads) expect(told.join('\n')).toMatch(new RegExp(`^Lettori ${head}.*: 1$`, 'm'));
+  expect(linesOf(report).map((line) => line.replace(/ \d.*/, ''))).toEqual(Array(4).fill('Il lettore della riga'));
 });
