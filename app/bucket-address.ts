@@ -1,3 +1,4 @@
+import { decodePercent } from './decode.ts';
 export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 
 /** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off]` with key and secret percent-encoded. */
@@ -6,7 +7,7 @@ export function bucketOf(address: string): Bucket | undefined {
   const [, bucket = '', ...more] = url?.pathname.split('/') ?? [];
   if (url?.protocol !== 's3:' || !url.username || !url.password || !url.hostname) return undefined;
   if (!/^[\da-z][\d.a-z-]{1,61}[\da-z]$/.test(bucket) || more.length > 0) return undefined;
-  const [key, secret] = [decoded(url.username), decoded(url.password)];
+  const [key, secret] = [decodePercent(url.username), decodePercent(url.password)];
   if (!key || !secret) return undefined;
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
   return {
@@ -15,12 +16,4 @@ export function bucketOf(address: string): Bucket | undefined {
     accessKeyId: key,
     secretAccessKey: secret,
   };
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }

@@ -31,4 +31,7 @@ const report = await importFile(file, kind, options).catch(stopWith);
 await opened.close();
 console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
 if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');
-else if (report.counts.added > 0) console.log(kind === 'subscribers' ? ofSubscribers : ofPosts);
+else {
+  if (kind === 'posts' && report.counts.added > 0) console.log(ofPosts);
+  if ((kind === 'posts' ? report.counts.readers : report.counts.added) > 0) console.log(ofSubscribers);
+}

@@ -26,11 +26,12 @@ const floors = [
     'in-time.ts',
     'child-death.ts',
     'uuid.ts',
-    'read-json.ts',
+
     'request.ts',
     'signature.ts',
     'web-address.ts',
     'bucket-address.ts',
+    'decode.ts',
     'log.ts',
     'config.ts',
   ],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import type { Kind } from '#app/features/import/read-file.server.ts';
-import { type Report, tell, tellPosition } from '#app/features/import/report.ts';
+import { type Report, tellFinding } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -42,8 +42,7 @@ export function importText(content: string | Buffer, writes = true, kind: Kind =
   return importFile(file, kind, { writes });
 }
 
-export const linesOf = ({ findings }: Report) =>
-  findings.filter(({ code }) => code !== 'address').map((found) => `${tellPosition(found)}: ${tell(found)}`);
+export const linesOf = ({ findings }: Report) => findings.filter(({ code }) => code !== 'address').map(tellFinding);
 export const addressesOf = ({ findings }: Report) =>
   findings.filter(({ code }) => code === 'address').map(({ detail }) => detail);
 export const listPosts = () => db.select().from(posts).orderBy(asc(posts.createdAt), asc(posts.title));

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { secureHeaders } from 'hono/secure-headers';
 import { config } from '#app/config.ts';
+import { parseJson } from '#app/decode.ts';
 import { script as inlineScript } from '#app/inline-script/inline-script.ts?inline-script';
-import { readJson } from '#app/read-json.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -80,5 +80,5 @@ const closing = 'window.__reactRouterContext.streamController.close();';
 function isOfRouter(text: string) {
   if (text === closing || isScroll(text) || modules.test(text)) return true;
   const [, written] = enqueued.exec(text) ?? context.exec(text) ?? [];
-  return written !== undefined && readJson(written) !== undefined;
+  return written !== undefined && parseJson(written) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readJson } from '#app/read-json.ts';
+import { parseJson } from '#app/decode.ts';
 
 // A backup is lines of JSON: a head; ["table",{row}] for each row, parents first; {file} and its bytes; a foot.
 
@@ -46,7 +46,7 @@ export function readRow(text: string): { table: string; row: string } | undefine
 }
 
 export function readHead(text: string): Head {
-  const head = readJson(text) as Partial<Head> | undefined;
+  const head = parseJson(text) as Partial<Head> | undefined;
   if (head?.format !== 'site-backup') throw new BackupRefused('This file is no backup of the site.');
   if (typeof head.version === 'number')
     throw new BackupRefused('This backup is too old: it was made before version 1.0 of the site.');
@@ -57,11 +57,11 @@ export function readHead(text: string): Head {
 }
 
 export function readFoot(text: string): Foot | undefined {
-  return footRule.safeParse(readJson(text)).data;
+  return footRule.safeParse(parseJson(text)).data;
 }
 
 export function readFileHead(text: string): FileHead | undefined {
-  return text.startsWith('{"name"') ? fileRule.safeParse(readJson(text)).data : undefined;
+  return text.startsWith('{"name"') ? fileRule.safeParse(parseJson(text)).data : undefined;
 }
 
 export function openTally() {

@@ -76,7 +76,10 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
     unsubscribed: 1,
     leftOut: 1,
   });
-  expect(linesOf(report)).toEqual(['voce 1, «A»: etichette: Altro', 'voce 4, «D»: è una pagina: /d/']);
+  expect(linesOf(report)).toEqual([
+    '«A» (voce 1) aveva etichette, che non entrano: Altro.',
+    '«D» (voce 4) è una pagina e resta fuori: http://localhost:3000/d/.',
+  ]);
   expect(addressesOf(report)).toEqual(['/a', '/b', '/c']);
   const [oven, bread] = await listPictures();
   expect(oven).toMatchObject({ alt: 'Il forno', caption: 'Di notte' });
@@ -84,7 +87,7 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
   expect(a).toMatchObject({
     category: categories[1],
     pictureId: oven?.id,
-    content: 'Vai là (http://localhost:3000/b/)',
+    content: `Vai là (http://localhost:3000/post/${b?.id})`,
   });
   expect(b?.content).toBe(`Uno *due*\n\n${mark('Pane', bread)}\n\nIeri\n\n[**Qui**](https://x.org/a)`);
   expect(c?.content).toBe('Tre quattro\nlà');
@@ -119,11 +122,11 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
   expect(trial.counts).toMatchObject({ added: 3, drafts: 2, photographs: 1, brought: 0, readers: 1, unsubscribed: 1 });
   const report = await importZip(members);
   expect(linesOf(report)).toEqual([
-    'riga 2, «Il pane»: il sottotitolo diventa la prima riga',
-    `riga 2, «Il pane»: una fotografia non è arrivata: ${cdn(1456)} (non è nel file)`,
-    'riga 3, «Per pochi»: era per i soli abbonati: entra come bozza',
-    'riga 4, «Bozza»: senza data: entra come bozza, con il momento di questa importazione',
-    'riga 4, «Bozza»: di video e suoni resta solo l’indirizzo: 1',
+    '«Il pane» (riga 2) aveva un sottotitolo, che diventa la prima riga.',
+    `«Il pane» (riga 2) aveva una fotografia che non è arrivata: ${cdn(1456)} (non è nel file).`,
+    '«Per pochi» (riga 3) era per i soli abbonati: entra come bozza.',
+    '«Bozza» (riga 4) non ha una data: entra come bozza, con il momento di questa importazione.',
+    '«Bozza» (riga 4) aveva video o suoni, di cui resta solo l’indirizzo: 1.',
   ]);
   const [post, , voice] = await listPosts();
   expect(voice?.content).toBe('y\n\nhttps://api.substack.com/feed/podcast/13/a.mp3');
@@ -157,11 +160,11 @@ test('Blogger is read from its Takeout and from the older export', async () => {
   });
   expect(report.counts).toMatchObject({ added: 2, drafts: 1, brought: 2, leftOut: 2 });
   expect(linesOf(report)).toEqual([
-    'voce 1, «Il pane»: etichette: Forno',
-    'voce 2, «Il pane»: etichette: Forno',
-    'voce 3, «Il pane»: era nel cestino',
-    'voce 4, «Il pane»: è una pagina: /2014/03/il-pane.html',
-    'il file: commenti: 1',
+    '«Il pane» (voce 1) aveva etichette, che non entrano: Forno.',
+    '«Il pane» (voce 2) aveva etichette, che non entrano: Forno.',
+    '«Il pane» (voce 3) era nel cestino e resta fuori.',
+    '«Il pane» (voce 4) è una pagina e resta fuori: /2014/03/il-pane.html.',
+    'Il file aveva commenti, che non entrano: 1.',
   ]);
   const [picture] = await listPictures();
   expect(await listPosts()).toMatchObject([
@@ -229,9 +232,9 @@ test('an odd state keeps a reader out, an odd date does not; both halves of a na
     ['lea@example.org', true, 'Lea', expect.any(String)],
   ]);
   expect(linesOf(report)).toEqual([
-    'riga 3: la data non si legge, vale il momento di questa importazione: a Natale',
-    'riga 6: c’è già, resta com’è',
-    'riga 7: non sappiamo se vuole ancora le lettere: archived',
+    'Il lettore della riga 3 ha una data che non si legge, e prende il momento di questa importazione: a Natale.',
+    'Il lettore della riga 6 c’è già e resta com’è.',
+    'Il lettore della riga 7 resta fuori, perché non sappiamo se vuole ancora le lettere: archived.',
   ]);
 });
 
@@ -247,7 +250,10 @@ test('a gallery of Substack brings its pictures and words; other frames are told
   expect(await listPosts()).toMatchObject([
     { title: 'Nessun titolo qui.', content: `Nessun titolo qui.\n\n${mark('', picture)}\n\nIl <forno>` },
   ]);
-  expect(linesOf(report)).toEqual(['riga 2: riquadri perduti: 1', 'riga 2: non aveva titolo: prende le prime parole']);
+  expect(linesOf(report)).toEqual([
+    'La riga 2 aveva riquadri, che non entrano: 1.',
+    'La riga 2 non aveva titolo e prende le prime parole.',
+  ]);
 });
 
 test('of Ghost what was mailed alone is a draft; ids, moments and tags that are odd cost no thought', async () => {
@@ -267,13 +273,13 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
     { title: 'D', status: 'draft', content: '1. d' },
   ]);
   expect(linesOf(report)).toEqual([
-    'voce 1, «A»: il suo vecchio indirizzo non risponderà: /grazie/',
-    'voce 2, «B»: riassunto: In breve',
-    'voce 2, «B»: era solo una lettera: entra come bozza',
-    `voce 2, «B»: altre categorie: ${'x'.repeat(80)}`,
-    'voce 3, «C»: è una pagina: /c/',
-    'voce 4, «D»: era per i soli abbonati: entra come bozza',
-    'voce 4, «D»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
+    '«A» (voce 1) aveva un vecchio indirizzo che qui non risponderà: http://localhost:3000/grazie/.',
+    '«B» (voce 2) aveva un riassunto, che non entra: In breve.',
+    '«B» (voce 2) era solo una lettera: entra come bozza.',
+    `«B» (voce 2) aveva altre categorie, che non entrano: ${'x'.repeat(80)}.`,
+    '«C» (voce 3) è una pagina e resta fuori: http://localhost:3000/c/.',
+    '«D» (voce 4) era per i soli abbonati: entra come bozza.',
+    '«D» (voce 4) aveva titoli, elenchi, citazioni, tabelle o moduli, di cui resta il testo: 1.',
   ]);
   expect(addressesOf(report)).toEqual(['/wp-e-altre']);
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+import { DomHandler, DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { type Code, ImportRefused } from './report.ts';
 import { slicesOf } from './rows.server.ts';
 
@@ -7,60 +7,44 @@ export type Page = ReturnType<typeof parseDocument>;
 export type Node = Page['children'][number];
 export type Element = Extract<Node, { attribs: Record<string, string> }>;
 
-type Most = { levels: number; elements: number };
+type Bounds = { levels: number; elements: number; refusal: Error };
 
 /** The parser's time grows with the square of the depth, so a hostile page is left at its first element too many. */
 class BoundedHandler extends DomHandler {
-  #levels = 0;
   #elements = 0;
-  readonly #most: Most;
-  readonly #refusal: Error;
+  readonly #bounds: Bounds;
 
-  constructor(most: Most, refusal: Error) {
+  constructor(bounds: Bounds) {
     super();
-    this.#most = most;
-    this.#refusal = refusal;
+    this.#bounds = bounds;
   }
 
   override onopentag(name: string, attributes: Record<string, string>) {
-    this.#levels += 1;
+    const { levels, elements, refusal } = this.#bounds;
     this.#elements += 1;
-    if (this.#levels > this.#most.levels || this.#elements > this.#most.elements) throw this.#refusal;
+    if (this.tagStack.length > levels || this.#elements > elements) throw refusal;
     super.onopentag(name, attributes);
-  }
-
-  override onclosetag() {
-    this.#levels -= 1;
-    super.onclosetag();
   }
 }
 
 const most = { characters: 500_000, levels: 500, elements: 20_000 };
 
-class TooIntricate extends Error {}
-
 /** Undefined: it would stop the site for minutes. */
 export function parsePage(html: string): Page | undefined {
   if (html.length > most.characters) return undefined;
-  const handler = new BoundedHandler(most, new TooIntricate());
+  const handler = new BoundedHandler({ ...most, refusal: new ImportRefused({ code: 'deep' }) });
   try {
     new Parser(handler).end(html);
     return handler.root;
   } catch (error) {
-    if (error instanceof TooIntricate) return undefined;
+    if (error instanceof ImportRefused) return undefined;
     throw error;
   }
 }
 
 /** The words of a page that is not parsed, with its entities read. */
 export function wordsAlone(html: string): string {
-  let words = '';
-  const parser = new Parser({
-    ontext: (text) => {
-      words += text;
-    },
-  });
-  parser.end(withoutTags(html).slice(0, most.characters));
+  const words = DomUtils.textContent(parseDocument(withoutTags(html).slice(0, most.characters)));
   return words.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 }
 
@@ -69,9 +53,8 @@ export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^
 export const escaped = (value: unknown) =>
   `${value ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-export function isElement(node: unknown): node is Element {
-  return typeof node === 'object' && node !== null && 'attribs' in node;
-}
+export const isElement = (node: unknown): node is Element =>
+  typeof node === 'object' && node !== null && 'attribs' in node;
 
 export const childrenCalled = (name: string, { children }: { children: Node[] }) =>
   DomUtils.getElementsByTagName(name, children, false);
@@ -88,7 +71,7 @@ export async function readElements(text: string, { root, name, otherwise }: Want
   const refusal = new ImportRefused({ code: otherwise });
   if (!text.trimEnd().endsWith(`</${root}>`)) throw refusal;
   // An export has six levels.
-  const handler = new BoundedHandler({ levels: 30, elements: Number.POSITIVE_INFINITY }, refusal);
+  const handler = new BoundedHandler({ levels: 30, elements: Number.POSITIVE_INFINITY, refusal });
   const parser = new Parser(handler, { xmlMode: true });
   for (const slice of slicesOf(text)) {
     parser.write(slice);

@@ -17,11 +17,8 @@ export class PhotographAway extends Error {}
 type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };
 
 /** From a public address by https, asked again after each redirect. */
-export async function fetchPhotograph(
-  url: string,
-  file: string,
-  { get = httpsGet, lookup = resolve, ms = most.ms }: Ways = {},
-) {
+export async function fetchPhotograph(url: string, file: string, ways: Ways = {}) {
+  const { get = httpsGet, lookup = resolve, ms = most.ms } = ways;
   const signal = AbortSignal.timeout(ms);
   let at = new URL(url.replace(/^http:/, 'https:'));
   for (let redirects = 0; redirects <= most.redirects; redirects += 1) {
@@ -64,9 +61,7 @@ function publicOnly(lookup: typeof resolve): typeof resolve {
   return look as typeof resolve;
 }
 
-export function isPublic(address: string) {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
-}
+export const isPublic = (address: string) => ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 
 function atMost(bytes: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {

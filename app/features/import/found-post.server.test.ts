@@ -11,6 +11,7 @@ import {
 } from '#test/archives.ts';
 import { attachment, meta, post, rss } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
+import { tellReport } from './report.ts';
 
 openSiteForTests();
 importArchivesForTests();
@@ -58,7 +59,7 @@ test('a thought without its engine’s own date has that of the feed; without an
   const [first, ...undated] = await listPosts();
   expect(first).toMatchObject({ status: 'published', createdAt: new Date('2021-03-24T10:23:10Z') });
   expect(undated).toMatchObject(Array(3).fill({ status: 'draft' }));
-  expect(linesOf(report).filter((line) => line.includes('senza data: entra come bozza'))).toHaveLength(3);
+  expect(linesOf(report).filter((line) => line.includes('non ha una data: entra come bozza'))).toHaveLength(3);
 });
 
 test('what is no thought is left out and told alike, whatever the engine', async () => {
@@ -72,15 +73,15 @@ test('what is no thought is left out and told alike, whatever the engine', async
     'posts/1.a.html': '<p>a</p>',
   });
   expect(report.counts).toMatchObject({ added: 0, leftOut: 8, refused: 0 });
-  expect(linesOf(report).map((line) => line.replace(/.*»: /, ''))).toEqual([
-    'è una pagina: https://diario.example.org/2019/11/page/',
-    'non è un post: una voce di menu',
-    'è una pagina',
-    'non è un post: settings',
-    'è una pagina: /chi/',
-    'è una pagina: /p/a',
-    'non è un post: una discussione',
-    'non è un post: un episodio',
+  expect(linesOf(report).map((line) => line.replace(/^«.*?\) /, ''))).toEqual([
+    'è una pagina e resta fuori: https://diario.example.org/2019/11/page/.',
+    'non è un post e resta fuori: una voce di menu.',
+    'è una pagina e resta fuori.',
+    'non è un post e resta fuori: settings.',
+    'è una pagina e resta fuori: http://localhost:3000/chi/.',
+    'è una pagina e resta fuori: /p/a.',
+    'non è un post e resta fuori: una discussione.',
+    'non è un post e resta fuori: un episodio.',
   ]);
 });
 
@@ -96,5 +97,20 @@ test.each([
 
 test('an export of posts alone tells that its attachments are missing', async () => {
   const report = await importText(rss(post(1, 'A', 'a', { more: meta('_thumbnail_id', '9') })));
-  expect(linesOf(report)[0]).toMatch(/^il file: .*«Tutti i contenuti»/);
+  expect(linesOf(report)[0]).toMatch(/^All’esportazione .*«Tutti i contenuti»/);
+});
+
+test('beside thoughts each sentence about a list speaks of readers', async () => {
+  const members = `email,status,created_at
+nessuno,,2021-01-28
+ida@example.org,archived,2021-01-28
+anna@example.org,active,
+anna@example.org,active,2021-01-28
+`;
+  const report = await importZip({ 'a.xml': rss(post(1, 'A', 'Uno')), 'members.csv': members });
+  expect(report.counts).toMatchObject({ added: 1, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 });
+  const told = tellReport(report, { kind: 'posts', isWritten: true });
+  const heads = ['entrati', 'con qualcosa di cambiato o perduto', 'che ci sono già', 'lasciati fuori', 'rifiutati'];
+  for (const head of heads) expect(told.join('\n')).toMatch(new RegExp(`^Lettori ${head}.*: 1$`, 'm'));
+  expect(linesOf(report).map((line) => line.replace(/ \d.*/, ''))).toEqual(Array(4).fill('Il lettore della riga'));
 });

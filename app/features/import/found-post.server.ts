@@ -8,7 +8,6 @@ export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photog
 type Exported = Pick<FoundPost, 'about' | 'featured'> & {
   type: string;
   status: string;
-  /** Not everybody could read it. */
   isHidden?: boolean;
   name: unknown;
   title: unknown;

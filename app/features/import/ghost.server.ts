@@ -49,7 +49,7 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     html: here(textIn(post.html).trim() ? textIn(post.html) : `<pre>${escaped(textIn(post.plaintext))}</pre>`),
     category,
     dates: [post.published_at, post.created_at],
-    addresses: [slug ? `/${slug}/` : '', slug && uuid ? `/p/${uuid}/` : ''],
+    addresses: [slug ? here(`__GHOST_URL__/${slug}/`) : '', slug && uuid ? `/p/${uuid}/` : ''],
     losses: {
       members: !isOpen,
       tags: otherTags.join(', '),
@@ -68,5 +68,4 @@ function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Old addresses are answered here. */
 const here = (text: string) => text.replaceAll('__GHOST_URL__', config.siteUrl);

@@ -1,3 +1,5 @@
+import { config } from '#app/config.ts';
+import { parseJson } from '#app/decode.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
@@ -6,11 +8,11 @@ import { posts } from '#app/features/posts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { FoundPost } from './found-post.server.ts';
-import { oldPathOf } from './old-addresses.server.ts';
-import { readPage } from './page.server.ts';
+import { oldPathOf, placeOf, unknownHost } from './old-addresses.server.ts';
+import { type FindHere, readPage } from './page.server.ts';
 import type { Photograph } from './page-parts.server.ts';
 import type { Note } from './report.ts';
-import { type Entry, type Fields, isRow, parseJson, readInstant, textOf, uuidOf } from './rows.server.ts';
+import { type Entry, type Fields, isRow, readInstant, textOf, uuidOf } from './rows.server.ts';
 
 export type ImportedPost = WrittenPost & {
   id: string;
@@ -23,15 +25,33 @@ export type ImportedPost = WrittenPost & {
 
 export function postReader() {
   const idOf = idsOfSource();
-  return ({ fields, refused, ...found }: FoundPost): Entry<ImportedPost> => {
+  const ids = new Map<string, string>();
+  const survey = ({ fields }: FoundPost) => {
+    for (const url of urlsOf(fields)) {
+      const { host, key } = placeOf(url, baseOf(fields));
+      if (key && !ids.has(host + key)) ids.set(host + key, idOf(fields));
+    }
+  };
+  const read = ({ fields, refused, ...found }: FoundPost): Entry<ImportedPost> => {
     const position = { ...found.position, title: textOf(fields.title).trim().slice(0, 60) };
     if (refused) return { position, notes: [refused] };
     const notes = [...(found.notes ?? [])];
-    const id = idOf(fields);
-    const read = readPost({ ...withMoment(fields, notes), ...readText(fields, found, notes), id }, notes);
+    const findHere = (url: string) => {
+      const { host, key } = placeOf(url, baseOf(fields));
+      const id = ids.get(host + key) ?? ids.get(unknownHost + key);
+      return id && `${config.siteUrl}/post/${id}`;
+    };
+    const dated = withMoment(fields, notes);
+    const read = readPost({ ...dated, ...readText(fields, { ...found, findHere }, notes), id: idOf(fields) }, notes);
     return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
   };
+  return { survey, read };
 }
+
+const urlsOf = ({ url }: Fields) => [url].flat().map(textOf).filter(Boolean);
+
+/** What addresses without a host begin at. */
+const baseOf = (fields: Fields) => URL.parse(urlsOf(fields)[0] ?? '')?.href;
 
 /** Whatever has the id of another thought of the file, but neither its title nor its text, is one of its own. */
 function idsOfSource() {
@@ -52,10 +72,12 @@ function withMoment(fields: Fields, notes: Note[]): Fields {
   return { ...fields, created_at: new Date().toISOString(), status: 'draft' };
 }
 
+type Around = Pick<FoundPost, 'about' | 'featured'> & { findHere: FindHere };
+
 /** `fields.content`, or a page in `fields.html`. */
-function readText(fields: Fields, { about, featured }: Pick<FoundPost, 'about' | 'featured'>, notes: Note[]) {
+function readText(fields: Fields, { about, featured, findHere }: Around, notes: Note[]) {
   const isPage = typeof fields.html === 'string' && !fields.content;
-  const page = isPage ? readPage(textOf(fields.html), notes, about) : undefined;
+  const page = isPage ? readPage(textOf(fields.html), notes, about, findHere) : undefined;
   const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
   return { ...page, isPage, photographs, picture_id: featured?.id };
 }
@@ -72,7 +94,7 @@ function readPost(fields: Fields & { photographs: Photograph[] }, notes: Note[])
   if (!createdAt) return { code: 'no-moment', detail: textOf(fields.created_at) };
   const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
   if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
-  const urls = [fields.url].flat().map(textOf).filter(Boolean);
+  const urls = urlsOf(fields);
   notes.push(...urls.slice(0, 1).map(noteAddress));
   const { photographs } = fields;
   return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls, photographs };
@@ -123,7 +145,6 @@ function readCategory(name: string, notes: Note[]) {
   return categories[0];
 }
 
-/** What is no address is left out. */
 function readSocialMedia(value: unknown, notes: Note[]) {
   const kept = typeof value === 'string' ? parseJson(value) : value;
   if (value && !isRow(kept)) notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });

@@ -6,7 +6,6 @@ import type { Note } from './report.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
-/** `dateColumn`: the one that she has chosen. */
 export type ListOptions = { importedAt: string; dateColumn?: string | null };
 
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
@@ -22,7 +21,8 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
       for (const column of dateColumn ? [] : columnsOfDates(fields)) mayBeDates.add(column);
     },
     mayBeDates,
-    read: ({ position, fields, refused }: Row): Entry<ImportedSubscriber> => {
+    read: ({ fields, refused, ...found }: Row): Entry<ImportedSubscriber> => {
+      const position = { ...found.position, isReader: true };
       if (refused) return { position, notes: [refused] };
       const notes: Note[] = [];
       const read = readSubscriber(fields, readDate(fields, dateColumn ?? '', notes) ?? importedAt, notes);
@@ -45,7 +45,6 @@ function readDate(fields: Fields, chosen: string, notes: Note[]) {
   return instant;
 }
 
-/** Where no column is known for the date. */
 function columnsOfDates(fields: Fields) {
   if (dateColumns.some((column) => column in fields)) return [];
   return Object.keys(fields).filter((column) => readInstant(fields[column]));

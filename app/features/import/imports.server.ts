@@ -84,7 +84,6 @@ export async function stopImport(id: string) {
   await endImport(id, 'importing', { state: 'stopped' });
 }
 
-/** A trial begins again. */
 export async function takeImport(id: string): Promise<Import | undefined> {
   return db.transaction(async (tx) => {
     const [trial] = await restart(tx, id, { from: 'trying', state: 'trying' });
@@ -136,14 +135,14 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; records: number; sum: number | null; columns: string[] | null };
+type Group = { code: Code; isReader: boolean; records: number; sum: number | null; columns: string[] | null };
 
 /** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
-    select finding->>'code' as code, count(*)::int as records,
+    select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
       (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
-    from import_findings where import_id = ${id} group by 1
+    from import_findings where import_id = ${id} group by 1, 2
     order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
 }
@@ -174,9 +173,7 @@ async function deleteLostFiles() {
     if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
-async function deleteFile(id: string) {
-  await mediaStore().delete(storedName(id)).catch(logError);
-}
+const deleteFile = (id: string) => mediaStore().delete(storedName(id)).catch(logError);
 
 export async function copyUpload(id: string, file: string) {
   const content = await mediaStore().get(storedName(id));
@@ -188,11 +185,8 @@ const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.e
   and exists (select from ${importEntries} where ${importEntries.importId} = ${imports.id}))`;
 
 export async function listUndoable() {
-  return db
-    .select({ id: imports.id, fileName: imports.fileName })
-    .from(imports)
-    .where(mayBeUndone)
-    .orderBy(desc(imports.createdAt));
+  const { id, fileName, createdAt } = imports;
+  return db.select({ id, fileName }).from(imports).where(mayBeUndone).orderBy(desc(createdAt));
 }
 
 /** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */

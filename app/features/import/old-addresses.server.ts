@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { decodePercent } from '#app/decode.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
@@ -72,9 +73,17 @@ export function pathsOf(postId: string, urls: string[]): OldPath[] {
 
 /** Undefined: none, or one of ours. */
 export function oldPathOf(url: string): string | undefined {
-  const asked = URL.parse(url.trim(), 'https://old.invalid');
-  const key = asked && addressKey(asked.pathname, asked.search);
+  const { key } = placeOf(url);
   return key && mayBeOld(key) ? key : undefined;
+}
+
+/** Substack and Blogger do not name it. */
+export const unknownHost = 'old.invalid';
+
+/** Where an address leads to, from the place `base`. */
+export function placeOf(url: string, base = `https://${unknownHost}`) {
+  const { host, pathname, search } = URL.parse(url.trim(), base) ?? new URL(base);
+  return { host: host.replace(/^www\./, ''), key: addressKey(pathname, search) };
 }
 
 const longest = 300;
@@ -95,22 +104,12 @@ export function addressKey(pathname: string, search = ''): string | undefined {
   return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path) ? path : undefined;
 }
 
-export function decodePercent(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const ours = new Set([
   ...[...publicPages, ...publicFiles].map(({ path }) => firstPartOf(path)).filter(Boolean),
   ...'404 amministrazione assets grazie healthz media metrics readyz voce'.split(' '),
 ]);
 
-export function isOurs(path: string) {
-  return ours.has(firstPartOf(path));
-}
+export const isOurs = (path: string) => ours.has(firstPartOf(path));
 
 function firstPartOf(path: string) {
   return path.split('/')[1]?.toLowerCase() ?? '';

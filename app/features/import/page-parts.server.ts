@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { decodePercent } from '#app/decode.ts';
 import { type Element, isElement, type Node, type Page } from './bounded-parser.server.ts';
-import { decodePercent } from './old-addresses.server.ts';
 import type { Note } from './report.ts';
 import { uuidOf } from './rows.server.ts';
 
@@ -92,20 +92,16 @@ const noteBlocks = ['li', 'p', 'div', 'dd', 'section', 'aside'];
 
 function noteAround(target: Element | undefined, link: Element): Element | undefined {
   for (let at: unknown = target; isElement(at); at = at.parent)
-    if (noteBlocks.includes(at.name)) return !holds(at, link) && isNote(at) ? at : undefined;
+    if (noteBlocks.includes(at.name)) return !linksIn(at).includes(link) && isNote(at) ? at : undefined;
   return undefined;
 }
 
 const isNote = (block: Element) =>
   waysBack(block).length > 0 || /footnote|\bfn/i.test(`${block.attribs.class} ${block.attribs.id}`);
 
-const waysBack = (block: Element) =>
-  DomUtils.getElementsByTagName('a', block).filter(({ attribs }) => attribs.href?.startsWith('#'));
+const linksIn = (block: Element) => DomUtils.getElementsByTagName('a', block);
 
-function holds(outer: Element, inner: Element) {
-  for (let at: unknown = inner; isElement(at); at = at.parent) if (at === outer) return true;
-  return false;
-}
+const waysBack = (block: Element) => linksIn(block).filter(({ attribs }) => attribs.href?.startsWith('#'));
 
 function wordsOf(body: Element) {
   for (const back of waysBack(body)) DomUtils.removeElement(back);

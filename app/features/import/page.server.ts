@@ -9,19 +9,18 @@ import type { Note } from './report.ts';
 type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
 
 /** With marks where the page has italics, bold, https links, photographs or notes. */
-export function readPage(written: string, notes: Note[], about?: About): ReadPage {
+export function readPage(written: string, notes: Note[], about?: About, findHere?: FindHere): ReadPage {
   const page = parsePage(withoutSigns(withoutDoubleBreaks(written)));
   if (!page) {
     notes.push({ code: 'deep' });
     return { content: wordsAlone(written), markup: 0, photographs: [] };
   }
+  if (findHere) leadHere(page, findHere);
   const { photographs, calls } = takeParts(page, notes, about);
-  const { runs, lost } = readRuns(page, keepsLines(written));
+  const { runs, lost } = new PageReader(page, keepsLines(written));
   const always = photographs.length > 0 || calls.size > 0;
-  const marked = markedBy(
-    runs.filter(({ isOfLink }) => !isOfLink),
-    { always, notes: calls },
-  );
+  const shown = runs.filter(({ isOfLink }) => !isOfLink);
+  const marked = markedBy(shown, { always, notes: calls });
   const counts = { ...lost, marks: marked?.lost ?? 0 };
   for (const code of ['pictures', 'players', 'marks'] as const)
     if (counts[code] > 0) notes.push({ code, detail: `${counts[code]}` });
@@ -29,28 +28,31 @@ export function readPage(written: string, notes: Note[], about?: About): ReadPag
   return { content: putParts(textOfRuns(runs), []), markup: 0, photographs: [] };
 }
 
-/** Of a title or a caption, too. */
+/** The address here of what an address of the old site led to. */
+export type FindHere = (url: string) => string | undefined;
+
+function leadHere(page: Page, findHere: FindHere) {
+  for (const link of DomUtils.getElementsByTagName('a', page)) {
+    const { href = '#' } = link.attribs;
+    const here = href.startsWith('#') ? undefined : findHere(href);
+    if (!here) continue;
+    link.attribs.href = here;
+    if (DomUtils.textContent(link).trim() === href) link.children = [];
+  }
+}
+
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
-  return page ? textOfRuns(readRuns(page, keepsLines(html)).runs) : wordsAlone(html);
+  return page ? textOfRuns(new PageReader(page, keepsLines(html)).runs) : wordsAlone(html);
 }
 
 /** Before the block editor a line break was a line, and a blank line a paragraph. */
 const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
-function withoutDoubleBreaks(html: string) {
-  return unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
-}
+const withoutDoubleBreaks = (html: string) => unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
 
 /** `isOfLink`: the address behind the words of a link that has a mark. */
 type PageRun = Run & { isOfLink?: boolean };
-
-/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells. */
-function readRuns(page: Page, keepsLines: boolean) {
-  const reader = new PageReader(keepsLines);
-  reader.readAll(page.children, { look: plainLook });
-  return { runs: reader.runs, lost: reader.lost };
-}
 
 const namesOf = (names: string) => new Set(names.split(' '));
 const hidden = namesOf('script style noscript head title template');
@@ -62,6 +64,7 @@ const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 
 type Around = { look: Look; isPre?: boolean };
 
+/** A page as a reader sees it without its pictures and players: links keep their address, tables their cells. */
 class PageReader {
   readonly runs: PageRun[] = [];
   readonly lost = { pictures: 0, players: 0 };
@@ -72,11 +75,12 @@ class PageReader {
   #hasBlank = false;
   #isAtStart = true;
 
-  constructor(keepsLines: boolean) {
+  constructor(page: Page, keepsLines: boolean) {
     this.#keepsLines = keepsLines;
+    this.#readAll(page.children, { look: plainLook });
   }
 
-  readAll(nodes: Node[], around: Around) {
+  #readAll(nodes: Node[], around: Around) {
     for (const node of nodes) {
       if (isElement(node)) this.#readElement(node, around);
       else if (node.type === ElementType.Text) this.#readText(node.data, node.parent, around);
@@ -121,8 +125,9 @@ class PageReader {
     if (name === 'a') return this.#readLink(element, around);
     if (name === 'ul' || name === 'ol') return this.#readList(element, around);
     if (name === 'td' || name === 'th') return this.#readCell(element, around);
-    if (looks.has(name)) return this.readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
-    this.#inBlock(breaksAround(name), () => this.#readInside(element, around));
+    if (looks.has(name)) return this.#readAll(children, { ...around, look: lookOf(name, attribs, around.look) });
+    const breaks = paragraphs.has(name) ? 2 : Number(lines.has(name));
+    this.#inBlock(breaks, () => this.#readInside(element, around));
   }
 
   #readInside({ name, attribs, children }: Element, around: Around) {
@@ -130,20 +135,20 @@ class PageReader {
     else if (name === 'hr') this.#write('---');
     else if (name === 'img') this.lost.pictures += 1;
     else if (players.has(name)) this.#readPlayer(attribs.src);
-    else this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
+    else this.#readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
   }
 
   #readPlayer(src = '') {
     this.lost.players += 1;
-    this.#write(src);
+    this.#write(src.replace(/^(http:)?\/\//, 'https://'));
   }
 
   #readLink({ attribs, children }: Element, around: Around) {
     const words = DomUtils.textContent(children).trim();
     const href = (attribs.href ?? '').replace(/^mailto:/, '');
-    if (href === '' || href.startsWith('#') || words === href) return this.readAll(children, around);
+    if (href === '' || href.startsWith('#') || words === href) return this.#readAll(children, around);
     const own = lookOf('a', attribs, { ...around.look, href: undefined });
-    this.readAll(children, { ...around, look: { ...own, href: own.href ?? around.look.href } });
+    this.#readAll(children, { ...around, look: { ...own, href: own.href ?? around.look.href } });
     if (words === '') this.#write(href);
     else this.runs.push({ ...plainLook, text: ` (${href})`, isOfLink: own.href !== undefined });
   }
@@ -153,7 +158,7 @@ class PageReader {
     this.#inBlock(isElement(parent) && parent.name === 'li' ? 1 : 2, () => {
       for (const child of children) {
         const isRow = isElement(child) && child.name === 'li';
-        if (!isRow) this.readAll([child], around);
+        if (!isRow) this.#readAll([child], around);
         else this.#inBlock(1, () => this.#readRow(name === 'ol' ? `${number++}. ` : '- ', child, around));
       }
     });
@@ -164,22 +169,13 @@ class PageReader {
     const outside = this.#indent;
     this.#indent += '  ';
     this.#isAtStart = true;
-    this.readAll(row.children, around);
+    this.#readAll(row.children, around);
     this.#isAtStart = false;
     this.#indent = outside;
   }
 
   #readCell(cell: Element, around: Around) {
-    if (DomUtils.prevElementSibling(cell)) {
-      this.#hasBlank = true;
-      this.#write('|');
-      this.#hasBlank = true;
-    }
-    this.readAll(cell.children, around);
+    if (DomUtils.prevElementSibling(cell)) this.#readLine(' | ', plainLook);
+    this.#readAll(cell.children, around);
   }
-}
-
-function breaksAround(name: string) {
-  if (paragraphs.has(name)) return 2;
-  return lines.has(name) ? 1 : 0;
 }

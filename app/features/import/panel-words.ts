@@ -21,10 +21,7 @@ export const importWords = {
     title: 'Il file è troppo grande.',
     text: `Può avere al massimo ${megabytes} MB: dividilo in più file.`,
   }),
-  running: {
-    title: 'Un’altra importazione è in corso.',
-    text: 'Aspetta che finisca, poi riprova.',
-  },
+  running: { title: 'Un’altra importazione è in corso.', text: 'Aspetta che finisca, poi riprova.' },
   failed: { title: 'Errore', text: 'Il file non è arrivato. Riprova.' },
   actionFailed: { title: 'Errore', text: 'Riprova tra poco.' },
   gone: { title: 'Questa prova non c’è più', text: 'Qualcuno l’ha già importata o lasciata stare.' },
@@ -42,7 +39,10 @@ export const importWords = {
     `«${fileName}», ${kind.toLowerCase()}. Iniziata da ${account}, ${moment}.`,
   read: (count: number) => `Letti finora: ${inFigures(count)}.`,
   progress: 'Avanzamento',
-  inRecords: (count: number) => (count === 1 ? 'In una voce del file.' : `In ${inFigures(count)} voci del file.`),
+  inRecords: (count: number, isReader: boolean) => {
+    if (isReader) return count === 1 ? 'Riguarda un lettore.' : `Riguarda ${inFigures(count)} lettori.`;
+    return count === 1 ? 'In una voce del file.' : `In ${inFigures(count)} voci del file.`;
+  },
   fromOldSite: 'Scarica le foto dal vecchio sito',
   fromOldSiteHint: 'Solo dagli indirizzi che il file nomina, tre alla volta.',
   dateColumn: 'Colonna con la data di iscrizione',
@@ -60,7 +60,7 @@ export const importWords = {
   writing: 'Un momento...',
   discard: 'Lascia stare',
   stop: 'Interrompi',
-  nothing: 'Niente da importare: nessuna riga del file entrerebbe.',
+  nothing: 'Niente da importare: nessuna voce del file entrerebbe.',
   posts: 'I post importati non partono con la newsletter: quelli pubblicati puoi inviarli tu, dalla scheda Newsletter.',
   subscribers:
     'A chi importi non scriviamo niente. Devi poter dimostrare il consenso di ciascuno, e dire a ciascuno entro un mese da dove viene il suo indirizzo (art. 14 GDPR).',

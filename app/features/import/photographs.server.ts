@@ -38,22 +38,21 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
     inTemporaryFolder(async (folder): Promise<Placed> => {
       await check?.();
       const file = path.join(folder, 'photograph');
-      const lost = await copy(photograph, file).then(
-        () => undefined,
-        (error: Error) => (error instanceof PhotographAway ? error.message : 'non si lascia prendere'),
-      );
-      return lost === undefined ? add(file, by) : { reason: lost };
+      const reason = await copy(photograph, file).catch(reasonOf);
+      return reason ? { reason } : add(file, by);
     });
   const bringOnce = (photograph: Photograph) => {
     const begun = placed.get(photograph.id) ?? few.add(() => bring(photograph));
-    placed.set(photograph.id, begun as Promise<Placed>);
-    return begun as Promise<Placed>;
+    placed.set(photograph.id, begun);
+    return begun;
   };
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
     if (!entry.row?.photographs.length) return entry;
     return writes ? placeAll(entry, entry.row, bringOnce) : survey(entry, entry.row, (one) => find(one) !== undefined);
   };
 }
+
+const reasonOf = (error: Error) => (error instanceof PhotographAway ? error.message : 'non si lascia prendere');
 
 async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
@@ -102,9 +101,6 @@ async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (o
   // A thought may be a photograph alone.
   const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (missing[0]?.urls[0] ?? '');
   const pictureId = row.pictureId && (ids.get(row.pictureId) ?? null);
-  return {
-    ...entry,
-    notes,
-    row: { ...row, content: words, pictureId, missing, pictureIds: [...new Set(ids.values())] },
-  };
+  const pictureIds = [...new Set(ids.values())];
+  return { ...entry, notes, row: { ...row, content: words, pictureId, missing, pictureIds } };
 }

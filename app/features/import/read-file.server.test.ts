@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
-import { tell, tellPosition } from './report.ts';
+import { tellFinding } from './report.ts';
 import { openSource } from './source.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'read-'));
@@ -22,7 +22,7 @@ async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) 
     : readSubscribers(source, { importedAt: '2026-01-01T00:00:00Z', dateColumn })) {
     if (row) rows.push(row);
     const told = notes.filter(({ code }) => code !== 'address');
-    lines.push(...told.map((note) => `${tellPosition(position)}: ${tell(note)}`));
+    lines.push(...told.map((note) => tellFinding({ ...position, ...note })));
   }
   return { rows, lines };
 }
@@ -38,11 +38,11 @@ test('what WordPress hid from readers is a draft, and the report names it', asyn
   );
   const { rows, lines } = await read('posts', text);
   expect(lines).toEqual([
-    'voce 1, «Protetto»: era protetto da una password: entra come bozza',
-    'voce 2, «Privato»: era privato: entra come bozza',
-    'voce 3, «Futuro»: era programmato: entra come bozza',
-    'voce 4, «Mai»: è una bozza mai salvata',
-    'voce 5, «Menu»: non è un post: una voce di menu',
+    '«Protetto» (voce 1) aveva una password: entra come bozza.',
+    '«Privato» (voce 2) non era in pubblico: entra come bozza.',
+    '«Futuro» (voce 3) aveva un’uscita in programma, già passata: entra come bozza.',
+    '«Mai» (voce 4) è una bozza mai salvata e resta fuori.',
+    '«Menu» (voce 5) non è un post e resta fuori: una voce di menu.',
   ]);
   expect(rows).toMatchObject(Array(3).fill({ status: 'draft' }));
 });
@@ -53,7 +53,7 @@ test('«Senza categoria» of WordPress means none, unless the post has another',
   const alone = none.replace(/<category domain="category" nicename="z">.*/, '').replace('</item>', '');
   const text = wxr(none.replace('?p=7', '?p=8'), `${alone}${kindOf('post', 'publish')}</item>`);
   const { rows, lines } = await read('posts', text);
-  expect(lines).toContain('voce 2, «L’alba»: non aveva categoria, prende la prima: Senza categoria');
+  expect(lines).toContain('«L’alba» (voce 2) non aveva categoria e prende la prima: Senza categoria.');
   expect(rows).toMatchObject([{ category: 'Altra & cosa' }, { category: first }]);
 });
 
@@ -76,9 +76,9 @@ test('what the editor would refuse is refused with its place, and the rest comes
   ];
   const { rows, lines } = await read('posts', JSON.stringify(written));
   expect(rows).toHaveLength(2);
-  expect(lines.map((line) => line.replace(/, «.*?»/, ''))).toEqual([
-    'voce 1: più lungo di quanto il sito permette: il titolo (201 > 200)',
-    `voce 2: altre categorie: ${'x'.repeat(61)}`,
+  expect(lines.map((line) => line.replace(/^«.*?\) /, ''))).toEqual([
+    'resta fuori, perché un campo è più lungo di quanto il sito permette: il titolo (201 > 200).',
+    `aveva altre categorie, che non entrano: ${'x'.repeat(61)}.`,
   ]);
 });
 
@@ -88,9 +88,9 @@ test('what is no address of a network is left out, and costs no post', async () 
   const posts = [row, { ...row, id: id('2'), social_media: 'ah' }];
   const { rows, lines } = await read('posts', JSON.stringify({ posts }));
   expect(lines).toEqual([
-    'voce 1, «a»: non è un indirizzo del web: facebook mailto:a@b.it',
-    'voce 1, «a»: non è un indirizzo del web: instagram @agnese.v',
-    'voce 2, «a»: non è un indirizzo del web: ah',
+    '«a» (voce 1) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: facebook mailto:a@b.it.',
+    '«a» (voce 1) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: instagram @agnese.v.',
+    '«a» (voce 2) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: ah.',
   ]);
   expect(rows).toMatchObject([{ socialMedia: { linkedin: 'https://x.it/a' } }, { socialMedia: null }]);
 });
@@ -125,8 +125,10 @@ mai@example.org,Mai,,Unconfirmed,Unconfirmed
       { email: 'ugo@example.org', inactiveReason: 'bounced' },
     ];
     expect(rows).toMatchObject(all.filter(({ email }) => csv.includes(email)));
-    const out = lines.map((line) => line.replace(/^riga \d+: /, '')).filter((line) => !line.startsWith('senza data'));
-    expect(out).toEqual(csv.includes('mai@') ? ['non ha mai confermato l’iscrizione'] : []);
+    const out = lines
+      .map((line) => line.replace(/^Il lettore della riga \d+ /, ''))
+      .filter((line) => !line.startsWith('non ha una data'));
+    expect(out).toEqual(csv.includes('mai@') ? ['non ha mai confermato l’iscrizione e resta fuori.'] : []);
   },
 );
 
@@ -169,8 +171,8 @@ test.each([
 test('where no column is known for the date, those that hold one are told, and the chosen one is read', async () => {
   const list = 'Email,Dal,Città,Ultima lettera\na@example.org,24/03/2023,Udine,2025-01-01\n';
   expect((await read('subscribers', list)).lines).toEqual([
-    'il file: non sappiamo quale colonna dice da quando sono iscritti; forse dal, ultima lettera',
-    'riga 2: senza data: vale il momento di questa importazione',
+    'Non sappiamo quale colonna dice da quando sono iscritti; forse dal, ultima lettera.',
+    'Il lettore della riga 2 non ha una data: vale il momento di questa importazione.',
   ]);
   const { rows, lines } = await read('subscribers', list, 'dal');
   expect([rows, lines]).toMatchObject([[{ subscribedAt: '2023-03-24T12:00:00.000Z' }], []]);

@@ -1,40 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import { parseJson } from '#app/decode.ts';
 import { readBlogger } from './blogger.server.ts';
 import { aboutFile, type FoundPost } from './found-post.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, postReader } from './imported-post.server.ts';
 import { type ImportedSubscriber, type ListOptions, subscriberReader } from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
-import { type Entry, parseJson, type Row, readTable } from './rows.server.ts';
+import { type Entry, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { type Attachments, collectAttachments, readWordPress } from './wordpress.server.ts';
+import { type Attachments, readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** @throws ImportRefused */
+/** Surveyed before the first is read: it may link to a later one, or show a picture of another part. @throws ImportRefused */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const attachments: Attachments = new Map();
-  const readPost = postReader();
+  const { survey, read } = postReader();
   let thoughts = 0;
   for await (const found of findPosts(source, attachments)) {
-    if (!found.refused) thoughts += 1;
-    yield readPost(found);
+    await setImmediate();
+    if (found.refused) continue;
+    thoughts += 1;
+    survey(found);
   }
   if (thoughts === 0 && attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
+  for await (const found of findPosts(source, attachments)) yield read(found);
   yield* source.notTaken.splice(0).map(aboutFile);
 }
 
-/** The files of one export. */
 async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
   const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
-  // In an export in parts, one part may name the pictures of another.
-  const parts = names.filter((name) => /\.xml$/i.test(name));
-  for (const name of parts.length > 1 ? parts : []) {
-    const text = await source.readText(name);
-    if (isWordPress(text)) await collectAttachments(text, attachments);
-  }
   let isKnown = false;
   for (const name of names) {
     const found = readExport(await source.readText(name), source, { name, attachments });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { parseJson } from '#app/decode.ts';
 import { ImportRefused, type Note, type Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */
@@ -64,17 +65,8 @@ export function readBoolean(value: unknown): boolean | undefined {
   return ['false', 'f', '0', 'no'].includes(text) ? false : undefined;
 }
 
-export function isRow(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const isRow = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const began = '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
 
@@ -117,7 +109,6 @@ function readJson(read: unknown): Row[] {
   });
 }
 
-/** @throws ImportRefused */
 export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {
   const [header = ''] = text.trimStart().split('\n', 1);
   // Italian spreadsheets separate by semicolons.
@@ -143,7 +134,9 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
 }
 
 function refuse(number: number, error?: CsvError): Row {
-  return { position: { unit: 'line', number }, fields: {}, refused: { code: 'unreadable', detail: error?.message } };
+  const isQuote = error?.code.includes('QUOTE');
+  const detail = isQuote ? 'le sue virgolette non si chiudono' : 'le sue celle non sono quante le colonne';
+  return { position: { unit: 'line', number }, fields: {}, refused: { code: 'unreadable', detail } };
 }
 
 function readHeads(names: string[], required: string[]) {

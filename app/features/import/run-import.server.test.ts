@@ -33,12 +33,12 @@ test('posts of the original keep their ids and moments, and none counts as new f
   const report = await importText('posts', postsCsv);
   expect(report.counts).toMatchObject({ added: 3, changed: 1, alreadyThere: 0, refused: 5 });
   expect(linesOf(report)).toEqual([
-    'riga 5, «Numero»: l’id non è un uuid: 12',
-    'riga 6: manca un campo: il titolo',
-    'riga 7, «Quando?»: non è una data: 2023-02-29 10:00:00',
-    'riga 8, «Stato»: lo stato non è né draft né published: online',
-    'riga 9, «Social»: non è un indirizzo del web: facebook javascript:alert(1)',
-    expect.stringMatching(/^riga 10: non si legge: Invalid Record Length/),
+    '«Numero» (riga 5) resta fuori, perché il suo id non è un uuid: 12.',
+    'La riga 6 resta fuori, perché manca un campo: il titolo.',
+    '«Quando?» (riga 7) resta fuori, perché la sua data non si legge: 2023-02-29 10:00:00.',
+    '«Stato» (riga 8) resta fuori, perché il suo stato non è né draft né published: online.',
+    '«Social» (riga 9) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: facebook javascript:alert(1).',
+    'La riga 10 non si legge e resta fuori: le sue celle non sono quante le colonne.',
   ]);
   const rows = await db
     .select({ ...getTableColumns(posts), at: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` })
@@ -128,10 +128,10 @@ ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
   );
   expect(report.counts).toMatchObject({ ...none, added: 2, alreadyThere: 1, refused: 3, unsubscribed: 1 });
   expect(linesOf(report)).toEqual([
-    'riga 4: c’è già, resta com’è',
-    'riga 5: questa persona ha chiesto di non ricevere più niente',
-    'riga 6: non è un indirizzo email: nessuno',
-    'riga 7: is_active non è né true né false: forse',
+    'Il lettore della riga 4 c’è già e resta com’è.',
+    'Il lettore della riga 5 ha chiesto di non ricevere più niente e resta fuori.',
+    'Il lettore della riga 6 resta fuori, perché il suo indirizzo email non è valido: nessuno.',
+    'Il lettore della riga 7 resta fuori, perché is_active non è né true né false: forse.',
   ]);
   const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
   expect(rows).toMatchObject([
@@ -159,13 +159,13 @@ test('an export of WordPress brings its posts, the same at each run, and expands
   const report = await importText('posts', text);
   expect(report.counts).toMatchObject({ ...none, added: 2, changed: 2, leftOut: 3 });
   expect(linesOf(report)).toEqual([
-    'voce 1, «L’alba»: altre categorie: Altra & cosa',
-    'voce 1, «L’alba»: etichette: Etichetta',
-    'voce 2, «L’alba»: è una pagina: https://blog.example.org/2019/12/l-alba/',
-    'voce 3, «L’alba»: è un’immagine o un altro file',
-    'voce 4, «L’alba»: era nel cestino',
-    'voce 5, «L’alba»: altre categorie: Altra & cosa',
-    'voce 5, «L’alba»: etichette: Etichetta',
+    '«L’alba» (voce 1) aveva altre categorie, che non entrano: Altra & cosa.',
+    '«L’alba» (voce 1) aveva etichette, che non entrano: Etichetta.',
+    '«L’alba» (voce 2) è una pagina e resta fuori: https://blog.example.org/2019/12/l-alba/.',
+    '«L’alba» (voce 3) è un’immagine o un altro file: entra solo con il post che lo mostra.',
+    '«L’alba» (voce 4) era nel cestino e resta fuori.',
+    '«L’alba» (voce 5) aveva altre categorie, che non entrano: Altra & cosa.',
+    '«L’alba» (voce 5) aveva etichette, che non entrano: Etichetta.',
   ]);
   expect((await importText('posts', text)).counts).toMatchObject({ added: 0, alreadyThere: 2 });
   expect(await db.select().from(posts).orderBy(asc(posts.createdAt))).toMatchObject([
@@ -196,7 +196,7 @@ test('half a character and a NUL, as JSON can hold them, stop no import', async 
 test('a list without dates gets the moment of the import; the report and the proof of consent say so', async () => {
   const from = Date.now();
   const report = await importText('subscribers', 'email\nanna@example.org\n');
-  expect(linesOf(report)).toEqual(['riga 2: senza data: vale il momento di questa importazione']);
+  expect(linesOf(report)).toEqual(['Il lettore della riga 2 non ha una data: vale il momento di questa importazione.']);
   const [row] = await db.select().from(newsletterSubscriptions);
   expect(row?.subscribedAt.getTime()).toBeGreaterThanOrEqual(from);
   const [event] = await db.select().from(consentEvents);

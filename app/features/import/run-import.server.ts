@@ -54,14 +54,14 @@ type Options = ListOptions &
   Omit<Bringing, 'source'> & {
     origin: string;
     /** Entries to skip. */
-    done?: number;
+    done: number;
     onBatch: OnBatch;
   };
 
 /** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
 async function importSource(file: string, kind: Kind, options: Options) {
   const source = await openSource(file);
-  const run = { ...options, toSkip: options.done ?? 0 };
+  const run = { ...options };
   const toReaders = toSubscribers(options.origin, kind === 'posts');
   try {
     if (kind === 'posts')
@@ -74,27 +74,23 @@ async function importSource(file: string, kind: Kind, options: Options) {
   }
 }
 
-type Run = Options & { toSkip: number };
-
-async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Target<Row>, run: Run) {
+async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Target<Row>, run: Options) {
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
   for await (const entry of entries) {
     // Each may have taken a second of the process.
     await setImmediate();
-    if (run.toSkip > 0) run.toSkip -= 1;
+    if (run.done > 0) run.done -= 1;
     else batch.push(entry);
     if (batch.length === target.size) await write(batch.splice(0));
   }
   if (batch.length > 0) await write(batch);
 }
 
+type Wishes = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
+
 /** Tries before it writes: a file that is broken at its end adds nothing. @throws ImportRefused */
-export async function importFile(
-  file: string,
-  kind: Kind,
-  { writes, ...wishes }: Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>,
-): Promise<Report> {
+export async function importFile(file: string, kind: Kind, { writes, ...wishes }: Wishes): Promise<Report> {
   if (writes) await importFile(file, kind, { ...wishes, writes: false });
   const report: Report = { counts: noCounts, findings: [] };
   await importSource(file, kind, {
@@ -103,6 +99,7 @@ export async function importFile(
     by: 'npm run import',
     importedAt: new Date().toISOString(),
     origin: `npm run import: ${path.basename(file)}`,
+    done: 0,
     onBatch: async (_tx, { counts, findings }) => {
       report.counts = addCounts(report.counts, counts);
       report.findings.push(...findings);

@@ -60,7 +60,6 @@ export const importFindings = pgTable(
   (table) => [index('import_findings_import').on(table.importId, table.id)],
 );
 
-/** What an import has added. */
 export const importEntries = pgTable(
   'import_entries',
   {

@@ -51,12 +51,12 @@ test('what is not taken from an archive is told once, with the reason', async ()
   ];
   const report = await importZip(members, false);
   expect(linesOf(report).filter((line) => line.includes('archivio'))).toEqual([
-    'il file: dall’archivio non prendiamo b.jpg: c’è due volte',
-    'il file: dall’archivio non prendiamo ../d.jpg: porta fuori dall’archivio',
-    'il file: dall’archivio non prendiamo c.jpg: è un collegamento',
-    'il file: dall’archivio non prendiamo f.jpg: non si può aprire',
-    'il file: dall’archivio non prendiamo g.jpg: si gonfia troppo',
-    'il file: dall’archivio non prendiamo h.jpg: si gonfia troppo',
+    'Dall’archivio non prendiamo b.jpg: c’è due volte.',
+    'Dall’archivio non prendiamo ../d.jpg: porta fuori dall’archivio.',
+    'Dall’archivio non prendiamo c.jpg: è un collegamento.',
+    'Dall’archivio non prendiamo f.jpg: non si può aprire.',
+    'Dall’archivio non prendiamo g.jpg: si gonfia troppo.',
+    'Dall’archivio non prendiamo h.jpg: si gonfia troppo.',
   ]);
 });
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { decodePercent } from './old-addresses.server.ts';
-import { type Code, ImportRefused, type Note } from './report.ts';
+import { decodePercent } from '#app/decode.ts';
+import { ImportRefused, type Note } from './report.ts';
 
 export const most = {
   entries: 50_000,
@@ -23,7 +23,6 @@ export type Source = {
   names: string[];
   /** What an archive holds and no import takes. */
   notTaken: Note[];
-  /** @throws ImportRefused */
   readText: (name: string) => Promise<string>;
   findPhotograph: (url: string) => { copyTo: (file: string) => Promise<void> } | undefined;
   close: () => void;
@@ -51,7 +50,7 @@ async function isArchive(file: string) {
 
 async function openArchive(file: string, limits: typeof most): Promise<Source> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-  const zip = await openPromise(file, options).catch(refuse('broken-archive'));
+  const zip = await openPromise(file, options).catch(refuseBroken);
   try {
     if (zip.entryCount > limits.entries) throw new ImportRefused({ code: 'too-many-files' });
     return await readArchive(zip, limits);
@@ -71,7 +70,7 @@ async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
     readText: async (name) => {
       const entry = entries.get(name);
       if (!entry || entry.uncompressedSize > most.textBytes) throw new ImportRefused({ code: 'too-large' });
-      const text = decode(await stream(entry).then(buffer).catch(refuse('broken-archive')));
+      const text = decode(await stream(entry).then(buffer).catch(refuseBroken));
       return text.includes('\0') ? '' : text;
     },
     findPhotograph: (url) => {
@@ -83,7 +82,7 @@ async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
 }
 
 async function listEntries(zip: ZipFile, limits: typeof most) {
-  const all = await Array.fromAsync(zip.eachEntry()).catch(refuse('broken-archive'));
+  const all = await Array.fromAsync(zip.eachEntry()).catch(refuseBroken);
   const bytesOf = (some: Entry[]) => some.reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0);
   const texts = all.filter((entry) => isText(nameOf(entry)));
   if (bytesOf(texts) > limits.allTextBytes || bytesOf(all) > limits.allBytes)
@@ -126,10 +125,8 @@ function encodingOf(file: Uint8Array) {
   return isUtf8(file) ? 'utf-8' : 'windows-1252';
 }
 
-function refuse(code: Code) {
-  return (error: unknown): never => {
-    throw error instanceof ImportRefused ? error : new ImportRefused({ code, detail: (error as Error).message });
-  };
+function refuseBroken(): never {
+  throw new ImportRefused({ code: 'broken-archive' });
 }
 
 function pathOf(url: string) {

@@ -1,8 +1,9 @@
+import { parseJson } from '#app/decode.ts';
 import { escaped } from './bounded-parser.server.ts';
 import { type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
 import { ImportRefused } from './report.ts';
-import { type Fields, parseJson, readCsv, textOf } from './rows.server.ts';
+import { type Fields, readCsv, textOf } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
 /** `posts.csv`, and a page for each in `posts/`. */

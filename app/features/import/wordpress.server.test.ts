@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -41,14 +42,14 @@ const wordpress = () => ({
 test('WordPress in a zip brings its photographs with their words, drafts, and what was scheduled', async () => {
   const trial = await importZip(wordpress(), false);
   expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3 });
-  expect(linesOf(trial)).toContain('voce 3, «Le mani»: fotografie che non sono nel file: 1');
+  expect(linesOf(trial)).toContain('«Le mani» (voce 3) ha fotografie che non sono nel file: 1.');
   expect([await db.$count(posts), await db.$count(pictures)]).toEqual([0, 0]);
 
   const report = await importZip(wordpress());
   expect(linesOf(report)).toEqual([
-    'voce 1, «Il pane»: di titoli, elenchi, citazioni, tabelle e moduli resta il testo: 1',
-    'voce 3, «Le mani»: una fotografia non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file)',
-    'voce 5, «forno.jpg»: è un’immagine o un altro file',
+    '«Il pane» (voce 1) aveva titoli, elenchi, citazioni, tabelle o moduli, di cui resta il testo: 1.',
+    '«Le mani» (voce 3) aveva una fotografia che non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file).',
+    '«forno.jpg» (voce 5) è un’immagine o un altro file: entra solo con il post che lo mostra.',
   ]);
   const [oven, bread] = await listPictures();
   expect([oven, bread]).toMatchObject([
@@ -103,7 +104,42 @@ test('an export in parts brings the pictures that another part names, above a th
     'forno.jpg': photographs.forno,
   });
   expect((await listPosts()).map(({ pictureId }) => pictureId)).toEqual([null, expect.any(String), null]);
-  expect(linesOf(report).filter((line) => line.includes('perdut'))).toEqual(['voce 1, «T1»: immagini perdute: 1']);
+  expect(linesOf(report).filter((line) => line.includes('non si trovano'))).toEqual([
+    '«T1» (voce 1) aveva immagini che non si trovano: 1.',
+  ]);
   const contents = (await listPosts()).map(({ content }) => content.replaceAll(/foto:[\w-]+/g, 'foto'));
   expect(contents).toEqual(['Uno\n\n![](foto)', 'Due\n\n![](foto)', '![](foto)\n\nMia nonna']);
+});
+
+test.each([
+  ['Vedi: [embed width="9"]http://youtu.be/a?b&c=2[/embed]\nFine', 'Vedi:\n\nhttps://youtu.be/a?b&c=2\n\nFine'],
+  ['Vedi:\r\n  http://youtu.be/a\r\nFine', 'Vedi:\nhttps://youtu.be/a\nFine'],
+  ['<!-- wp:embed --><div class="x">\nhttp://youtu.be/a\n</div>', 'https://youtu.be/a'],
+  ['<iframe src="//www.youtube.com/embed/a"></iframe>', 'https://www.youtube.com/embed/a'],
+])('what WordPress shows in a frame becomes a link: %j', async (html, content) => {
+  const report = await importText(rss(post(1, 'A', html)));
+  expect((await listPosts())[0]?.content).toBe(content);
+  expect(linesOf(report).join()).not.toContain('WordPress');
+});
+
+test('a link between two thoughts of one export leads here, wherever the other stands in it', async () => {
+  const { siteUrl } = config;
+  onTestFinished(() => void Object.assign(config, { siteUrl }));
+  config.siteUrl = 'https://sito.example.org';
+  const link = (href: string) => `<a href="${href}">x</a>`;
+  const old = ['http://www.diario.example.org/2019/11/b.html#c', '/2019/11/b/', 'https://diario.example.org/?p=2'];
+  const others = ['https://altro.example.org/2019/11/b/', 'https://diario.example.org/chi-sono/'];
+  const links = [...old, ...others].map(link).join(' e ');
+  await importZip({
+    'a.xml': rss(post(1, 'A', links), post(2, 'B', 'https://diario.example.org/?p=1')),
+    'posts.csv': 'post_id,post_date,is_published,title\n1.c,2021-01-01,true,C\n2.d,2021-01-02,true,D\n',
+    'posts/1.c.html': `<p>${link('https://io.substack.com/p/d')}</p>`,
+    'posts/2.d.html': '<p>d</p>',
+  });
+  const [a, b, c, d] = await listPosts();
+  const here = (of = a) => `(https://sito.example.org/post/${of?.id})`;
+  const expected = [...old.map(() => here(b)), ...others.map((href) => `(${href})`)].map((href) => `[x]${href}`);
+  expect(a?.content).toBe(expected.join(' e '));
+  expect(b?.content).toBe(here(a).slice(1, -1));
+  expect(c?.content).toBe(`[x]${here(d)}`);
 });

@@ -1,46 +1,35 @@
 import { DomUtils } from 'htmlparser2';
+import { parseJson } from '#app/decode.ts';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
 import { type About, featuredOf } from './page-parts.server.ts';
-import { parseJson } from './rows.server.ts';
 
-type Item = {
-  texts: Record<string, string>;
-  meta: Record<string, string>;
-  categories: string[];
-  tags: string[];
-  comments: number;
-};
+type Texts = Record<string, string>;
+type Item = ReturnType<typeof itemOf>;
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
 export type Attachments = Map<string, Attachment>;
 
-/** @throws ImportRefused */
 export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<FoundPost> {
-  const elements = await collectAttachments(text, attachments);
-  const isWithout = attachments.size === 0 && elements.some((element) => itemOf(element).meta._thumbnail_id);
-  if (isWithout) yield aboutFile({ code: 'no-attachments' });
-  for (const [index, element] of elements.entries())
-    yield { position: { unit: 'item', number: index + 1 }, ...readItem(itemOf(element), attachments) };
-}
-
-/** @throws ImportRefused */
-export async function collectAttachments(text: string, attachments: Attachments) {
   const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
-  for (const element of elements) {
-    const { texts, meta } = itemOf(element);
+  const items = elements.map(itemOf);
+  for (const { texts, meta } of items) {
     const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
     const caption = readWords(texts['excerpt:encoded'] ?? '');
     if (url && id) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
-  return elements;
+  const isWithout = attachments.size === 0 && items.some(({ meta }) => meta._thumbnail_id);
+  if (isWithout) yield aboutFile({ code: 'no-attachments' });
+  for (const [index, item] of items.entries())
+    yield { position: { unit: 'item', number: index + 1 }, ...readItem(item, attachments) };
 }
 
-function itemOf({ children }: Element): Item {
+function itemOf({ children }: Element) {
   const elements = DomUtils.getElementsByTagName('*', children, false);
-  const item: Item = { texts: {}, meta: {}, categories: [], tags: [], comments: 0 };
+  const [texts, meta]: [Texts, Texts] = [{}, {}];
+  const item = { texts, meta, categories: [] as string[], tags: [] as string[], comments: 0 };
   for (const element of elements) {
     const { name, attribs } = element;
     const text = DomUtils.textContent(element);
@@ -91,6 +80,8 @@ function readItem(item: Item, attachments: Attachments) {
   });
 }
 
+const oldCaption = /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g;
+
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
 function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
   const idsOfPost = () => [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
@@ -102,11 +93,8 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
   const footnotes = parseNotes(meta.footnotes ?? '').map(
     ({ id, content }) => `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
   );
-  const html = withParagraphs(texts['content:encoded'] ?? '')
-    .replaceAll(
-      /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g,
-      '$2<p>$1</p>',
-    )
+  const html = withParagraphs(withLinks(texts['content:encoded'] ?? ''))
+    .replaceAll(oldCaption, '$2<p>$1</p>')
     .replaceAll(/\[\/?caption[^\][]*\]/g, '')
     .replaceAll(/\[gallery([^\][]{0,20000})\]/g, (written, options: string) => {
       const named = /\bids=["']([\d,\s]+)["']/.exec(options)?.[1];
@@ -115,6 +103,12 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
     });
   return footnotes.length > 0 ? `${html}<ol class="wp-block-footnotes">${footnotes.join('')}</ol>` : html;
 }
+
+/** What is shown in a frame: an address between marks, or alone on its line. */
+const withLinks = (html: string) =>
+  html
+    .replaceAll(/\[\/?embed\b[^\][]{0,500}\]/g, '\n\n')
+    .replaceAll(/^[^\S\n]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm, '<a href="https://$1">https://$1</a>');
 
 const isBlock =
   /^\s*<\/?(?:address|article|aside|blockquote|div|dl|fieldset|figure|form|h\d|hr|ol|pre|section|table|ul)\b/i;

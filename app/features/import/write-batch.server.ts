@@ -16,10 +16,8 @@ export type Batch = { records: number; counts: Counts; findings: Finding[]; adde
 
 type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
 
-/** By key: what keeps a row out. */
 type Obstacles = Map<string, Code>;
 
-/** In the batch's transaction. */
 export type OnBatch = (tx: Database, batch: Batch) => Promise<void>;
 
 export type Target<Row> = {
@@ -29,6 +27,7 @@ export type Target<Row> = {
   /** Outside the transaction: it may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
+  outcomes: Record<'changed' | 'there' | 'leftOut' | 'refused', keyof Counts>;
   add: (tx: Database, rows: Row[]) => Promise<Added[]>;
 };
 
@@ -62,12 +61,21 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
 
 const leftOut: (Code | undefined)[] = ['page', 'attachment', 'bin', 'auto-draft', 'other', 'unconfirmed', 'odd-status'];
 
-function countsOf<Row>({ position, row, notes }: Entry<Row>, target: Target<Row>): Partial<Counts> {
-  if (row) return { added: 1, changed: notes.some(({ code }) => code !== 'address') ? 1 : 0, ...target.countsOf(row) };
+function countsOf<Row>({ position, row, notes }: Entry<Row>, { outcomes, countsOf }: Target<Row>): Partial<Counts> {
+  const [{ code } = {}] = notes;
+  if (row) return { ...countsOf(row), [outcomes.changed]: notes.some(({ code }) => code !== 'address') ? 1 : 0 };
   if (position.number === 0) return {};
-  if (notes[0]?.code === 'already-there') return { alreadyThere: 1 };
-  return leftOut.includes(notes[0]?.code) ? { leftOut: 1 } : { refused: 1 };
+  if (code === 'already-there') return { [outcomes.there]: 1 };
+  return { [leftOut.includes(code) ? outcomes.leftOut : outcomes.refused]: 1 };
 }
+
+const ofAll = { changed: 'changed', there: 'alreadyThere', leftOut: 'leftOut', refused: 'refused' } as const;
+const beside = {
+  changed: 'readersChanged',
+  there: 'readersThere',
+  leftOut: 'readersOut',
+  refused: 'readersRefused',
+} as const;
 
 const alreadyThere = (keys: string[]): Obstacles => new Map(keys.map((key) => [key, 'already-there']));
 
@@ -81,7 +89,9 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     return alreadyThere(known.map(({ id }) => id));
   },
   prepare,
+  outcomes: ofAll,
   countsOf: ({ status, publishAt, photographs, missing = [] }) => ({
+    added: 1,
     drafts: status === 'draft' && !publishAt ? 1 : 0,
     scheduled: publishAt ? 1 : 0,
     photographs: photographs.length,
@@ -97,21 +107,18 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
       isPromised: row.publishAt !== null,
     }));
     await tx.insert(posts).values(values).onConflictDoNothing();
-    await keepOldPaths(
-      tx,
-      rows.flatMap(({ id, urls }) => pathsOf(id, urls)),
-    );
-    const pictures = new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds));
-    return [
-      ...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })),
-      ...[...pictures].map((entryId) => ({ kind: 'picture' as const, entryId })),
-    ];
+    const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
+    await keepOldPaths(tx, paths);
+    const pictureIds = [...new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds))];
+    const pictures = pictureIds.map((entryId) => ({ kind: 'picture' as const, entryId }));
+    return [...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })), ...pictures];
   },
 });
 
-/** `isBeside`: thoughts are what is counted as added. */
+/** `isBeside`: of thoughts, which are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
+  outcomes: isBeside ? beside : ofAll,
   countsOf: ({ inactiveReason }) => ({ [inactiveReason ?? 'readers']: 1, added: isBeside ? 0 : 1 }),
   keysOf: ({ id, email }) => [email, id],
   findObstacles: async (tx, rows) => {

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
+import { parseJson } from '#app/decode.ts';
 import { findKeys } from '#app/features/issues/delivery-key.server.ts';
 import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { type AnswerKind, kindOfAnswer } from '#app/mail/answer-kind.ts';
-import { readJson } from '#app/read-json.ts';
 import { isSigned, sign } from '#app/signature.ts';
 
 type Provider = 'ses' | 'brevo';
@@ -34,7 +34,7 @@ const brevoRule = z.object({
 });
 
 async function receiveBrevo(body: string) {
-  const { data: event } = brevoRule.safeParse(readJson(body));
+  const { data: event } = brevoRule.safeParse(parseJson(body));
   if (!event) return false;
   await record(body, {
     id: ['brevo', event.event, event['message-id'], event.ts_event].join(' '),
@@ -67,7 +67,7 @@ const snsRule = z.object({
 type Sns = z.output<typeof snsRule>;
 
 async function receiveSns(body: string): Promise<boolean> {
-  const { data: sns } = snsRule.safeParse(readJson(body));
+  const { data: sns } = snsRule.safeParse(parseJson(body));
   if (!sns || !(await isFromAmazon(sns)) || !(await isOwnTopic(sns))) return false;
   const { Type, SubscribeURL = '' } = sns;
   if (Type === 'SubscriptionConfirmation' && isOfAmazon(SubscribeURL)) await askAmazon(SubscribeURL);
@@ -125,7 +125,7 @@ const sesRule = z.object({
 });
 
 async function receiveSes(message: string) {
-  const { data: event } = sesRule.safeParse(readJson(message));
+  const { data: event } = sesRule.safeParse(parseJson(message));
   if (event?.bounce) await record(message, { id: `ses ${event.bounce.feedbackId}`, kind: kindOfSes(event.bounce) });
   if (event?.complaint) await record(message, { id: `ses ${event.complaint.feedbackId}`, kind: 'complaint' });
 }

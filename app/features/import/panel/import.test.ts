@@ -62,7 +62,12 @@ test('the trial writes nothing and tells, the import writes, the report stays', 
   expect(await read()).toContain(words.states.trying.title);
   await work();
   const tried = await read();
-  for (const told of [words.states.tried.title, 'Iscritti che entrerebbero', 'Non è un indirizzo email'])
+  for (const told of [
+    words.states.tried.title,
+    'Iscritti che entrerebbero',
+    'Riguarda un lettore.',
+    'Resta fuori, perché il suo indirizzo email non è valido',
+  ])
     expect(tried).toContain(told);
   expect(await db.$count(newsletterSubscriptions)).toBe(0);
 
@@ -77,7 +82,7 @@ test('the trial writes nothing and tells, the import writes, the report stays', 
   const [event] = await db.select().from(securityEvents).where(eq(securityEvents.kind, 'content-imported'));
   expect(event).toMatchObject({ account: administrators.agnese.email, details: { added: 3, refused: 1 } });
   const report = await get(`${page}.txt`, session);
-  expect(await report.text()).toContain('riga 6: c’è già, resta com’è');
+  expect(await report.text()).toContain('Il lettore della riga 6 c’è già e resta com’è.');
   expect((await press('write')).status).toBe(409);
 });
 
@@ -86,9 +91,10 @@ test('the trial of thoughts tells their old addresses and the pages that stay ou
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
-  for (const told of ['Il suo vecchio indirizzo', 'È una pagina', words.posts]) expect.soft(tried).toContain(told);
+  for (const told of ['Porta con sé il suo vecchio indirizzo', 'È una pagina e resta fuori', words.posts])
+    expect.soft(tried).toContain(told);
   const report = await (await get(`${page}.txt`, session)).text();
-  expect(report).toMatch(/è una pagina: .*chi-sono.*voce 1, «Uno»: il suo vecchio indirizzo: \/2019\/11\/uno\r\n/s);
+  expect(report).toMatch(/è una pagina e resta fuori: .*chi-sono.*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s);
 });
 
 test('nobody who came with an import gets a letter but the next issue', async () => {

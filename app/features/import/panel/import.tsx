@@ -18,6 +18,8 @@ import type { Route } from './+types/import';
 import styles from './import.module.css';
 import { type ShownImport, showImport } from './show-import.server.ts';
 
+const here = href('/amministrazione/impostazioni/importazione');
+
 export async function loader() {
   return { shown: await showImport(), maxMegabytes: imports.maxFileMegabytes };
 }
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function answerUpload(request: Request, account: string) {
   return answerForm(async (): Promise<Answer> => {
     const outcome = await imports.receiveUpload(request, account);
-    if (outcome === 'begun') throw redirect(href('/amministrazione/impostazioni/importazione'));
+    if (outcome === 'begun') throw redirect(here);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
     const problem = outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
     return { outcome: 'refused', problems: { file: problem } };
@@ -44,17 +46,18 @@ const pressed = z.object({
   dateColumn: z.string().max(200).default(''),
 });
 
-const begun = (hasBegun: boolean): Answer =>
-  hasBegun ? { outcome: 'done' } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
+const begin = async (...next: Parameters<typeof imports.continueImport>): Promise<Answer> =>
+  (await imports.continueImport(...next))
+    ? { outcome: 'done' }
+    : { outcome: 'gone', notice: { ...words.gone, isError: true } };
 
 function answerPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
   const { id, fromOldSite, dateColumn } = fields;
   return answerIntent<Answer>(form, {
-    write: async () =>
-      begun(await imports.continueImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' })),
-    again: async () => begun(await imports.continueImport(id, 'trying', { dateColumn })),
+    write: () => begin(id, 'importing', { account, fromOldSite: fromOldSite === 'on' }),
+    again: () => begin(id, 'trying', { dateColumn }),
     discard: async () => {
       await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
@@ -109,12 +112,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
     },
   });
   return (
-    <Form
-      {...form}
-      action={href('/amministrazione/impostazioni/importazione')}
-      encType="multipart/form-data"
-      className="boxes"
-    >
+    <Form {...form} action={here} encType="multipart/form-data" className="boxes">
       <SelectBox label={words.kind} name="kind">
         {Object.entries(words.kinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
@@ -146,9 +144,7 @@ function ImportState({ shown }: { shown: ShownImport }) {
     <Form {...form}>
       <input type="hidden" name="id" value={shown.id} />
       <header className="stack quiet" aria-live="polite">
-        <p>
-          {shown.about} {text}
-        </p>
+        <p>{`${shown.about} ${text}`}</p>
         {shown.refusal && <p>{shown.refusal}</p>}
         {shown.isMoving && <p>{words.read(shown.done)}</p>}
         {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
@@ -176,10 +172,10 @@ function ImportState({ shown }: { shown: ShownImport }) {
 function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
   return (
     <ul className="rows">
-      {groups.map(({ code, title, records, columns }) => (
-        <li key={code}>
+      {groups.map(({ key, code, title, records, columns }) => (
+        <li key={key}>
           <h3>{title}</h3>
-          <p className="quiet">{words.inRecords(records)}</p>
+          <p className="quiet">{records}</p>
           {code === 'not-in-file' && state === 'tried' && (
             <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
           )}
@@ -225,7 +221,6 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
   );
 }
 
-/** Each import of the last day. */
 function Undo({ id, fileName }: ShownImport['undoable'][number]) {
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   return (

@@ -1,3 +1,4 @@
+import { capital } from '#app/calendar/in-words.ts';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
@@ -10,6 +11,7 @@ export async function showImport() {
   const isMoving = state === 'trying' || state === 'importing';
   const isTried = state === 'tried';
   const counts = { ...noCounts, ...found.counts };
+  const advice = [kind === 'posts' && words.posts, counts.readers > 0 && words.subscribers, words.undoable];
   return {
     id,
     state,
@@ -19,9 +21,7 @@ export async function showImport() {
     share: records ? done / records : undefined,
     counts: isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
     canWrite: isTried && counts.added + counts.readers > 0,
-    advice: [kind === 'posts' ? words.posts : '', counts.readers > 0 ? words.subscribers : '', words.undoable].join(
-      ' ',
-    ),
+    advice: advice.filter(Boolean).join(' '),
     refusal: refusal ? tell(refusal as Note) : undefined,
     groups: isMoving ? [] : await showGroups(id),
     undoable: await listUndoable(),
@@ -30,13 +30,12 @@ export async function showImport() {
 
 /** The sum of a group takes the place of its details, where these are numbers. */
 async function showGroups(id: string) {
-  return (await listGroups(id)).map(({ code, records, sum, columns }) => ({
+  return (await listGroups(id)).map(({ code, isReader, records, sum, columns }) => ({
     code,
-    records,
+    key: `${code} ${isReader}`,
+    records: words.inRecords(records, isReader),
     columns: columns ?? [],
-    title: tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }).replace(/^./, (letter) =>
-      letter.toUpperCase(),
-    ),
+    title: capital(tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` })),
   }));
 }
 
