@@ -61,7 +61,9 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
     const returned = await home.tell('update', [ending.file]);
     expect(returned.said).toContain('1.0.1 was not taken: It ended by itself');
     expect([returned.status, await home.whatRuns()]).toEqual([1, '1.0.0']);
-    expect(home.state().events).toMatchObject([{ from: '1.0.0', to: '1.0.1', outcome: 'returned', why: expect.stringContaining('It ended by itself') }]);
+    expect(home.state().events).toMatchObject([
+      { from: '1.0.0', to: '1.0.1', outcome: 'returned', why: expect.stringContaining('It ended by itself') },
+    ]);
     const updated = await home.tell('update', [good.file]);
     expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
     return updated;
