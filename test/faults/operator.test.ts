@@ -14,14 +14,12 @@ test('beside a running site on the embedded database each command says what to d
   fs.writeFileSync(list, 'Email,Nome,Data Iscrizione\nanna@example.org,Anna,21/11/2025\n');
   const importing = [list, '--kind', 'subscribers'];
   const site = await startProductionSite(here);
-  expect(runScript('backup', here)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('makes its backups itself'),
-  });
+  expect(runScript('backup', here).stderr).toContain('makes its backups itself');
   expect(runScript('import', here, ...importing)).toMatchObject({ status: 1, stderr: expect.stringMatching(running) });
   await site.stop();
 
   expect(runScript('import', here, ...importing).stdout).toContain('Nothing was written: this was a trial.');
+  expect(runScript('import', here, ...importing, '--write').stdout).toMatch(/^Iscritti entrati: 1\n/);
   const backup = /^Everything is in (\S+), \d+ bytes\.$/m.exec(runScript('backup', here).stdout)?.[1] ?? '';
   expect(runScript('restore', here, backup).stderr).toContain('say --replace');
   const again = await startProductionSite(here);
