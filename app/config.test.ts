@@ -38,11 +38,7 @@ test.each([
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['MAILS_PER_SECOND', '0', 'MAILS_PER_SECOND holds "0"; it must be a whole number from 1 to 1000'],
   ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
-  [
-    'RELEASE_PUBLIC_KEY',
-    'package.json',
-    'RELEASE_PUBLIC_KEY holds "package.json"; it must be the PEM file of a public',
-  ],
+  ['RELEASE_PUBLIC_KEY', 'package.json', 'RELEASE_PUBLIC_KEY holds "package.json"; it must be the PEM file'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
   ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],

@@ -47,12 +47,11 @@ test('the parts of any text joined are the text, and links are https', () => {
   );
 });
 
-test.each(['https://', 'https://(', 'https://a.it/(', 'https://a.it,', '(', 'https://.', ',', 'https://a.it/)'])(
-  'a text of nothing but %j costs at most ten times what it costs in pieces',
-  (piece) => {
-    const typed = (times: number) => `https://${piece.repeat(times)}`;
-    const pieces = Array.from({ length: 100 }, () => typed(200));
-    const inPieces = fastestOf(() => pieces.forEach(splitAddresses));
-    expect(fastestOf(() => splitAddresses(typed(20_000)))).toBeLessThan(inPieces * 10);
-  },
-);
+const unclosed = ['https://', 'https://(', 'https://a.it/(', 'https://a.it,', '(', 'https://.', ',', 'https://a.it/)'];
+
+test.each(unclosed)('a text of nothing but %j costs at most ten times what it costs in pieces', (piece) => {
+  const typed = (times: number) => `https://${piece.repeat(times)}`;
+  const pieces = Array.from({ length: 100 }, () => typed(200));
+  const inPieces = fastestOf(() => pieces.forEach(splitAddresses));
+  expect(fastestOf(() => splitAddresses(typed(20_000)))).toBeLessThan(inPieces * 10);
+});

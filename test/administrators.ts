@@ -21,7 +21,6 @@ export const administrators = {
 export type TestAdministrator = { email: string; password: string };
 export type Session = { Cookie: string };
 
-/** Makes the account when there is none, with its password already chosen. */
 /** Of all tests of a file. */
 export function sessionOf(administrator: TestAdministrator): Session {
   const session = { Cookie: '' };
@@ -29,6 +28,7 @@ export function sessionOf(administrator: TestAdministrator): Session {
   return session;
 }
 
+/** Makes the account when there is none, with its password already chosen. */
 export async function signInAs(administrator: TestAdministrator): Promise<Session> {
   await makeAdministrator({ ...administrator, mustChangePassword: false });
   return openSession(administrator);
@@ -43,10 +43,8 @@ export async function openSession({ email, password }: TestAdministrator): Promi
 
 /** The whole site, and the session of Agnese, for one file. */
 export function openPanelForTests(): Session {
-  const session = { Cookie: '' };
   openSiteForTests();
-  beforeAll(async () => void Object.assign(session, await signInAs(administrators.agnese)));
-  return session;
+  return sessionOf(administrators.agnese);
 }
 
 export function enter(fields: Record<string, string>, headers: Record<string, string> = {}) {

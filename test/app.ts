@@ -1,6 +1,8 @@
 import { createApp } from '#app/http/app.ts';
 import { openDatabaseForTests } from './database.ts';
 
+export { cookieOf } from './visits.ts';
+
 const app = createApp();
 
 /** The whole site without a port, on a fresh database for one file. */
@@ -24,6 +26,11 @@ export async function pageOf(response: Response) {
   return { status: response.status, page: withoutScripts(await response.text()) };
 }
 
+/** With its scripts, as the answer to a form that scripts have sent. */
+export async function textOf(response: Response) {
+  return { status: response.status, text: await response.text() };
+}
+
 let visitors = 0;
 
 /** Each call is another visitor, so that limits do not add up. */
@@ -44,12 +51,4 @@ export function post(
       ...headers,
     },
   });
-}
-
-export function cookieOf(response: Response) {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .filter((cookie) => !cookie?.endsWith('='))
-    .join('; ');
 }

@@ -63,7 +63,7 @@ export async function readPage(address: string, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 }
 
-function cookieOf(response: Response) {
+export function cookieOf(response: Response) {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -40,12 +40,11 @@ test('a folder that others use too, such as /var/lib, is not closed to them', ()
   expect(modeOf(shared)).toBe(0o755);
 });
 
-test.each([[path.join(home, 'file')], ['/proc/data'], ['/proc']])(
-  'where nothing can be written, at %s, one line names DATA_DIR',
-  (dataDir) => {
-    writeFileSync(path.join(home, 'file'), '');
-    expect(() => openDataDir(dataDir)).toThrow(
-      /^DATA_DIR holds ".+"; it must be a folder that this user may write to \([A-Z]+\)$/,
-    );
-  },
-);
+const unwritable = [[path.join(home, 'file')], ['/proc/data'], ['/proc']];
+
+test.each(unwritable)('where nothing can be written, at %s, one line names DATA_DIR', (dataDir) => {
+  writeFileSync(path.join(home, 'file'), '');
+  expect(() => openDataDir(dataDir)).toThrow(
+    /^DATA_DIR holds ".+"; it must be a folder that this user may write to \([A-Z]+\)$/,
+  );
+});

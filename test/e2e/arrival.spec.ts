@@ -130,6 +130,22 @@ test('from another page the menu scrolls to the section after 100 ms', async ({ 
   expect(await scrollY(page)).toBeGreaterThan(900);
 });
 
+test('with reduced motion sections are reached at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  const link = page.locator('#home').getByRole('link', { name: texts.home.hero.buttons.author });
+  const distance = await link.evaluate((element: HTMLElement) => {
+    const section = document.querySelector('#autrice');
+    const arrived = new Promise((resolve) => {
+      section?.addEventListener('focus', () => resolve(section.getBoundingClientRect().top));
+    });
+    element.click();
+    return arrived;
+  });
+  expect(distance).toBeLessThan(200);
+  expect(await scrollY(page)).toBeGreaterThan(900);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { romeDay } from '#app/calendar/rome.ts';
-import { dayName, laterMonth, monthName, stateWord } from '#app/features/planning/month.ts';
+import { dayName, laterMonth, stateWord } from '#app/features/planning/month.ts';
 import { addressOfDay, addressOfMonth } from '#app/features/planning/panel/calendar/addresses.ts';
 import { calendarMessages, calendarWords, dayWords, moveWords } from '#app/features/planning/panel/calendar/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
@@ -23,6 +23,7 @@ test('she plans days, moves one and takes one off again, all by the keyboard', a
   const month = later(2);
   const [first, second, third] = [`${month}-10`, `${month}-11`, `${month}-20`];
   await open(page, addressOfDay(first));
+  await expect(page.locator('[role="grid"] [tabindex="0"]')).toHaveCount(1);
   for (const day of [first, second]) {
     await cell(page, first).focus();
     if (day === second) await press(page, 'ArrowRight');
@@ -52,26 +53,6 @@ test('she plans days, moves one and takes one off again, all by the keyboard', a
   await button(page, moveWords.takeOff).press('Enter');
   await expect(said(page, calendarMessages.takenOff)).toBeVisible();
   await expect(cell(page, first)).toContainText(stateWord('uncovered'));
-});
-
-test('the arrow keys lead through the days and the months; the grid is one stop of the tab key', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  const month = later(3);
-  await open(page, addressOfDay(`${month}-15`));
-  await expect(page.locator('[role="grid"] [tabindex="0"]')).toHaveCount(1);
-  await cell(page, `${month}-15`).focus();
-  await press(page, 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight');
-  await expect(cell(page, `${month}-16`)).toBeFocused();
-  await press(page, 'Tab');
-  await expect(page.locator('[role="grid"] :focus')).toHaveCount(0);
-  await press(page, 'Shift+Tab');
-  await expect(cell(page, `${month}-16`)).toBeFocused();
-  await press(page, 'PageDown');
-  await expect(cell(page, `${later(4)}-16`)).toBeFocused();
-  await expect(page.getByRole('heading', { name: monthName(later(4)) })).toBeVisible();
-  await press(page, 'PageUp', 'PageUp');
-  await expect(cell(page, `${later(2)}-16`)).toBeFocused();
 });
 
 test('the month is accessible, wide, between and narrow, by day and by night', { tag: '@looks' }, async ({ page }) => {

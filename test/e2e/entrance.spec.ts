@@ -8,10 +8,8 @@ import { expect, expectAccessible, open, test } from './site.ts';
 const { signIn: signInTexts, newPassword, recovery } = accountWords;
 const address = '/amministrazione';
 
-test.beforeEach(({ allowed }) => {
-  // The data of a guarded screen are 401 without a session, 403 before the change, and each refusal has its own answer.
-  allowed.push(/status of 4(01|03|04|22|29)/);
-});
+// The data of a guarded screen are 401 without a session, 403 before the change, and each refusal has its own answer.
+test.use({ allowed: [/status of 4(01|03|04|22|29)/] });
 
 test('a provisional password opens only the change screen; the new one opens the panel, until the logout', async ({
   page,

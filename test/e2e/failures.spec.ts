@@ -19,9 +19,7 @@ import { expect, expectAccessible, newEmail, open, openAwake, signupForm } from 
 
 // One site for all, whose database comes and goes.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 4(01|03|04|09|22)/);
-});
+test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const panel = '/amministrazione';
 const { tabs } = frameWords;

@@ -32,8 +32,6 @@ async function walk(page: Page, key: string) {
   return { names, problems };
 }
 
-// Or each stop would be looked at on its way.
-
 test('by Tab the whole home page is reached, the focus always seen and never under the header', async ({ page }) => {
   await open(page, '/');
   const forth = await walk(page, 'Tab');

@@ -7,9 +7,7 @@ import { expect, expectAccessibleByDayAndNight, open, test } from './site.ts';
 
 const { posts, calendar, newsletter, pictures, settings } = frameWords.tabs;
 
-test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 40[134]/);
-});
+test.use({ allowed: [/status of 40[134]/] });
 
 test('by the keyboard alone she logs in and walks through the tabs', async ({ page }) => {
   await enterPanel(page, 'tastiera');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addingWords, picturesWords } from '#app/features/pictures/panel-words.ts';
+import { picturesWords } from '#app/features/pictures/panel-words.ts';
 import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
 import { photograph } from '#test/pictures.ts';
 import { beginPost, row, test } from './posts-site.ts';
@@ -53,41 +53,6 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(2);
   await panel.getByRole('button', { name: words.takeAway }).click();
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(1);
-});
-
-test.describe('with refusals and failures', () => {
-  // One pattern: of a list with two Playwright takes the second for the options of the first.
-  test.use({ allowed: [/Failed to load resource|immagini\/foto failed: net::ERR_INTERNET_DISCONNECTED/] });
-
-  test('a photograph that does not arrive is told beside its name, loses nothing, and is sent again', {
-    tag: '@nightly',
-  }, async ({ panel }) => {
-    const { fields } = await beginPost(panel, 'Uno.');
-    await panel.getByRole('button', { name: words.tool, exact: true }).click();
-    const alert = dialog(panel).getByRole('alert');
-    const file = jpeg(await photograph(640, 480));
-    await panel.route('**/immagini/foto', (route) => route.abort('internetdisconnected'));
-    await fileField(panel).setInputFiles(file);
-    await expect(alert).toContainText(addingWords.away.text);
-    await panel.unroute('**/immagini/foto');
-    await panel.route('**/immagini/foto', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
-    await dialog(panel).getByRole('button', { name: addingWords.again }).click();
-    await expect(alert).toContainText(addingWords.broken.text);
-    await panel.unroute('**/immagini/foto');
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await panel.route('**/immagini/foto', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
-    await dialog(panel).getByRole('button', { name: addingWords.again }).click();
-    await expect(dialog(panel).getByRole('progressbar')).toBeVisible();
-    await dialog(panel).getByRole('button', { name: addingWords.cancel }).first().click();
-    letGo();
-    await expect(fileField(panel)).toBeVisible();
-    await panel.unroute('**/immagini/foto');
-    await panel.keyboard.press('Escape');
-    await expect(fields.text).toHaveValue('Uno.');
-  });
 });
 
 test('a picture that is dropped on the text or pasted is asked what is seen on it', { tag: '@nightly' }, async ({

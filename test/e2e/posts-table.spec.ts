@@ -5,9 +5,7 @@ import { newTitle, publicList, row, said, test, writePost } from './posts-site.t
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
-test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 4(01|03|04|09|22)/);
-});
+test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 

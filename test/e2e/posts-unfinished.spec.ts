@@ -10,9 +10,9 @@ import { enterPanel } from './administrators.ts';
 import { unsavedCopies as copies, form, newTitle, row, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
-test.use({ account: 'due-schermi' });
-test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 4(01|03|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
+test.use({
+  account: 'due-schermi',
+  allowed: [/status of 4(01|03|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/],
 });
 
 // app/features/posts/panel/editor/unfinished.test.ts shows with each push what the site keeps.

@@ -10,9 +10,7 @@ import { expect, holdScripts, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 4(01|03|04|09|22)/);
-});
+test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 

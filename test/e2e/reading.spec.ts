@@ -1,11 +1,8 @@
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { author } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { firstStart } from '#test/started-data.ts';
 import { texts } from '#test/written-site.ts';
-import { expect, newestThought, open, openAwake, scrollY, test } from './site.ts';
-
-const { footer, menu } = texts.frame;
+import { expect, newestThought, open, scrollY, test } from './site.ts';
 
 test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({ page }) => {
   await open(page, '/pensieri-quotidiani');
@@ -98,30 +95,3 @@ function growToSixParagraphs(paragraph: Element) {
   const others = Array.from({ length: 5 }, () => paragraph.cloneNode(true));
   paragraph.parentElement?.replaceChildren(paragraph, ...others);
 }
-
-test('from a page that is awake no document is loaded again, the title changes, and each page starts at the top', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await openAwake(page, '/pensieri-quotidiani');
-  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
-  const bottom = page.getByRole('contentinfo');
-  const steps = [
-    [bottom.getByRole('link', { name: footer.links.foundation }), texts.foundation.meta.title],
-    [bottom.getByRole('link', { name: footer.links.privacy }), texts.privacy.meta.title],
-    [bottom.getByRole('link', { name: footer.links.book }), texts.book.meta.title],
-    [page.getByRole('banner').getByRole('link', { name: menu.thoughts }), texts.thoughts.meta.title],
-    [page.getByRole('banner').getByRole('link', { name: author.name }), texts.home.meta.title],
-  ] as const;
-  for (const [link, title] of steps) {
-    await link.click();
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect.poll(() => scrollY(page)).toBe(0);
-  }
-  expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
-  // Who goes on by key continues at the top of the new page.
-  await bottom.getByRole('link', { name: footer.links.foundation }).press('Enter');
-  await expect(page).toHaveTitle(texts.foundation.meta.title);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('footer'))).toBeNull();
-});

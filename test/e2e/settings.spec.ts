@@ -12,9 +12,7 @@ const { privateAnswers, privacy } = settingsWords;
 const address = '/amministrazione/impostazioni';
 const keys = `${address}#chiavi`;
 
-test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 4(01|03|22)/);
-});
+test.use({ allowed: [/status of 4(01|03|22)/] });
 
 async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
   await page.getByRole('heading', { name: settingsWords.lines[id], exact: true }).click();

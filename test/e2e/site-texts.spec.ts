@@ -9,12 +9,10 @@ import { notice } from './entrance.ts';
 import { test } from './posts-site.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, open } from './site.ts';
 
-test.use({ siteOf: 'texts' });
 // What a journey changes it gives back.
-test.beforeEach(({ allowed }) => {
-  allowed.push(
-    /status of (4(01|09|22)|502|503)|ERR_INTERNET_DISCONNECTED|risposto|The server answered|Failed to fetch/,
-  );
+test.use({
+  siteOf: 'texts',
+  allowed: [/status of (4(01|09|22)|502|503)|ERR_INTERNET_DISCONNECTED|risposto|The server answered|Failed to fetch/],
 });
 
 const home = pageAddress('home');
@@ -65,36 +63,6 @@ test('she changes the hero and the mail address, visitors see it at once, and an
   await publish(page).click();
   await expect.poll(readers).not.toContain('Storia di una farina.');
   await visitor.close();
-});
-
-test('what she types while a save is under way stays, and its own save is no conflict with herself', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await enterPanel(page, 'agnese');
-  await open(page, home);
-  for (const held of ['POST', 'GET']) {
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/*.data*', async (route) => {
-      if (route.request().method() === held) await answer.promise;
-      await route.fallback();
-    });
-    const isAsked = page.waitForRequest((request) => request.method() === held && /\.data/.test(request.url()));
-    await box(page, subtitle).fill(`Una farina, ${held}.`);
-    await publish(page).click();
-    await isAsked;
-    await box(page, subtitle).fill(`Due farine, ${held}.`);
-    answer.resolve();
-    await expect(publish(page)).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-    await expect(box(page, subtitle)).toHaveValue(`Due farine, ${held}.`);
-    await publish(page).click();
-    await expect(notice(page, words.published)).toBeVisible();
-    await expect(page.getByText(words.conflict.title)).toBeHidden();
-    await expect(box(page, subtitle)).toHaveValue(`Due farine, ${held}.`);
-  }
-  await block(page, subtitle).getByRole('button', { name: words.field.toOriginal }).click();
-  await publish(page).click();
-  await expect(notice(page, words.published)).toBeVisible();
 });
 
 test('by the keyboard rows move, come and go, each is told, and the focus goes with them', { tag: '@nightly' }, async ({

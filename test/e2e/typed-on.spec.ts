@@ -76,6 +76,8 @@ test('a text of the site that is typed on while it is published stays in its fie
   await panel.waitForLoadState('networkidle');
   await expect(subtitle).toHaveValue(original);
   await panel.getByRole('button', { name: textsWords.publish }).click();
+  await panel.waitForLoadState('networkidle');
+  await expect(panel.getByText(textsWords.conflict.title)).toBeHidden();
 
   await open(panel, onSiteAddress('home'));
   await panel.locator('[data-field="texts.home.hero.subtitle"]').first().hover();

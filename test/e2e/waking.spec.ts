@@ -44,24 +44,6 @@ test('the first focus of a field wakes the page, with at most 30 requests in all
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('what is typed before the page wakes stays, and can be sent', { tag: '@nightly' }, async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await open(page, '/pensieri-quotidiani');
-  const email = page.getByLabel(signup.email.label, { exact: true });
-  const address = newEmail('presto');
-  await email.pressSequentially(address);
-  await page.getByLabel(signup.name.label).pressSequentially('Nina');
-  await page.getByRole('checkbox').check();
-  arrive();
-  await live(page).waitFor();
-  await expect(email).toHaveValue(address);
-  await expect(page.getByLabel(signup.name.label)).toHaveValue('Nina');
-  await expect(page.getByRole('checkbox')).toBeChecked();
-  await page.getByRole('button', { name: signup.button }).click();
-  await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
-  await expect(live(page)).toBeAttached();
-});
-
 test('the press that wakes the page is not lost', { tag: '@nightly' }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await open(page, await newestThought(page));

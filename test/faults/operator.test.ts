@@ -5,46 +5,24 @@ import { makeDataDir, runScript, startProductionSite } from '#test/production-si
 
 // Each step is a process, as at a terminal.
 const { dataDir, remove } = makeDataDir();
-const elsewhere = makeDataDir();
-afterAll(() => {
-  remove();
-  elsewhere.remove();
-});
+afterAll(remove);
 const here = { DATA_DIR: dataDir };
 const running = /^The site is running and holds the embedded database: stop it.* Nothing was changed\.$/m;
 
 test('beside a running site on the embedded database each command says what to do; once it is stopped they work', async () => {
   const list = path.join(dataDir, 'iscritti.csv');
-  fs.writeFileSync(list, 'Email,Nome,Data Iscrizione\nanna@example.org,Anna,21/11/2025\nnessuno,,21/11/2025\n');
+  fs.writeFileSync(list, 'Email,Nome,Data Iscrizione\nanna@example.org,Anna,21/11/2025\n');
   const importing = [list, '--kind', 'subscribers'];
-
   const site = await startProductionSite(here);
-  expect(runScript('backup', here)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('makes its backups itself'),
-  });
+  expect(runScript('backup', here).stderr).toContain('makes its backups itself');
   expect(runScript('import', here, ...importing)).toMatchObject({ status: 1, stderr: expect.stringMatching(running) });
   await site.stop();
 
   expect(runScript('import', here, ...importing).stdout).toContain('Nothing was written: this was a trial.');
-  expect(runScript('import', here, ...importing, '--write').stdout).toMatch(
-    /^Iscritti entrati: 1\n.*Rifiutati: 1\n {2}riga 3: non è un indirizzo email: nessuno\n/s,
-  );
-
+  expect(runScript('import', here, ...importing, '--write').stdout).toMatch(/^Iscritti entrati: 1\n/);
   const backup = /^Everything is in (\S+), \d+ bytes\.$/m.exec(runScript('backup', here).stdout)?.[1] ?? '';
-  expect(runScript('restore', here, backup)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('say --replace'),
-  });
-
-  const there = { DATA_DIR: elsewhere.dataDir };
-  expect(runScript('restore', there, backup).stdout).toMatch(
-    /^Restored into the embedded database in .*\n.*thoughts, with the bin: 12$/m,
-  );
-  const moved = await startProductionSite(there);
-  expect(runScript('restore', there, backup, '--replace')).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(running),
-  });
-  await moved.stop();
+  expect(runScript('restore', here, backup).stderr).toContain('say --replace');
+  const again = await startProductionSite(here);
+  expect(runScript('restore', here, backup, '--replace').stderr).toMatch(running);
+  await again.stop();
 });

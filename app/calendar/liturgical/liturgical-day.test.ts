@@ -87,25 +87,19 @@ describe('when celebrations meet', () => {
 
 describe('Italy', () => {
   it.each([
-    ['2026-01-06', 'Epifania del Signore', 'bianco'],
-    ['2027-10-04', 'San Francesco d’Assisi', 'bianco'],
-    ['2027-08-09', 'Santa Teresa Benedetta della Croce', 'rosso'],
-    ['2026-11-02', 'Fedeli defunti', 'viola'],
-    ['2026-11-18', 'feria della XXXIII settimana del Tempo Ordinario', 'verde'],
-    ['2026-06-16', 'feria dell’XI settimana del Tempo Ordinario', 'verde'],
-  ])('keeps %s as %s, %s', (day, expected, colour) => {
-    expect(liturgicalDay(day)).toMatchObject({ name: expected, colour });
-  });
-
-  it.each([
-    ['2026-11-02', 'commemoration'],
-    ['2026-04-07', 'solemnity'],
-    ['2026-02-18', 'feria'],
-    ['2026-11-30', 'feast'],
-    ['2026-12-06', 'sunday'],
-    ['2026-12-07', 'memorial'],
-  ])('ranks %s as a %s', (day, rank) => {
-    expect(liturgicalDay(day).rank).toBe(rank);
+    ['2026-01-06', 'Epifania del Signore', 'bianco', 'solemnity'],
+    ['2027-10-04', 'San Francesco d’Assisi', 'bianco', 'feast'],
+    ['2027-08-09', 'Santa Teresa Benedetta della Croce', 'rosso', 'feast'],
+    ['2026-11-02', 'Fedeli defunti', 'viola', 'commemoration'],
+    ['2026-11-18', 'feria della XXXIII settimana del Tempo Ordinario', 'verde', 'feria'],
+    ['2026-06-16', 'feria dell’XI settimana del Tempo Ordinario', 'verde', 'feria'],
+    ['2026-04-07', 'martedì fra l’Ottava di Pasqua', 'bianco', 'solemnity'],
+    ['2026-02-18', 'Mercoledì delle Ceneri', 'viola', 'feria'],
+    ['2026-11-30', 'Sant’Andrea', 'rosso', 'feast'],
+    ['2026-12-06', 'II domenica di Avvento', 'viola', 'sunday'],
+    ['2026-12-07', 'Sant’Ambrogio', 'bianco', 'memorial'],
+  ])('keeps %s as %s, %s, a %s', (day, expected, colour, rank) => {
+    expect(liturgicalDay(day)).toMatchObject({ name: expected, colour, rank });
   });
 });
 

@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { administrators, enterAndAnswer, openPanelForTests, openSession, signInAs } from '#test/administrators.ts';
-import { get, post } from '#test/app.ts';
+import { get, post, textOf } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 import { findAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
@@ -21,8 +21,7 @@ beforeEach(async () => {
 });
 
 async function send(fields: Record<string, string>, of = session, password = agnese.password) {
-  const answer = await post(`${address}.data`, { password, ...fields }, of);
-  return { status: answer.status, text: await answer.text() };
+  return textOf(await post(`${address}.data`, { password, ...fields }, of));
 }
 const inviteHer = (fields = {}) => send({ intent: 'invite', email, ...fields });
 const tokenIn = (text: string) => /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -17,12 +17,11 @@ test('a hash of another cost is read', async () => {
   expect(await verifyPassword({ hash, password: 'password' })).toBe(true);
 });
 
-test.each(['', 'pane', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'])(
-  '%j is no hash, and no password matches it',
-  async (hash) => {
-    expect(await verifyPassword({ hash, password: 'pane' })).toBe(false);
-  },
-);
+const strange = ['', 'pane', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'];
+
+test.each(strange)('%j is no hash, and no password matches it', async (hash) => {
+  expect(await verifyPassword({ hash, password: 'pane' })).toBe(false);
+});
 
 test('an accent typed in two ways is the same password', async () => {
   const hash = await hashPassword('perché'.normalize('NFC'));

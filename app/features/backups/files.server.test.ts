@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
@@ -19,7 +19,7 @@ import { restoreBackup, tryRestore } from './restore-backup.server.ts';
 import { snapshot, writeBackup } from './write-backup.server.ts';
 
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
-const patient = 600_000;
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const place = placesForTests();
 const pictures = new Map<string, Buffer>();
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await migrateInTransaction(opened.db);
   mkdirSync(path.join(home.dataDir, 'media'));
   await addPictures(12);
-}, patient);
+});
 afterEach(() => {
   server.fault = undefined;
 });
@@ -97,47 +97,39 @@ test.each([
   expect(read).toMatchObject({ tables: { pictures: { rows: pictures.size } }, files: { rows: 0 } });
 });
 
-test(
-  'a store that takes no pictures changes no database, and at a second try everything is there',
-  async () => {
-    const there = await place(kind, { mediaBucket: bucket() });
-    const file = fileOf(home, await backUp(home));
-    server.fault = { status: 503, code: 'SlowDown' };
-    await expect(restoreBackup(file, there)).rejects.toMatchObject({ reason: 'away' });
-    server.fault = undefined;
-    server.files.clear();
-    await restoreBackup(file, there);
-    expect(server.files.size).toBe(pictures.size);
-    for (const [name, content] of pictures) expect(server.files.get(name)?.content.equals(content), name).toBe(true);
-    expect(await countPictures(there)).toEqual([{ count: pictures.size }]);
-    const second = await within(there, (db) => backUp(there, db));
-    expect(second).toMatchObject({ missing: [], failure: undefined });
-  },
-  patient,
-);
+test('a store that takes no pictures changes no database, and at a second try everything is there', async () => {
+  const there = await place(kind, { mediaBucket: bucket() });
+  const file = fileOf(home, await backUp(home));
+  server.fault = { status: 503, code: 'SlowDown' };
+  await expect(restoreBackup(file, there)).rejects.toMatchObject({ reason: 'away' });
+  server.fault = undefined;
+  server.files.clear();
+  await restoreBackup(file, there);
+  expect(server.files.size).toBe(pictures.size);
+  for (const [name, content] of pictures) expect(server.files.get(name)?.content.equals(content), name).toBe(true);
+  expect(await countPictures(there)).toEqual([{ count: pictures.size }]);
+  const second = await within(there, (db) => backUp(there, db));
+  expect(second).toMatchObject({ missing: [], failure: undefined });
+});
 
-test(
-  'a restore that is killed while it puts pictures leaves an empty database, and is done again',
-  async () => {
-    await addPictures(200 - pictures.size);
-    const backup = await backUp(home);
-    expect(backup).toMatchObject({ missing: [], failure: undefined });
-    const full = fileOf(home, backup);
-    const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
-    const env = { DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
-    const restoring = startScript('restore', env, full);
-    const media = path.join(there.dataDir, 'media');
-    await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: patient }).toBeGreaterThan(20);
-    restoring.kill('SIGKILL');
-    await once(restoring, 'exit');
-    expect(readdirSync(media).length).toBeLessThan(200);
-    expect((await tryRestore(full, there)).content).toEqual([]);
-    await restoreBackup(full, there);
-    expect(await countPictures(there)).toEqual([{ count: 200 }]);
-    expect(await Array.fromAsync(mediaStore(there).list())).toHaveLength(200);
-  },
-  patient,
-);
+test('a restore that is killed while it puts pictures leaves an empty database, and is done again', async () => {
+  await addPictures(200 - pictures.size);
+  const backup = await backUp(home);
+  expect(backup).toMatchObject({ missing: [], failure: undefined });
+  const full = fileOf(home, backup);
+  const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
+  const env = { DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
+  const restoring = startScript('restore', env, full);
+  const media = path.join(there.dataDir, 'media');
+  await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: 600_000 }).toBeGreaterThan(20);
+  restoring.kill('SIGKILL');
+  await once(restoring, 'exit');
+  expect(readdirSync(media).length).toBeLessThan(200);
+  expect((await tryRestore(full, there)).content).toEqual([]);
+  await restoreBackup(full, there);
+  expect(await countPictures(there)).toEqual([{ count: 200 }]);
+  expect(await Array.fromAsync(mediaStore(there).list())).toHaveLength(200);
+});
 
 const noDisk = whyNoSmallDisk();
 

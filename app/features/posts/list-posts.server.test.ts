@@ -23,24 +23,23 @@ async function walk(from: PostsView) {
   }
 }
 
-test.each(['data', 'titolo', 'categoria', 'stato'] as SortName[])(
-  'by %s, in both directions, every post is met once and in order, even where many share an instant',
-  async (sort) => {
-    const shared = new Date('2020-01-01T00:00:00Z');
-    await writePosts(
-      ...manyPosts(65).map((post, index) => ({
-        ...post,
-        title: `Titolo ${index % 7}`,
-        category: ['Vangelo', 'Eventi', 'Memorie'][index % 3] ?? '',
-        status: index % 4 === 0 ? ('draft' as const) : ('published' as const),
-        createdAt: index % 2 === 0 ? shared : post.createdAt,
-      })),
-    );
-    const natural = await walk({ ...view, sort });
-    expect(new Set(natural).size).toBe(65);
-    expect(await walk({ ...view, sort, isReversed: true })).toEqual(natural.toReversed());
-  },
-);
+const sortNames = ['data', 'titolo', 'categoria', 'stato'] as SortName[];
+
+test.each(sortNames)('by %s, both ways, every post is met once and in order, also within one instant', async (sort) => {
+  const shared = new Date('2020-01-01T00:00:00Z');
+  await writePosts(
+    ...manyPosts(65).map((post, index) => ({
+      ...post,
+      title: `Titolo ${index % 7}`,
+      category: ['Vangelo', 'Eventi', 'Memorie'][index % 3] ?? '',
+      status: index % 4 === 0 ? ('draft' as const) : ('published' as const),
+      createdAt: index % 2 === 0 ? shared : post.createdAt,
+    })),
+  );
+  const natural = await walk({ ...view, sort });
+  expect(new Set(natural).size).toBe(65);
+  expect(await walk({ ...view, sort, isReversed: true })).toEqual(natural.toReversed());
+});
 
 test('a row shows what the table needs and not the whole text, drafts too, the bin never; the figures count the same', async () => {
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
@@ -73,12 +72,11 @@ test('a search finds words of every text, whatever their case and accents, and t
   expect(await titles(' \0 ')).toHaveLength(4);
 });
 
-test.each(['', '0', '-1', '1e3', '٢', '9999999', '2 or 1=1'])(
-  'an address with the page %j shows the first page',
-  (page) => {
-    expect(readPostsView(new URLSearchParams({ pagina: page }))).toEqual(view);
-  },
-);
+const strangePages = ['', '0', '-1', '1e3', '٢', '9999999', '2 or 1=1'];
+
+test.each(strangePages)('an address with the page %j shows the first page', (page) => {
+  expect(readPostsView(new URLSearchParams({ pagina: page }))).toEqual(view);
+});
 
 test('a view and its address say the same', () => {
   const full: PostsView = { search: 'pane & vino', sort: 'titolo', isReversed: true, page: 7 };

@@ -112,12 +112,11 @@ test('the fields of a post that is kept give that post back; a category outside 
   expect(read(fieldsOf(post)).post).toEqual(post);
 });
 
-test.each([null, 'x', { facebook: 1, mastodon: 'https://example.org' }])(
-  'social addresses of a row written elsewhere, %j, leave the fields empty',
-  (socialMedia) => {
-    expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({ facebook: '', linkedin: '' });
-  },
-);
+const strange = [null, 'x', { facebook: 1, mastodon: 'https://example.org' }];
+
+test.each(strange)('social addresses of a row written elsewhere, %j, leave the fields empty', (socialMedia) => {
+  expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({ facebook: '', linkedin: '' });
+});
 
 test('an empty form is no post; who answers «il giorno» and names none is asked for it', () => {
   const form = new FormData();

@@ -23,16 +23,15 @@ test.each(['/', '/_.data'])('%s without its latest thought is kept by no cache',
 
 const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/categoria/vangelo'];
 
-test.each(['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`])(
-  '%s says that the thoughts do not load',
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(503);
-    const page = await response.text();
-    expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
-    expect(page).not.toContain('connection refused');
-  },
-);
+const lists = ['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`];
+
+test.each(lists)('%s says that the thoughts do not load', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(503);
+  const page = await response.text();
+  expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
+  expect(page).not.toContain('connection refused');
+});
 
 test('by chance no thought is found, and the list says why', async () => {
   const { status, headers } = await get('/pensieri/a-caso');
@@ -59,26 +58,30 @@ test('a sign-in is told that it failed, and nobody is let in', async () => {
 
 const own = new URL(subscriptionUrl(posts.natale.id)).pathname;
 
-test.each(['/pensieri-quotidiani', `/post/${posts.natale.id}`, own, '/amministrazione', '/amministrazione/newsletter'])(
-  '%s is an Italian page, a 503 with a time to come back',
-  async (path) => {
-    const response = await get(path, { Cookie: `admin.session_token=${btoa('"a token"')}` });
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
-    const page = await response.text();
-    expect(page).toContain('<html lang="it"');
-    expect(page).not.toContain('Unexpected Server Error</');
-  },
-);
+const pages = [
+  '/pensieri-quotidiani',
+  `/post/${posts.natale.id}`,
+  own,
+  '/amministrazione',
+  '/amministrazione/newsletter',
+];
 
-test.each(['/feed.xml', '/sitemap.xml', `${own}/dati`])(
-  '%s is a 503 in Italian with a time to come back',
-  async (path) => {
-    const response = await get(path);
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
-    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(await response.text()).toBe(`${programTexts.error.text}\n`);
-  },
-);
+test.each(pages)('%s is an Italian page, a 503 with a time to come back', async (path) => {
+  const response = await get(path, { Cookie: `admin.session_token=${btoa('"a token"')}` });
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+  const page = await response.text();
+  expect(page).toContain('<html lang="it"');
+  expect(page).not.toContain('Unexpected Server Error</');
+});
+
+const files = ['/feed.xml', '/sitemap.xml', `${own}/dati`];
+
+test.each(files)('%s is a 503 in Italian with a time to come back', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe(`${programTexts.error.text}\n`);
+});
 
 test('who confirms or leaves meanwhile is told to try again, and a mail program too', async () => {
   const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map((url) => new URL(url(posts.natale.id)).pathname);

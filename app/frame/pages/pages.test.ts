@@ -79,6 +79,7 @@ const titles = {
   '/il-libro': texts.book.meta.title,
   '/pensieri-quotidiani': texts.thoughts.meta.title,
   '/privacy-policy': texts.privacy.meta.title,
+  '/fondazione': texts.foundation.meta.title,
 };
 
 test.each(Object.entries(titles))('%s says to machines what it is', async (path, title) => {
@@ -95,6 +96,7 @@ test.each([
   ['/', ['Person', 'Book']],
   ['/il-libro', ['Book', 'Person', 'BreadcrumbList']],
   ['/pensieri-quotidiani', ['Blog', 'BreadcrumbList']],
+  ['/fondazione', ['NGO', 'Person', 'BreadcrumbList']],
 ])('%s holds structured data of %s', async (path, types) => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await read(path))?.[1] ?? '';
   expect(JSON.parse(json)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(types);

@@ -152,14 +152,19 @@ test('asking for single loaders does not go around the gate', async () => {
   }
 });
 
-test.each(['/AMMINISTRAZIONE', '/amministrazione/', '/%61mministrazione', '//amministrazione', '/amministrazione?x=1'])(
-  '%s is no way around the gate',
-  async (path) => {
-    const response = await request(path, { headers: { Host: 'localhost:3000' } });
-    expect([200, 308]).toContain(response.status);
-    for (const secret of secrets) expect(await response.clone().text()).not.toContain(secret);
-  },
-);
+const spellings = [
+  '/AMMINISTRAZIONE',
+  '/amministrazione/',
+  '/%61mministrazione',
+  '//amministrazione',
+  '/amministrazione?x=1',
+];
+
+test.each(spellings)('%s is no way around the gate', async (path) => {
+  const response = await request(path, { headers: { Host: 'localhost:3000' } });
+  expect([200, 308]).toContain(response.status);
+  for (const secret of secrets) expect(await response.clone().text()).not.toContain(secret);
+});
 
 test.each(guarded)('%s takes no form from another site, not even with the cookie of a session', async (path) => {
   const before = await holdings();
@@ -196,11 +201,10 @@ test('a page of the administration runs its scripts by a nonce that never comes 
   expect(one).not.toBe(other);
 });
 
-test.each(['sign-in', 'recovery', 'reset-password', 'second-factor'])(
-  'the form %s with a character that the database refuses is answered as any other',
-  async (intent) => {
-    const nul = 'a\0b';
-    const fields = { email: `${nul}@example.org`, password: nul, token: nul, code: nul, next: nul, confirmation: nul };
-    expect((await enter({ intent, ...fields })).status).toBeLessThan(500);
-  },
-);
+const intents = ['sign-in', 'recovery', 'reset-password', 'second-factor'];
+
+test.each(intents)('the form %s with a letter that the database refuses is answered as any other', async (intent) => {
+  const nul = 'a\0b';
+  const fields = { email: `${nul}@example.org`, password: nul, token: nul, code: nul, next: nul, confirmation: nul };
+  expect((await enter({ intent, ...fields })).status).toBeLessThan(500);
+});

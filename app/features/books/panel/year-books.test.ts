@@ -24,6 +24,7 @@ const asked = `${list}/nuovo?anno=2025`;
 const fields = { title: 'Le notti del 2025', subtitle: 'Pensieri quotidiani', preface: '' };
 const ofYear = { ...fields, photographs: 'on', anno: '2025' };
 const session = sessionOf(administrators.agnese);
+const onSmallDisk = test.skipIf(whyNoSmallDisk());
 
 beforeEach(async () => {
   await db.execute(sql`truncate books, posts, pgboss.job cascade`);
@@ -132,26 +133,23 @@ test('broken off by an end of the site it begins again, and gives up after the f
   expect((await findYearBook(row.id))?.failure).toEqual({ reason: 'broken' });
 });
 
-test.skipIf(whyNoSmallDisk())(
-  'what the disk has no room for is refused beforehand, and fails where it filled up since',
-  async () => {
-    await send(`${list}/nuovo`, ofYear);
-    const disk = makeSmallDisk(8);
-    const { dataDir } = config;
-    config.dataDir = disk.folder;
-    try {
-      const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
-      expect(refused.status).toBe(422);
-      expect(await refused.text()).toContain(wishWords.noRoom.disk.title);
-      await work();
-    } finally {
-      config.dataDir = dataDir;
-      disk.remove();
-    }
-    const { failure, state } = await newest();
-    expect([state, failure]).toEqual(['failed', { reason: 'disk' }]);
-    expect(await read(list)).toContain('Non c’era più posto sul disco.');
-    expect(await storedFiles()).toEqual([]);
-    expect(existsSync(disk.folder)).toBe(false);
-  },
-);
+onSmallDisk('what the disk has no room for is refused beforehand, and fails where it filled up since', async () => {
+  await send(`${list}/nuovo`, ofYear);
+  const disk = makeSmallDisk(8);
+  const { dataDir } = config;
+  config.dataDir = disk.folder;
+  try {
+    const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(wishWords.noRoom.disk.title);
+    await work();
+  } finally {
+    config.dataDir = dataDir;
+    disk.remove();
+  }
+  const { failure, state } = await newest();
+  expect([state, failure]).toEqual(['failed', { reason: 'disk' }]);
+  expect(await read(list)).toContain('Non c’era più posto sul disco.');
+  expect(await storedFiles()).toEqual([]);
+  expect(existsSync(disk.folder)).toBe(false);
+});

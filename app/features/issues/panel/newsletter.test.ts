@@ -11,7 +11,7 @@ import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { openPanelForTests } from '#test/administrators.ts';
-import { get, post } from '#test/app.ts';
+import { get, post, textOf } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { issueMessages, paceWords } from './words.ts';
 
@@ -21,10 +21,7 @@ const tab = '/amministrazione/newsletter';
 
 beforeAll(() => writePosts(posts.natale, posts.bozza));
 const read = async (path: string) => (await get(path, session)).text();
-const act = async (fields: Record<string, string>) => {
-  const response = await post(`${tab}.data`, fields, session);
-  return { status: response.status, text: await response.text() };
-};
+const act = async (fields: Record<string, string>) => textOf(await post(`${tab}.data`, fields, session));
 const told = (status: number, words: string) => ({ status, text: expect.stringContaining(words) });
 const events = (kind: string) => db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
 

@@ -10,7 +10,7 @@ import { settings } from '#app/features/settings/schema.ts';
 import { mailFrom } from '#app/mail/mail-server.ts';
 import { canSendMail, closeMailer } from '#app/mail/mailer.ts';
 import { administrators, openPanelForTests } from '#test/administrators.ts';
-import { get, post } from '#test/app.ts';
+import { get, post, textOf } from '#test/app.ts';
 import { refusal } from '#test/mail.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailServer } from '#test/sending.ts';
@@ -33,10 +33,7 @@ async function openServer(behaviour?: SMTPServerOptions) {
   });
   return { port: new URL(url).port, mails };
 }
-async function send(fields: Record<string, string>) {
-  const answer = await post(`${address}.data`, fields, session);
-  return { status: answer.status, text: await answer.text() };
-}
+const send = async (fields: Record<string, string>) => textOf(await post(`${address}.data`, fields, session));
 const keep = (fields: Partial<typeof typed> & { password?: string }) =>
   send({ intent: 'keep-mail-server', ...typed, password: agnese.password, ...fields });
 const tryMail = async () => (await send({ intent: 'try-mail' })).text;

@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { findReading, readMailbox } from '#app/features/mailbox/read-mailbox.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { openPanelForTests } from '#test/administrators.ts';
-import { get, post } from '#test/app.ts';
+import { get, post, textOf } from '#test/app.ts';
 import { startDnsServer } from '#test/dns-server.ts';
 import { startImapServer } from '#test/imap-server.ts';
 import { trustLocalhost } from '#test/localhost-certificate.ts';
@@ -32,8 +32,7 @@ afterAll(async () => {
 
 async function check(fields: Record<string, string> = {}) {
   const typed = { spf: '', selector: '', dkim: '', dmarc: '', ...fields };
-  const answer = await post(`${address}.data`, { intent: 'check-mail', ...typed }, session);
-  return { status: answer.status, text: await answer.text() };
+  return textOf(await post(`${address}.data`, { intent: 'check-mail', ...typed }, session));
 }
 const page = async () =>
   asText(await (await get(address, session)).text())

@@ -9,7 +9,7 @@ import { siteOverrides } from '#app/features/site-texts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { get, openSiteForTests, post, textOf } from '#test/app.ts';
 import { asText } from '#test/without-scripts.ts';
 import { forgetOverrides } from '#test/written-site.ts';
 import { inputOf, valueIn } from './inputs.ts';
@@ -32,8 +32,7 @@ const valuesOf = async (path: string) => (await historiesOf([path])).get(path)?.
 const edit = (value: unknown, version = 0, path = title) => ({ path, version, value });
 
 async function send(edits: object[], more: Record<string, string> = {}, as = session) {
-  const answer = await post(`${home}.data`, { edits: JSON.stringify(edits), ...more }, as);
-  return { status: answer.status, text: await answer.text() };
+  return textOf(await post(`${home}.data`, { edits: JSON.stringify(edits), ...more }, as));
 }
 
 test('a text is published when it is saved, everywhere, and given back', async () => {

@@ -7,7 +7,7 @@ import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { get, openSiteForTests, post, textOf } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { address, addressOfDay } from './addresses.ts';
 import { readCalendar } from './calendar.server.ts';
@@ -20,10 +20,7 @@ beforeEach(async () => {
 });
 
 const page = async (path: string) => (await get(path, session)).text();
-const send = async (fields: Record<string, string>) => {
-  const answer = await post(`${address}.data`, fields, session);
-  return { status: answer.status, text: await answer.text() };
-};
+const send = async (fields: Record<string, string>) => textOf(await post(`${address}.data`, fields, session));
 const rows = () => db.select().from(table);
 const today = romeDay(new Date());
 const ahead = laterDay(today, 3);

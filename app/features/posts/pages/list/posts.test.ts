@@ -57,16 +57,11 @@ test('twenty cards a page; a later page says which it is, in its heading, its ti
   }
 });
 
-test.each(['1', '0', 'due', '4', '99999999999999999999', "2' or '1'='1", '', '2&pagina=3', '02'])(
-  '?pagina=%s leads back to the list',
-  async (page) => {
-    const response = await get(`${path}?pagina=${encodeURI(page)}`);
-    expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
-  },
-);
+const strangePages = ['1', '0', 'due', '4', '99999999999999999999', "2' or '1'='1", '', '2&pagina=3', '02'];
 
-test('an unknown parameter is ignored', async () => {
-  expect((await get(`${path}?order=;drop table posts&page=9&q='`)).status).toBe(200);
+test.each(strangePages)('?pagina=%s leads back to the list', async (page) => {
+  const response = await get(`${path}?pagina=${encodeURI(page)}`);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
 });
 
 test('fields of the table that the form does not have are ignored', async () => {
