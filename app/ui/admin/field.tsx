@@ -14,7 +14,12 @@ type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 export function Field({ label, aside, hint, problem, children }: Props) {
   const id = useId();
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const control = { id, 'aria-invalid': problem && (true as const), 'aria-describedby': describedBy || undefined };
+  // Without what is undefined: the editor writes each as an attribute.
+  const control = {
+    id,
+    ...(problem && { 'aria-invalid': true as const }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  };
   return (
     <div className={styles.field}>
       <div className={styles.top}>
