@@ -108,7 +108,7 @@ inOneRing(
   },
 );
 
-test('each command does its work on a site that has thoughts, readers and a photograph', async () => {
+inOneRing('each command does its work on a site that has thoughts, readers and a photograph', async () => {
   const there = await place();
   const file = path.join(there.dataDir, 'diario.zip');
   const members = 'email,name\nanna@example.org,Anna\n';
