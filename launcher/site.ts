@@ -11,7 +11,7 @@ export type Environment = Record<string, string | undefined>;
 export const environment: Environment = { ...process.env, DATA_DIR: dataDir };
 
 export function startSite(version: string, env: Environment, output: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  const options = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'];
+  const options = ['--max-semi-space-size=16', '--expose-gc', '--disable-warning=ExperimentalWarning'];
   const folder = folderOf(version);
   return spawn(`${folder}/node/bin/node`, [...options, 'scripts/start.ts'], {
     cwd: folder,
