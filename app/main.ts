@@ -12,8 +12,9 @@ import { asTyped, release } from './release.ts';
 const longestAnswerMs = 6000;
 const longestStopMs = 9000;
 const leaveMs = 3000;
-// In a minute.
-const quietRequests = 60;
+// In that time.
+const lookMs = 20_000;
+const quietRequests = 20;
 
 const port = await takePort(config).catch(stopWithOneLine);
 const { server, cache } = createSiteServer();
@@ -52,7 +53,7 @@ function returnMemory() {
     isDue = !isQuiet;
     requests = 0;
   };
-  setInterval(look, 60_000).unref();
+  setInterval(look, lookMs).unref();
 }
 
 function stop() {

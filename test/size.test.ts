@@ -18,7 +18,7 @@ const within = (room: string) => code.filter((file) => file.startsWith(`${room}/
 
 test.each([
   ['files of app/', within('app').length, 478],
-  ['lines of app/', sum(within('app'), linesOf), 37_105],
+  ['lines of app/', sum(within('app'), linesOf), 37_110],
   ['lines of launcher/ and scripts/', sum([...within('launcher'), ...within('scripts')], linesOf), 1980],
   ['lines of style sheets', sum(list('{app,site}/**/*.css'), linesOf), 7710],
   ['lines of tests', sum(list('{app,site,test,scripts,launcher}/**/*.{ts,tsx}').filter(isTest), linesOf), 26_460],
