@@ -12,9 +12,9 @@ import { asTyped, release } from './release.ts';
 const longestAnswerMs = 6000;
 const longestStopMs = 9000;
 const leaveMs = 3000;
-// In that time.
 const lookMs = 20_000;
-const quietRequests = 20;
+// A balancer asks for readiness each second.
+const quietRequests = 100;
 
 const port = await takePort(config).catch(stopWithOneLine);
 const { server, cache } = createSiteServer();
@@ -23,7 +23,6 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
 answerLauncher();
-
 returnMemory();
 
 const opening = openSite(cache);

@@ -76,6 +76,7 @@ test('another user than the owner of the data gets the line to type', () => {
   const refused = sito(['backup'], { PATH: `${home}/bin:/usr/bin:/bin` });
   expect([refused.status, refused.stdout]).toEqual([2, '']);
   expect(refused.stderr).toMatch(/^The data belong to another user. Type: sudo -u \S+ \S+sito backup *\n$/);
+  expect(sito(['help'], { PATH: `${home}/bin:/usr/bin:/bin` }).status).toBe(0);
   fs.rmSync(path.join(home, 'data'), { recursive: true });
 });
 

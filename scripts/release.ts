@@ -15,7 +15,7 @@ import { stopWith } from './stop.ts';
 const { name, version } = readJson('package.json');
 const platform = `${process.platform}-${process.arch}`;
 const node = `node_modules/node-${platform}`;
-const commands = ['admin', 'backup', 'import', 'move-pictures', 'restore', 'sources', 'start', 'stop'];
+const commands = 'admin backup import left-since move-pictures restore sources start stop'.split(' ');
 const rooms = ['app', 'site', 'launcher', 'docs', 'deploy', ...commands.map((name) => `scripts/${name}.ts`)];
 const shipped = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', ...rooms];
 const notShipped = /\.test\.tsx?$/;
@@ -71,16 +71,20 @@ async function compile() {
   const env = { PATH: process.env.PATH, SITE_HOME: home, HOST: '127.0.0.1', PORT: `${await freePort()}` };
   const site = spawn(`${folder}/sito`, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(site, 'exit');
-  const isUp = () =>
+  const answers = () =>
     fetch(`http://127.0.0.1:${env.PORT}/`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (site.exitCode === null && !(await isUp())) await wait(200);
+  let isUp = false;
+  while (!isUp && site.exitCode === null) {
+    await wait(200);
+    isUp = await answers();
+  }
   site.kill();
   await ended;
   fs.rmSync(home, { recursive: true });
-  if (!fs.existsSync(path.join(folder, 'compiled'))) stopWith('The release does not start.');
+  if (!isUp) stopWith('The release does not start.');
 }
 
 /** Names the licence of each package; the text lies beside the package. */

@@ -27,6 +27,16 @@ test('the image and the systemd unit start a release by its own command, which s
   expect(started).toContain('--max-semi-space-size=16');
 });
 
+test('a release holds each script that its launcher runs', () => {
+  const launcher = globSync('launcher/{*.ts,sito}').map(read).join('\n');
+  const run = [...launcher.matchAll(/runScript\([^[]+\['([\w-]+)'|scripts\/([\w-]+)\.ts/g)];
+  const listed = /^ {2}(restore[\w| -]+)\) run/m.exec(launcher)?.[1]?.split(' | ') ?? [];
+  const names = new Set([...run.map(([, script, file]) => script ?? `${file}`), ...listed]);
+  expect(names.size).toBeGreaterThan(5);
+  const shipped = /const commands = '([^']+)'/.exec(read('scripts/release.ts'))?.[1]?.split(' ');
+  expect([...names].filter((name) => !shipped?.includes(name))).toEqual([]);
+});
+
 test.each([
   [{}, '8080'],
   [{ SECRET_KEY_BASE: 's' }, '80'],

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { connect } from 'node:tls';
-import { eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { listBackups } from '#app/features/backups/backup-files.server.ts';
 import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import { showFailure } from '#app/features/backups/show-backups.server.ts';
 import { findStandstill } from '#app/features/issues/list-issues.server.ts';
 import { refused } from '#app/features/mailbox/mail-line/words.ts';
-import { settings } from '#app/features/settings/schema.ts';
 import { probeMail } from '#app/mail/mailer.ts';
+import { readRow, writeRow } from './row.server.ts';
 import { type Cause, words } from './words.ts';
 
 const hourMs = 3_600_000;
@@ -61,23 +59,12 @@ async function checkMail() {
 }
 
 const nightsRow = 'failedNights';
-
-async function readNights(): Promise<Record<string, number>> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, nightsRow));
-  return (row?.value ?? {}) as Record<string, number>;
-}
+const readNights = () => readRow(nightsRow) as Promise<Record<string, number>>;
 
 /** Of the work of a night. */
 export async function keepFailedNights(failed: string[]) {
   const before = await readNights();
-  const row = {
-    value: Object.fromEntries(failed.map((name) => [name, 1 + (before[name] ?? 0)])),
-    changedAt: new Date(),
-  };
-  await db
-    .insert(settings)
-    .values({ name: nightsRow, ...row })
-    .onConflictDoUpdate({ target: settings.name, set: row });
+  await writeRow(nightsRow, Object.fromEntries(failed.map((name) => [name, 1 + (before[name] ?? 0)])));
 }
 
 async function checkNights() {
@@ -94,9 +81,15 @@ async function checkUpdate(now: Date) {
   return words.update(last.to, last.why);
 }
 
-/** From the site's own address, which may not be reachable from here. */
 async function checkCertificate(now: Date) {
-  const { protocol, hostname, port } = new URL(config.siteUrl);
+  const end = await findCertificateEnd(new URL(config.siteUrl));
+  const leftMs = end ? end.getTime() - now.getTime() : certificateMs;
+  if (!end || leftMs >= certificateMs) return undefined;
+  return leftMs > 0 ? words.expires(romeSlashDay(end)) : words.expired(romeSlashDay(end));
+}
+
+/** Undefined also where the site's own address cannot be reached from here. */
+async function findCertificateEnd({ protocol, hostname, port }: URL): Promise<Date | undefined> {
   if (protocol !== 'https:') return undefined;
   const socket = connect({
     host: hostname,
@@ -106,13 +99,10 @@ async function checkCertificate(now: Date) {
   });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(longestAnswerMs) });
+    return new Date(socket.getPeerCertificate().valid_to);
   } catch {
     return undefined;
   } finally {
-    socket.once('error', () => {}).destroySoon();
+    socket.destroy();
   }
-  const end = new Date(socket.getPeerCertificate().valid_to);
-  const left = end.getTime() - now.getTime();
-  if (left > certificateMs) return undefined;
-  return left > 0 ? words.expires(romeSlashDay(end)) : words.expired(romeSlashDay(end));
 }

@@ -84,6 +84,16 @@ test('a mail server that is away is told after an hour, in the panel, and by mai
   await server.stop();
 });
 
+test('what is as it was is not written again, since each statement empties the kept pages', async () => {
+  checks.disk = async () => words.free('0,8');
+  const statements = vi.spyOn(db, 'insert');
+  await lookAfter(0);
+  expect(statements).toHaveBeenCalledOnce();
+  await lookAfter(1);
+  await keepFailedNights([]);
+  expect(statements).toHaveBeenCalledOnce();
+});
+
 test('a check that fails says nothing new', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
   checks.backup = async () => words.noBackup;

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { romeMoment } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
-import { settings } from '#app/features/settings/schema.ts';
 import { log, logError } from '#app/log.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
 import { sendMail } from '#app/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { checks } from './checks.server.ts';
+import { readRow, writeRow } from './row.server.ts';
 import { type Cause, words } from './words.ts';
 
 const hourMs = 3_600_000;
@@ -21,13 +19,8 @@ const causes = Object.keys(checks) as Cause[];
 type Trouble = { since: string; text: string; toldAt?: string };
 type Troubles = Partial<Record<Cause, Trouble>>;
 
-// This row is not among the Settings, which she changes.
 const rowName = 'troubles';
-
-async function readTroubles(): Promise<Troubles> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rowName));
-  return (row?.value ?? {}) as Troubles;
-}
+const readTroubles = () => readRow(rowName) as Promise<Troubles>;
 
 export async function listTroubles(now = new Date()): Promise<[Cause, Trouble][]> {
   const troubles = Object.entries(await readTroubles()) as [Cause, Trouble][];
@@ -53,30 +46,26 @@ export async function lookForTroubles(now = new Date()) {
       return was?.text;
     });
     if (text) after[cause] = await keepTold(cause, { ...was, since: was?.since ?? now.toISOString(), text }, now);
-    else if (was?.toldAt) await tellAll(words.over(words.titles[cause]), was.text);
+    else if (was?.toldAt) await tellAll(words.over(words.titles[cause]), [words.wasTold, was.text]);
   }
-  const row = { value: after, changedAt: now };
-  await db
-    .insert(settings)
-    .values({ name: rowName, ...row })
-    .onConflictDoUpdate({ target: settings.name, set: row });
+  await writeRow(rowName, after);
 }
 
 async function keepTold(cause: Cause, trouble: Trouble, now: Date): Promise<Trouble> {
   const lastMs = Date.parse(trouble.toldAt ?? '') || 0;
   if (!isTold(cause, trouble, now) || now.getTime() - lastMs < repeatedMs) return trouble;
   log.warn(`${cause}: ${trouble.text}`);
-  const hasLeft = await tellAll(words.subject(words.titles[cause]), trouble.text);
+  const hasLeft = await tellAll(words.subject(words.titles[cause]), [trouble.text, words.where]);
   return hasLeft ? { ...trouble, toldAt: now.toISOString() } : trouble;
 }
 
 const isTold = (cause: Cause, { since }: Trouble, now: Date) =>
   now.getTime() - Date.parse(since) >= (patienceMs[cause] ?? 0);
 
-async function tellAll(subject: string, text: string): Promise<boolean> {
+async function tellAll(subject: string, paragraphs: [string, string]): Promise<boolean> {
   const accounts = await listAdministrators();
   const { reason } = site().texts.mail.recovery;
-  const letter = writeLetter({ subject, title: subject, preview: text, paragraphs: [text, words.where], reason });
+  const letter = writeLetter({ subject, title: subject, preview: paragraphs[0], paragraphs, reason });
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const results = await Promise.all(accounts.map(({ email }) => sendMail({ to: email, ...letter, headers })));
   return results.some(({ outcome }) => outcome === 'submitted');

@@ -16,7 +16,8 @@ export const words = {
   expired: (day: string) => `È scaduto il ${day}: chi tiene il server deve rinnovarlo.`,
   since: (moment: string) => `(Dal ${moment}.)`,
   subject: (title: string) => `Il sito ha bisogno di te: ${title.toLowerCase()}`,
-  over: (title: string) => `Tutto a posto: ${title.toLowerCase()} (non più)`,
+  over: (title: string) => `Risolto: ${title.toLowerCase()}`,
+  wasTold: 'Non serve fare altro. L’avviso era questo:',
   where:
     'Lo stesso avviso resta nell’area di amministrazione finché non è passato. Se non sai che cosa fare, inoltra questa mail a chi tiene il server.',
 };
