@@ -21,7 +21,7 @@ test.each([
   ['lines of app/', sum(within('app'), linesOf), 37_110],
   ['lines of launcher/ and scripts/', sum([...within('launcher'), ...within('scripts')], linesOf), 1985],
   ['lines of style sheets', sum(list('{app,site}/**/*.css'), linesOf), 7710],
-  ['lines of tests', sum(list('{app,site,test,scripts,launcher}/**/*.{ts,tsx}').filter(isTest), linesOf), 26_470],
+  ['lines of tests', sum(list('{app,site,test,scripts,launcher}/**/*.{ts,tsx}').filter(isTest), linesOf), 26_480],
   ['words of documents', sum(list('{*.md,docs/**/*.md}'), wordsOf), 17_000],
   ['words of README.md', sum(['README.md'], wordsOf), 450],
 ])('%s: %d, at most %d', (_, is, most) => {

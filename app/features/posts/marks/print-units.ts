@@ -1,5 +1,5 @@
 import { addressAt } from '#app/web-address.ts';
-import { type Inline, parseInline, parseMarks } from './parse.ts';
+import { type Block, type Inline, parseInline, parseMarks } from './parse.ts';
 
 type Kind = 'link' | 'strong' | 'emphasis';
 type Look = { [kind in Kind]?: string };
@@ -54,12 +54,15 @@ const isFilled = ({ from, to }: Extent) => from < to;
 /** A star between a word and a sign opens and closes nothing. */
 const isNoEdge = (inside?: Unit, outside?: Unit) => isSpace(inside) || (isWord(outside) && !isWord(inside));
 
+/** The brackets of a link part words. */
+const isOneWord = (one?: Unit, other?: Unit) => isWord(one) && isWord(other) && one?.look.link === other?.look.link;
+
 function wholeWords(units: Unit[], { from, to, ...extent }: Extent): Extent {
   while (from < to && isNoEdge(units[from], units[from - 1])) from += 1;
   while (from < to && isNoEdge(units[to - 1], units[to])) to -= 1;
   if (from === to) return { ...extent, from, to };
-  while (isWord(units[from - 1]) && isWord(units[from])) from -= 1;
-  while (isWord(units[to]) && isWord(units[to - 1])) to += 1;
+  while (isOneWord(units[from - 1], units[from])) from -= 1;
+  while (isOneWord(units[to - 1], units[to])) to += 1;
   return { ...extent, from, to };
 }
 
@@ -152,8 +155,10 @@ const describe = (letter: string, { link = '', strong = '', emphasis = '' }: Loo
   `${letter}${strong && 's'}${emphasis && 'e'}${link}\0`;
 
 function isReadAs(printed: string, wanted: string, names: ReadonlySet<string>) {
-  const blocks = parseMarks(printed);
-  return blocks.every(({ kind }) => kind === 'paragraph') && described(parseInline(printed, names), {}) === wanted;
+  // Where a call of a note comes first, the note itself is another block.
+  const isOther = (kind: Block['kind']) => kind === 'photograph' || (kind === 'note' && !wanted.startsWith(signOfNote));
+  const isParagraph = !parseMarks(printed).some(({ kind }) => isOther(kind));
+  return isParagraph && described(parseInline(printed, names), {}) === wanted;
 }
 
 function described(parts: Inline[], look: Look): string {
