@@ -17,6 +17,7 @@ async function choose(panel: Page, from: number, to: number) {
     await panel.keyboard.press('Control+Home');
     for (let at = 0; at < from; at += 1) await panel.keyboard.press('ArrowRight');
     for (let at = from; at < to; at += 1) await panel.keyboard.press('Shift+ArrowRight');
+    await panel.waitForTimeout(60);
     expect(await panel.evaluate(() => `${document.getSelection()}`.length)).toBe(to - from);
   }).toPass();
 }

@@ -25,6 +25,22 @@ async function holdAnswers(page: Page, method: 'GET' | 'POST') {
   };
 }
 
+/** The worst moment for the copy at the server: after the next form has read, and before it is shown. */
+async function keepBetweenReadAndShown(page: Page) {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const soon = () => page.waitForTimeout(1000);
+  await page.context().route('**/testo', async (route) => {
+    await Promise.race([isRead, soon()]);
+    await route.continue();
+  });
+  await page.context().route(/\/post\/[\w-]{36}\.data/, async (route) => {
+    const response = await route.fetch();
+    read();
+    await soon();
+    await route.fulfill({ response });
+  });
+}
+
 test('what she types on while «Crea post» is under way stays on the screen and is in the next save', async ({
   panel,
 }) => {
@@ -50,9 +66,11 @@ test('what she types on while «Crea post» is under way stays on the screen and
   await fields.save.click();
   await asked;
   await typeOn(' Quattro.');
+  await keepBetweenReadAndShown(panel);
   await table();
   await row(panel, title).edit.click();
   await expect(form(panel).text).toHaveValue('Uno. Due. Tre. Quattro.');
+  await panel.context().unrouteAll({ behavior: 'wait' });
   await fields.save.click();
   await expect(row(panel, title).whole).toBeVisible();
   expect(await copies(panel)).toBe(0);

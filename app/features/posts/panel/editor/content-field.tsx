@@ -18,6 +18,7 @@ import fieldStyles from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
+import { whenLeft } from './kept-copy.tsx';
 import type { PageHandle } from './page/page.tsx';
 import { Toolbar, toolsOf, useLink } from './page/toolbar.tsx';
 import { chooseAbove, useKnownPhotographs } from './photographs.tsx';
@@ -205,8 +206,8 @@ const usePage = () =>
     () => undefined,
   );
 
-/** A room that is entered from another shows no plain field first. */
+/** A room that is entered from another shows no plain field first, and the words typed in that one. */
 export async function withPage<Data>(serverLoader: () => Promise<Data>) {
-  const [data] = await Promise.all([serverLoader(), loading]);
+  const [data] = await Promise.all([whenLeft().then(serverLoader), loading]);
   return data;
 }

@@ -179,6 +179,11 @@ const longestOfLeaving = 60_000;
 
 type Sent = { fields: () => URLSearchParams; text?: string };
 
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** The copy of the form that was left last is at the server, or did not get there. */
+export const whenLeft = () => leaving;
+
 /** The server's copy of an unsaved text. Without a network it waits until that is back. */
 export function openServerCopy({ address, form, there, onKept, onAway }: Rules) {
   let known = there && JSON.stringify(there.typed);
@@ -243,7 +248,7 @@ export function openServerCopy({ address, form, there, onKept, onAway }: Rules) 
     },
     close() {
       clearTimeout(timer);
-      void send(true);
+      leaving = send(true);
       unlisten();
     },
   };
