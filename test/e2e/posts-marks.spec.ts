@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { editorWords, marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
+import { marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
 import { beginPost, form, row, said, test } from './posts-site.ts';
 import { expect } from './site.ts';
 
@@ -37,11 +37,45 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await panel.keyboard.press('End');
   await expect(key(panel, photographWords.tool)).toBeFocused();
   await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
-  await panel.getByRole('button', { name: editorWords.showSigns }).click();
-  await expect(key(panel, marksWords.emphasis)).toHaveCount(0);
-  await fields.content.fill('Casa **Agar**');
-  await panel.getByRole('button', { name: editorWords.showPage }).click();
-  await expect(fields.content.getByRole('strong')).toHaveText('Agar');
+});
+
+/** In `Px`: what is free between the line that she writes and the bar below it; negative under the bar, or above the window. */
+const freePx = (panel: Page) =>
+  panel.evaluate(() => {
+    const { focusNode } = getSelection() ?? {};
+    const line = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
+    const { top = -1, bottom = 0 } = line?.getBoundingClientRect() ?? {};
+    return Math.min(top, (document.querySelector('[role="toolbar"]')?.getBoundingClientRect().top ?? 0) - bottom);
+  });
+
+test('on a telephone the line that is written stays above the bar: typed, by keys, pasted, tapped, and as the keyboard opens', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 390, height: 400 });
+  const { fields } = await beginPost(panel, 'Uno.');
+  await fields.content.press('Control+End');
+  const isSeen = () => expect.poll(() => freePx(panel)).toBeGreaterThanOrEqual(0);
+  for (const line of ['Due.', 'Tre.', 'Quattro.', 'Cinque.', 'Sei.', 'Sette.']) {
+    await panel.keyboard.press('Enter');
+    await panel.keyboard.type(line);
+    await isSeen();
+  }
+  for (const key of ['Control+Home', 'Control+End', 'ArrowUp', 'PageDown']) {
+    await panel.keyboard.press(key);
+    await isSeen();
+  }
+  await fields.content.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', Array(30).fill('Riga.').join('\n\n'));
+    area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  });
+  await isSeen();
+  await panel.setViewportSize({ width: 390, height: 844 });
+  const { y } = (await panel.getByRole('toolbar').boundingBox()) ?? { y: 0 };
+  await panel.mouse.click(150, y - 8);
+  await isSeen();
+  await panel.setViewportSize({ width: 390, height: 400 });
+  await isSeen();
 });
 
 test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', {
