@@ -81,10 +81,8 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   await thought.selectOption({ label: title });
   await page.getByRole('button', { name: 'Invia ora' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('term')).toHaveText([
-    sendWords.getNow,
-    ...Object.values(issueWords.counts).slice(-2),
-  ]);
+  const { kept, paused } = issueWords.counts;
+  await expect(question.getByRole('term')).toHaveText([sendWords.getNow, kept, paused]);
   await question.getByRole('button', { name: 'Invia ora' }).click();
   await expect(question.getByLabel(sendWords.sample)).toHaveAccessibleDescription(issueMessages.isSample.title);
   await question.getByLabel(sendWords.sample).check();

@@ -39,44 +39,35 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
 });
 
-/** In `Px`: what is free between the line that she writes and the bar below it; negative under the bar, or above the window. */
-const freePx = (panel: Page) =>
-  panel.evaluate(() => {
-    const { focusNode } = getSelection() ?? {};
-    const line = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
-    const { top = -1, bottom = 0 } = line?.getBoundingClientRect() ?? {};
-    return Math.min(top, (document.querySelector('[role="toolbar"]')?.getBoundingClientRect().top ?? 0) - bottom);
-  });
-
 test('on a telephone the line that is written stays above the bar: typed, by keys, pasted, tapped, and as the keyboard opens', async ({
   panel,
 }) => {
   await panel.setViewportSize({ width: 390, height: 400 });
   const { fields } = await beginPost(panel, 'Uno.');
+  const bar = panel.getByRole('toolbar');
+  const isSeen = () => expect.poll(() => bar.evaluate(freePx)).toBeGreaterThanOrEqual(0);
   await fields.content.press('Control+End');
-  const isSeen = () => expect.poll(() => freePx(panel)).toBeGreaterThanOrEqual(0);
-  for (const line of ['Due.', 'Tre.', 'Quattro.', 'Cinque.', 'Sei.', 'Sette.']) {
-    await panel.keyboard.press('Enter');
-    await panel.keyboard.type(line);
-    await isSeen();
-  }
+  await panel.keyboard.type('\nDue.\nTre.\nQuattro.\nCinque.\nSei.\nSette.');
+  await isSeen();
   for (const key of ['Control+Home', 'Control+End', 'ArrowUp', 'PageDown']) {
     await panel.keyboard.press(key);
     await isSeen();
   }
-  await fields.content.evaluate((area) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', Array(30).fill('Riga.').join('\n\n'));
-    area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
-  });
+  await panel.keyboard.insertText('\n\nRiga.'.repeat(30));
   await isSeen();
   await panel.setViewportSize({ width: 390, height: 844 });
-  const { y } = (await panel.getByRole('toolbar').boundingBox()) ?? { y: 0 };
+  const { y } = (await bar.boundingBox()) ?? { y: 0 };
   await panel.mouse.click(150, y - 8);
   await isSeen();
   await panel.setViewportSize({ width: 390, height: 400 });
   await isSeen();
 });
+
+/** From the line that is written to the bar; negative under it, or above the window. */
+function freePx(bar: Element) {
+  const line = getSelection()?.focusNode?.parentElement?.getBoundingClientRect();
+  return line ? Math.min(line.top, bar.getBoundingClientRect().top - line.bottom) : -1;
+}
 
 test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', {
   tag: '@nightly',

@@ -93,7 +93,6 @@ describe('«Quando?»', () => {
     ['2026-11-22', '04:00', { plannedOn: '2026-11-22' }],
     ['2026-11-21', '06:00', {}],
     ['domani', '06:00', {}],
-    [null, '06:00', {}],
   ])('begun from the day %s, at the hour of %s: %j', (day, hour, expected) => {
     expect(planForDay(day, hour, now)).toEqual(expected);
   });
