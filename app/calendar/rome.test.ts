@@ -20,14 +20,14 @@ test('an hour is read as it is written, and as fields of the browser send it', (
 });
 
 test('a day is read as an Italian writes it, whatever the browser speaks, and as programs send it', () => {
-  for (const typed of ['25/11/2026', ' 25.11.2026', '25-11-26', '25 11 2026', '25112026', '2026-11-25'])
+  for (const typed of ['25/11/2026', ' 25.11.2026', '25-11-26', '25 11 2026', '25112026', '25 nov. 2026', '2026-11-25'])
     expect(readDay(typed)).toBe('2026-11-25');
   expect(['5/3/2026', '5 mar 26', 'domani', ''].map((typed) => readDay(typed))).toEqual([
     ...['2026-03-05', '2026-03-05'],
     ...['domani', ''],
   ]);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
-  expect(['29/11', '28 nov', '27-11', '1 Gennaio'].map((typed) => readDay(typed))).toEqual([
+  expect(['29/11', '28 nov.', '27-11', '1  Gennaio'].map((typed) => readDay(typed))).toEqual([
     ...['2026-11-29', '2026-11-28'],
     ...['2027-11-27', '2027-01-01'],
   ]);

@@ -75,7 +75,7 @@ export function readTime(typed: string): string {
 /** YYYY-MM-DD of 25/11/2026, 25.11.26, 25112026, 25/11 or 25 nov: without a year, the next such day. */
 export function readDay(typed: string): string {
   const [, day, named = '', year] =
-    /^(\d{1,2})[/. -]?(\d{1,2}|[a-z]{3,9})(?:[/. -]?(?:20)?(\d\d))?$/i.exec(typed.trim()) ?? [];
+    /^(\d{1,2})[/. -]*(\d{1,2}|[a-z]{3,9})(?:[/. -]*(?:20)?(\d\d))?\.?$/i.exec(typed.trim()) ?? [];
   const month = Number(named) || 1 + months.findIndex((name) => name.startsWith(named.toLowerCase()));
   if (!day || month < 1) return typed.trim();
   const inMonth = `${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;

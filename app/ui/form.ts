@@ -20,7 +20,7 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
   const notify = useNotices();
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<[FormData, SubmitOptions]>(undefined);
-  const [problems, setProblems] = useState<Problems>(() => problemsOf(served, failure));
+  const { problems, setProblems, onInput } = useProblems(problemsOf(served, failure), ref, check);
   const isBusy = fetcher.state !== 'idle';
 
   const handleAnswer = useEffectEvent((answer: A | Failed) => {
@@ -39,11 +39,6 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
   }, [fetcher.data]);
 
   useReadOnly(ref, isBusy && !keepsNewer);
-
-  const first = useRef(problems);
-  useEffect(() => {
-    if (problems !== first.current) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget: form, nativeEvent } = event;
@@ -72,13 +67,32 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
   return {
     Form: fetcher.Form,
     // `noValidate`: the browser's own bubbles would hide our messages.
-    form: { ref, method: 'post', noValidate: true, onSubmit, 'aria-busy': isBusy } as const,
+    form: { ref, method: 'post', noValidate: true, onSubmit, onInput, 'aria-busy': isBusy } as const,
     submit,
     sending: fetcher.formData,
     problems,
     answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
     isBusy,
   };
+}
+
+/** A new fault has the focus. A fault goes when it is mended, or when its field changes where only the server knows. */
+function useProblems(begun: Problems, form: { current: HTMLFormElement | null }, check: Rules<Answer>['check']) {
+  const [problems, setProblems] = useState(begun);
+  const known = useRef(problems);
+  useEffect(() => {
+    if (problems !== known.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, problems]);
+
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    if (!hasAny(problems)) return;
+    const found = check?.(new FormData(currentTarget));
+    const isLeft = (name: string) => (found ? found[name] : name !== (target as HTMLInputElement).name);
+    known.current = Object.fromEntries(Object.entries(problems).filter(([name]) => isLeft(name)));
+    setProblems(known.current);
+  }
+
+  return { problems, setProblems, onInput };
 }
 
 /** The answer may close the form, and with it what was typed since. */

@@ -7,7 +7,6 @@ export const mailTexts = {
     unsubscribe: 'Annulla l’iscrizione',
     subscription: 'La mia iscrizione',
     privacy: 'Privacy policy',
-    inBrowser: 'Leggi nel browser',
   },
 
   thought: {

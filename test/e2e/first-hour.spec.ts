@@ -32,7 +32,7 @@ test('from an empty folder to a published thought with a photograph', async ({ p
   await page.getByRole('button', { name: questionsWords.later }).click();
   await expect(questions).toBeHidden();
   await page.getByRole('link', { name: postsWords.newPost }).click();
-  const { title, content, when } = form(page);
+  const { title, content, status } = form(page);
   const name = newTitle('La prima notte');
   await title.fill(name);
   await content.fill('Il pane cresce di notte.');
@@ -45,7 +45,7 @@ test('from an empty folder to a published thought with a photograph', async ({ p
   await alt.fill('Un banco infarinato');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: photographWords.insert }).click();
-  await when('now').click();
+  await status.selectOption('published');
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`^(${editorWords.create}|${editorWords.publish})`) }).click();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();

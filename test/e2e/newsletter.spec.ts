@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { issueMessages, sendWords } from '#app/features/issues/panel/words.ts';
+import { issueMessages, issueWords, sendWords } from '#app/features/issues/panel/words.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { found, subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
@@ -65,8 +66,9 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   await page.getByRole('button', { name: 'Programma' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Programma' }).click();
-  await expect(dialog.getByLabel('Ora')).toHaveAccessibleDescription(issueMessages.momentMissing.title);
+  await expect(dialog.getByLabel('Giorno')).toHaveAccessibleDescription(messages.dayInvalid.title);
   await dialog.getByLabel('Giorno').fill(laterDay(romeDay(new Date()), 30));
+  await expect(dialog.getByLabel('Giorno')).toHaveAccessibleDescription('');
   await dialog.getByLabel(sendWords.sample).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Programma' }).click();
@@ -79,8 +81,10 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   await thought.selectOption({ label: title });
   await page.getByRole('button', { name: 'Invia ora' }).click();
   const question = page.getByRole('alertdialog');
+  const { kept, paused } = issueWords.counts;
+  await expect(question.getByRole('term')).toHaveText([sendWords.getNow, kept, paused]);
   await question.getByRole('button', { name: 'Invia ora' }).click();
-  await expect(question.getByText(issueMessages.isSample.title)).toBeVisible();
+  await expect(question.getByLabel(sendWords.sample)).toHaveAccessibleDescription(issueMessages.isSample.title);
   await question.getByLabel(sendWords.sample).check();
   await question.getByRole('button', { name: 'Invia ora' }).click();
   await expect(notice(page, issueMessages.started)).toBeVisible();

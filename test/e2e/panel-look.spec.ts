@@ -5,7 +5,7 @@ import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
 import { expect, expectAccessibleByDayAndNight, open, test } from './site.ts';
 
-const { posts, calendar, newsletter, pictures, settings } = frameWords.tabs;
+const { posts, calendar, newsletter, pictures, books, settings } = frameWords.tabs;
 
 test.use({ allowed: [/status of 40[134]/] });
 
@@ -27,12 +27,10 @@ test('by the keyboard alone she logs in and walks through the tabs', async ({ pa
   await page.keyboard.press('Enter');
   const tab = (name: string) => entrance(page).tab(name);
   await tab(posts).focus();
-  await page.keyboard.press('Tab');
-  await expect(tab(calendar)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(tab(newsletter)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(tab(pictures)).toBeFocused();
+  for (const next of [calendar, newsletter, pictures, books]) {
+    await page.keyboard.press('Tab');
+    await expect(tab(next)).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/amministrazione/impostazioni');

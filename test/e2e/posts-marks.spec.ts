@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { editorWords, marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
+import { marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
 import { beginPost, form, row, said, test } from './posts-site.ts';
 import { expect } from './site.ts';
 
@@ -38,12 +38,37 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await panel.keyboard.press('End');
   await expect(key(panel, photographWords.tool)).toBeFocused();
   await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
-  await panel.getByRole('button', { name: editorWords.showSigns }).click();
-  await expect(key(panel, marksWords.emphasis)).toHaveCount(0);
-  await fields.content.fill('Casa **Agar**');
-  await panel.getByRole('button', { name: editorWords.showPage }).click();
-  await expect(fields.content.getByRole('strong')).toHaveText('Agar');
 });
+
+test('on a telephone the line that is written stays above the bar: typed, by keys, pasted, tapped, and as the keyboard opens', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 390, height: 400 });
+  const { fields } = await beginPost(panel, 'Uno.');
+  const bar = panel.getByRole('toolbar');
+  const isSeen = () => expect.poll(() => bar.evaluate(freePx)).toBeGreaterThanOrEqual(0);
+  await fields.content.press('Control+End');
+  await panel.keyboard.type('\nDue.\nTre.\nQuattro.\nCinque.\nSei.\nSette.');
+  await isSeen();
+  for (const key of ['Control+Home', 'Control+End', 'ArrowUp', 'PageDown']) {
+    await panel.keyboard.press(key);
+    await isSeen();
+  }
+  await panel.keyboard.insertText('\n\nRiga.'.repeat(30));
+  await isSeen();
+  await panel.setViewportSize({ width: 390, height: 844 });
+  const { y } = (await bar.boundingBox()) ?? { y: 0 };
+  await panel.mouse.click(150, y - 8);
+  await isSeen();
+  await panel.setViewportSize({ width: 390, height: 400 });
+  await isSeen();
+});
+
+/** From the line that is written to the bar; negative under it, or above the window. */
+function freePx(bar: Element) {
+  const line = getSelection()?.focusNode?.parentElement?.getBoundingClientRect();
+  return line ? Math.min(line.top, bar.getBoundingClientRect().top - line.bottom) : -1;
+}
 
 test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', {
   tag: '@nightly',

@@ -29,6 +29,8 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   await told(autosaveWords.saved(''));
   await expect(fields.content).toBeFocused();
   await expect.poll(() => copies(panel)).toBe(0);
+  await expect(panel).toHaveURL(/\/post\/[\da-f-]{36}$/);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(editorWords.editTitle);
   // Saved once, it is the same post for every copy and every save; the key counts while the page is read again too.
   await fields.content.fill('Seconda riga.');
   await told(autosaveWords.kept(''));
@@ -38,9 +40,13 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   readAgain.resolve();
   await expect(said(panel, messages.updated)).toBeVisible();
   await expect(row(panel, title).whole).toHaveCount(1);
+  await panel.goBack();
+  await panel.reload();
+  await expect(fields.title).toHaveValue(title);
+  await expect(fields.text).toHaveValue('Terza riga.');
 });
 
-test('«Quando?» is one question: an answer moves «Stato», says what it does and undoes, and what the button will do', async ({
+test('«Quando?» is one question: a draft comes out by itself or not, the day goes along, and the button says what it will do', async ({
   panel,
 }) => {
   await open(panel, '/amministrazione/post/nuovo');
@@ -55,16 +61,18 @@ test('«Quando?» is one question: an answer moves «Stato», says what it does 
   await when('notYet').press('ArrowUp');
   await expect(when('onDay')).toBeChecked();
   await expect(wish).toBeHidden();
+  await expect(day).toHaveValue('24.11.99');
+  await day.fill('31/2');
   await create.click();
   await expect(day).toBeFocused();
-  await expect(day).toHaveAccessibleDescription(new RegExp(messages.dayMissing.title));
+  await expect(day).toHaveAccessibleDescription(new RegExp(messages.dayInvalid.title));
   await status.selectOption('published');
-  await expect(when('now')).toBeChecked();
+  await expect(when('onDay')).toBeHidden();
   await expect(create).toHaveAccessibleDescription(editorWords.publish.toLowerCase());
+  await status.selectOption('draft');
+  await expect(day).toHaveAccessibleDescription('');
   await day.fill('25/11/2099');
   await hour.fill('630');
-  await expect(when('onDay')).toBeChecked();
-  await expect(status).toHaveValue('draft');
   await expect(create).toHaveAccessibleDescription('esce mercoledì 25 novembre 2099 alle 6.30');
   await expectAccessibleByDayAndNight(panel);
   await create.click();
@@ -72,13 +80,12 @@ test('«Quando?» is one question: an answer moves «Stato», says what it does 
   await row(panel, name).whole.getByRole('link').first().click();
   await expect(day).toHaveValue('25/11/2099');
   await expect(hour).toHaveValue('6.30');
-  await expect(wish).toHaveValue('24/11/2099');
   await expect(save).toHaveText('Esce mercoledì 25 novembre 2099 alle 6.30');
   await when('notYet').check();
   await expect(panel.getByText(planWords.lost('mercoledì 25 novembre 2099 alle 6.30'))).toBeVisible();
   await expect(save).toHaveText(editorWords.saveDraft);
   await save.click();
-  await expect(row(panel, name).whole).toContainText('Previsto per il 24/11/2099');
+  await expect(row(panel, name).whole).toContainText('Previsto per il 25/11/2099');
 });
 
 test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', {

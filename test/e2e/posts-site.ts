@@ -58,7 +58,7 @@ export function form(page: Page) {
     category: page.getByLabel(editorWords.category, { exact: true }),
     newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
     status: page.getByLabel(editorWords.status, { exact: true }),
-    when: (answer: 'now' | 'onDay' | 'notYet') => page.getByRole('radio', { name: editorWords[answer] }),
+    when: (answer: 'onDay' | 'notYet') => page.getByRole('radio', { name: editorWords[answer] }),
     day: page.getByLabel(editorWords.publishDay, { exact: true }),
     hour: page.getByLabel(editorWords.publishTime, { exact: true }),
     wish: page.getByLabel(editorWords.plannedOn, { exact: true }),

@@ -10,7 +10,6 @@ export const yearBooksWords = {
   title: 'Libri',
   documentTitle: 'Libri · Amministrazione',
   make: 'Fai un libro',
-  open: 'Vai ai libri',
   empty: {
     title: 'Nessun libro, per ora.',
     text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e un EPUB.',

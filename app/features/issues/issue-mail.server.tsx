@@ -39,7 +39,6 @@ import {
 } from '#app/mail/mail-parts.tsx';
 import { senderDomain } from '#app/mail/mail-server.ts';
 import type { Message } from '#app/mail/message.ts';
-import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -139,7 +138,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       title={posts[0]?.title}
       preview={previewOf(posts)}
       masthead="thought"
-      footer={<IssueFooter posts={posts} reason={site().texts.mail.footer.reason} own={own} />}
+      footer={<IssueFooter reason={site().texts.mail.footer.reason} own={own} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <ShownPictures value={pictures}>
@@ -151,12 +150,10 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
   );
 }
 
-type FooterProps = { posts: Pick<MailedPost, 'url'>[]; reason: string; own: OwnLinks };
+type FooterProps = { reason: string; own: OwnLinks };
 
-export function IssueFooter({ posts: [first, ...others], reason, own }: FooterProps) {
-  const href = others.length > 0 ? `${config.siteUrl}${thoughtsPath}` : (first?.url ?? config.siteUrl);
-  const links = [...subscriberLinks(own), { label: site().texts.mail.footer.inBrowser, href }];
-  return <MailFooter reason={reason} links={links} offer={own.offer} />;
+export function IssueFooter({ reason, own }: FooterProps) {
+  return <MailFooter reason={reason} links={subscriberLinks(own)} offer={own.offer} />;
 }
 
 export function MailedPostPart({ post, isFirst }: { post: MailedPost; isFirst: boolean }) {

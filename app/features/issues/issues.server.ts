@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
@@ -234,6 +234,8 @@ export async function finishIssue(issueId: string) {
     // Without posts nobody got the last letter, so the next one is the last.
     if (finished.gathers && audience === 0) return tx.delete(issues).where(eq(issues.id, issueId));
     if (finished.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
+    const isInPause = and(eq(subscriptions.isActive, true), gt(subscriptions.pausedUntil, new Date()));
+    if (!finished.gathers) counts.paused = await tx.$count(subscriptions, isInPause);
     return tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));
   });
 }

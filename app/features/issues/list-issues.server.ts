@@ -39,14 +39,14 @@ export async function listIssues() {
 type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
-  const counts = issue.counts ?? (await countDeliveries(id));
+  const { paused, ...counts } = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Deliveries that are not written yet are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   const moment = romeMoment(issue.startedAt ?? issue.scheduledFor);
   const canRetry = counts.failed > 0 && state !== 'cancelled' && !issue.isForgotten;
   const shown = { id, subject, state, moment, pauseReason, canRetry };
-  return { ...shown, counts: { ...counts, waiting: counts.waiting + unwritten } };
+  return { ...shown, counts: { ...counts, paused, waiting: counts.waiting + unwritten } };
 }
 
 export function listMailablePosts() {

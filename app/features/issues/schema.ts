@@ -56,6 +56,8 @@ export const dailyRuns = pgTable('daily_runs', {
 
 export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & {
   kept?: number;
+  /** Readers in pause, who got nothing. */
+  paused?: number;
 };
 
 export const issues = pgTable(

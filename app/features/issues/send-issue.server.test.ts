@@ -35,7 +35,7 @@ test('every active subscriber gets the thought once, and nobody else', async () 
   expect(new Set(recipients()).size).toBe(13);
   expect(recipients()).toContain('torna@example.org');
   expect(mails[0]?.subject).toBe(posts.natale.title);
-  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 13 } });
+  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 13, paused: 1 } });
 });
 
 test('a thought is mailed once, whatever its toggles', async () => {

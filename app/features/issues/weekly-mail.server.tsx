@@ -109,7 +109,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
       preview={first.preview}
       masthead="week"
       litDays={litDays}
-      footer={<IssueFooter posts={[first, ...entries]} reason={reason} own={own} />}
+      footer={<IssueFooter reason={reason} own={own} />}
     >
       {last && <MailSignature>{last}</MailSignature>}
       <ShownPictures value={pictures}>

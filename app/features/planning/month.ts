@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
 
@@ -107,6 +108,8 @@ const stateWords = {
 export function stateWord(state: Exclude<DayState, 'gone'>, time?: string): string {
   return time ? `${stateWords[state]}, ${saidTime(time)}` : stateWords[state];
 }
+
+export const newPostOn = (day: string) => `${href('/amministrazione/post/nuovo')}?giorno=${day}`;
 
 export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).month;
 

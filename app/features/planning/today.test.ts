@@ -59,6 +59,9 @@ test.each<[string, Partial<Today>]>([
   [`${isOut} alle 3.50.`, mailed('sent', 'Inviato il 21/11/2026')],
   ['Il pensiero di oggi è previsto, ma non esce da solo.', { posts: [planned('Con titolo')] }],
   [`${isOut}.`, { posts: [promised('07:00'), published()] }],
+  ['I pensieri di oggi sono due, già usciti.', { posts: [published(), published(), promised('07:00')] }],
+  ['I pensieri di oggi sono due, pronti: escono da soli.', { posts: [promised('06:00'), promised('07:00')] }],
+  ['I pensieri di oggi sono due, previsti: non escono da soli.', { posts: ['A', '', 'B'].map((a) => planned(a)) }],
 ])('%s', (sentence, today) => {
   expect(todaySentence({ ...base, ...today })).toBe(sentence);
 });
@@ -67,7 +70,7 @@ test.each<[string, Partial<Today>]>([
   ['Scrivilo /amministrazione/post/nuovo', {}],
   ['Scrivilo /amministrazione/post/2026-11-21', { posts: [planned('')] }],
   [
-    `Rileggilo /amministrazione/post/a, Scrivi quello di domani /amministrazione/calendario?giorno=${tomorrow}`,
+    `Rileggilo /amministrazione/post/a, Scrivi quello di domani /amministrazione/post/nuovo?giorno=${tomorrow}`,
     { posts: [promised('06:00')] },
   ],
   [
@@ -77,6 +80,10 @@ test.each<[string, Partial<Today>]>([
   [
     'Rileggilo /post/a, Apri il calendario /amministrazione/calendario',
     { posts: [published(), planned('C’è', tomorrow)] },
+  ],
+  [
+    'Rileggili /amministrazione/calendario?giorno=2026-11-21, Apri il calendario /amministrazione/calendario',
+    { posts: [published(), published(), planned('C’è', tomorrow)] },
   ],
   ['Apri il calendario /amministrazione/calendario', { isRest: () => true }],
 ])('what can be done: %s', (actions, today) => {

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { inFigures } from '#app/calendar/in-words.ts';
+import { inFigures, inWords } from '#app/calendar/in-words.ts';
 import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
-import { buildDay, type DatedPost, type KnownDays } from './month.ts';
+import { buildDay, type DatedPost, type KnownDays, newPostOn } from './month.ts';
 
 export type Today = {
   now: Date;
@@ -21,6 +21,7 @@ const thought = 'Il pensiero di oggi';
 const calendar = href('/amministrazione/calendario');
 const labels = {
   read: 'Rileggilo',
+  readAll: 'Rileggili',
   write: 'Scrivilo',
   writeNext: 'Scrivi quello di domani',
   calendar: 'Apri il calendario',
@@ -39,21 +40,35 @@ export function greeting(now: Date, name: string): string {
 }
 
 export function todaySentence(today: Today): string {
-  const { posts, state } = buildDay(romeDay(today.now), known(today));
-  const post = posts.find((post) => post.state === state && isThere(post));
+  const { posts, state } = ofToday(today);
+  const [post] = posts;
   if (state === 'rest') return 'Oggi si riposa.';
   if (!post) return `${thought} non c’è ancora.`;
+  if (posts.length > 1) return `I pensieri di oggi sono ${inWords(posts.length)}${several[post.state]}`;
   if (post.state === 'published') return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
   return post.state === 'promised' ? promisedSentence(post, today) : `${thought} è previsto, ma non esce da solo.`;
 }
 
+const several = {
+  published: ', già usciti.',
+  promised: ', pronti: escono da soli.',
+  planned: ', previsti: non escono da soli.',
+};
+
 export function todayLinks(today: Today): TodayLink[] {
   const day = romeDay(today.now);
-  const { posts, state } = buildDay(day, known(today));
-  const post = posts.find((post) => post.state === state);
-  if (post && isThere(post)) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
+  const { posts, state, held } = ofToday(today);
+  const [post] = posts;
+  if (posts.length > 1) return [{ label: labels.readAll, to: `${calendar}?giorno=${day}` }, nextLink(today)];
+  if (post) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
   if (state === 'rest') return [nextLink(today)];
-  return [{ label: labels.write, to: post ? editorOf(post) : href('/amministrazione/post/nuovo') }];
+  return [{ label: labels.write, to: held ? editorOf(held) : href('/amministrazione/post/nuovo') }];
+}
+
+function ofToday(today: Today) {
+  const { posts, state } = buildDay(romeDay(today.now), known(today));
+  const ofState = posts.filter((post) => post.state === state);
+  return { state, posts: ofState.filter(isThere), held: ofState[0] };
 }
 
 function nextLink(today: Today): TodayLink {
@@ -61,7 +76,7 @@ function nextLink(today: Today): TodayLink {
   const { posts, state } = buildDay(tomorrow, known(today));
   if (state === 'rest' || posts.some(isThere)) return { label: labels.calendar, to: calendar };
   const [post] = posts;
-  return { label: labels.writeNext, to: post ? editorOf(post) : `${calendar}?giorno=${tomorrow}` };
+  return { label: labels.writeNext, to: post ? editorOf(post) : newPostOn(tomorrow) };
 }
 
 const known = ({ now, posts, isRest }: Today): KnownDays => ({ today: romeDay(now), posts, isRest });

@@ -9,6 +9,7 @@ export const messages = {
   dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },
   dayMissing: { title: 'Scegli il giorno in cui esce' },
   hourInvalid: { title: 'Scegli anche l’ora, come 6.30' },
+  dayPast: { title: 'Questo giorno è già passato: scegline uno che deve venire.' },
   hourPast: { title: 'Questa ora è già passata: scegline una che deve venire.' },
   created: { title: 'Post creato con successo' },
   updated: { title: 'Post aggiornato con successo' },

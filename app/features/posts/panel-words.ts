@@ -15,6 +15,7 @@ export const postsWords = {
   statusButton: { draft: 'Stato: Bozza. Pubblica', published: 'Stato: Pubblicato. Passa a bozza' },
   onFacebook: 'Pubblica su Facebook',
   onX: 'Pubblica su X',
+  actions: { edit: 'Modifica', remove: 'Elimina', more: 'Il resto' },
   edit: (title: string) => `Modifica “${title}”`,
   remove: (title: string) => `Elimina “${title}”`,
   more: (title: string) => `Il resto di “${title}”`,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterSaving, fieldsOfPlan, findPlanProblems, isKeptMeanwhile, readAnswer, readPlan, whenOf } from './plan.ts';
+import {
+  afterSaving,
+  fieldsOfPlan,
+  findPlanProblems,
+  isKeptMeanwhile,
+  planForDay,
+  readAnswer,
+  readPlan,
+} from './plan.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
@@ -42,6 +50,8 @@ describe('the form refuses', () => {
     [{ publishDay: '2026-11-22', publishTime: '04:01' }, []],
     [{ publishDay: '2026-11-22', publishTime: '25:00' }, ['publishTime']],
     [{ publishDay: '2026-02-30', publishTime: '06:00' }, ['publishDay']],
+    [{ publishDay: '2026-02-30', publishTime: '25:00' }, ['publishTime', 'publishDay']],
+    [{ publishDay: '2026-11-21', publishTime: '06:00', plannedOn: 'x' }, ['publishDay']],
     [{ plannedOn: '2026-02-30' }, ['plannedOn']],
     [{ plannedOn: '2020-01-01' }, []],
   ])('%j: %j', (plan, expected) => {
@@ -51,7 +61,7 @@ describe('the form refuses', () => {
   it('no hour that has passed since the form was opened, and none of what is published', () => {
     const passed = { publishDay: '2026-11-22', publishTime: '03:00', promised: '2026-11-22T02:00:00.000Z' };
     expect(problems(passed)).toEqual([]);
-    expect(problems({ ...passed, promised: '' }, 'published')).toEqual([]);
+    expect(problems({ ...passed, promised: '', plannedOn: 'x' }, 'published')).toEqual([]);
   });
 });
 
@@ -71,12 +81,20 @@ describe('«Quando?»', () => {
   const plan = { publishTime: '06:30', plannedOn: '2026-11-24' };
 
   it.each([
-    ['now', 'published', ''],
+    ['day', 'published', ''],
     ['day', 'draft', '2026-11-25'],
     ['later', 'draft', ''],
-  ])('answered by %s is %s, promised for «%s»; the wish stays', (when, status, publishDay) => {
-    expect(read(when, 'published')).toMatchObject({ ...plan, status, publishDay });
-    expect(whenOf(read(when))).toBe(when);
+  ])('answered by %s of a post %s: promised for «%s»; the wish stays', (when, status, publishDay) => {
+    expect(read(when, status)).toMatchObject({ ...plan, status, publishDay });
+  });
+
+  it.each([
+    ['2026-11-22', '04:01', { publishDay: '2026-11-22' }],
+    ['2026-11-22', '04:00', { plannedOn: '2026-11-22' }],
+    ['2026-11-21', '06:00', {}],
+    ['domani', '06:00', {}],
+  ])('begun from the day %s, at the hour of %s: %j', (day, hour, expected) => {
+    expect(planForDay(day, hour, now)).toEqual(expected);
   });
 
   it('not answered leaves what the request names', () => {

@@ -10,6 +10,7 @@ import {
   saidTime,
   slashDay,
 } from '#app/calendar/rome.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 
 /** `plannedOn` is YYYY-MM-DD, `publishAt` ISO 8601. */
@@ -51,20 +52,19 @@ export function fieldsOfPlan(plan?: Plan & { promiseAside?: Date | null }, usual
   };
 }
 
-export type When = 'now' | 'day' | 'later';
-
-export function whenOf({ status, publishDay }: { status: string; publishDay: string }): When {
-  if (status === 'published') return 'now';
-  return publishDay ? 'day' : 'later';
-}
-
-/** `when` answers «Quando?»; who sends none names the status. */
+/** `when` answers «Quando?» for a draft: it comes out by itself on its day, or later by hand. */
 export function readAnswer<Typed extends TypedPlan & { status: string }>(when: string, typed: Typed): Typed {
   const { publishDay, publishTime, plannedOn } = typed;
   const read = { publishDay: readDay(publishDay), publishTime: readTime(publishTime), plannedOn: readDay(plannedOn) };
-  if (!when) return { ...typed, ...read };
-  const status = when === 'now' ? 'published' : 'draft';
-  return { ...typed, ...read, status, publishDay: when === 'day' ? read.publishDay : '' };
+  const isPromised = !when || (when === 'day' && typed.status !== 'published');
+  return { ...typed, ...read, publishDay: isPromised ? read.publishDay : '' };
+}
+
+/** A new post for a day: promised at her hour, or wished where that hour has passed. */
+export function planForDay(day: string | null, hour: string, now = new Date()): Partial<TypedPlan> {
+  if (!day || !isDay(day) || day < romeDay(now)) return {};
+  const instant = romeInstant(day, hour);
+  return instant && instant > now ? { publishDay: day } : { plannedOn: day };
 }
 
 export function afterSaving<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
@@ -76,15 +76,18 @@ export function readPlan({ publishDay, publishTime, plannedOn }: TypedPlan, stat
   return { plannedOn: isDay(plannedOn) ? plannedOn : null, publishAt: instant?.toISOString() ?? null };
 }
 
-export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published', now = new Date()) {
+type PlanProblems = Partial<Record<keyof TypedPlan, Notice>>;
+
+export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published', now = new Date()): PlanProblems {
   const { publishDay, publishTime, plannedOn, promised } = typed;
-  const wish = plannedOn && !isDay(plannedOn) ? { plannedOn: messages.dayInvalid } : {};
-  if (status === 'published' || !publishDay) return wish;
-  if (!isDay(publishDay)) return { ...wish, publishDay: messages.dayInvalid };
+  if (status === 'published') return {};
+  if (!publishDay) return plannedOn && !isDay(plannedOn) ? { plannedOn: messages.dayInvalid } : {};
+  const today = romeDay(now);
+  const hour = romeInstant(today, publishTime) ? {} : { publishTime: messages.hourInvalid };
+  if (!isDay(publishDay)) return { ...hour, publishDay: messages.dayInvalid };
   const instant = romeInstant(publishDay, publishTime);
-  if (!instant) return { ...wish, publishTime: messages.hourInvalid };
-  const isPast = instant <= now && instant.getTime() !== Date.parse(promised);
-  return isPast ? { ...wish, publishTime: messages.hourPast } : wish;
+  if (!instant || instant > now || instant.getTime() === Date.parse(promised)) return hour;
+  return publishDay < today ? { publishDay: messages.dayPast } : { publishTime: messages.hourPast };
 }
 
 /** `theirs`: the clock kept the promise of `mine` meanwhile. */

@@ -45,8 +45,10 @@ export function readPostForm(
 ): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = readTypedIn(form);
   const read = readTypedPost(typed, known);
-  const isDayMissing = textOf(form, 'when') === 'day' && !typed.publishDay;
-  return isDayMissing ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } } : { typed, ...read };
+  const isPromised = textOf(form, 'when') === 'day' && typed.status !== 'published';
+  return isPromised && !typed.publishDay
+    ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } }
+    : { typed, ...read };
 }
 
 export function readTypedIn(form: FormData): TypedPost {

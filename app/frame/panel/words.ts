@@ -10,6 +10,7 @@ export const frameWords = {
     calendar: 'Calendario',
     newsletter: 'Newsletter',
     pictures: 'Immagini',
+    books: 'Libri',
     settings: 'Impostazioni',
   },
   retry: 'Riprova',

@@ -3,7 +3,6 @@ import { readDay, saidTime, slashDay } from '#app/calendar/rome.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './field.module.css';
-import { CalendarMark } from './marks.tsx';
 
 type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Notice };
 
@@ -126,7 +125,7 @@ export function DayBox({ label, aside, hint, problem, defaultValue = '', min, ..
             onChange={(event) => take(event.currentTarget.value)}
           />
           <button type="button" aria-label="Scegli dal calendario" onClick={pick}>
-            <CalendarMark />
+            Scegli
           </button>
         </div>
       )}

@@ -65,7 +65,7 @@ export function Part({ title, intro, children }: PartProps) {
   );
 }
 
-type ToggleProps = ComponentProps<'input'> & { label: string; hint?: string };
+type ToggleProps = ComponentProps<typeof Checkbox> & { label: string; hint?: string };
 
 export function Toggle({ label, hint, ...input }: ToggleProps) {
   const id = useId();

@@ -97,7 +97,7 @@ export function NewPasswordForm({
       action={action}
       defaultShouldRevalidate={false}
       className={styles.form}
-      onInput={(event) => setTyped(readTyped(event.currentTarget))}
+      onChange={(event) => setTyped(readTyped(event.currentTarget))}
     >
       <input type="hidden" name="intent" value={intent} />
       {proof}

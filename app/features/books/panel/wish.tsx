@@ -15,7 +15,7 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import { fill } from '#app/site/fill.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
@@ -78,13 +78,8 @@ export const handle: Screen = {
 export default function Wish({ loaderData }: Route.ComponentProps) {
   const { wish, year, otherYears, counts, canTypeset, author } = loaderData;
   const [title, setTitle] = useState(wish.title);
-  const yearBooks = (
-    <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
-      {yearBooksWords.title}
-    </AdminButtonLink>
-  );
   return (
-    <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle} beside={yearBooks}>
+    <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle}>
       <p className="quiet">{words.intro}</p>
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
       {otherYears.length > 0 && (

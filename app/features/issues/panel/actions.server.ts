@@ -11,6 +11,7 @@ import {
 import { isOutboxOnly, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
+import { findPlanProblems } from '#app/features/posts/plan.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
@@ -24,7 +25,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { isUuid } from '#app/uuid.ts';
 import { issueMessages, testFailed, testSent } from './words.ts';
 
-export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems<'hour'> };
+export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -58,10 +59,10 @@ export function answerNewsletter(form: FormData, actor: Actor) {
       return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly()) : testFailed(result.answer));
     },
     schedule: async () => {
-      const moment = romeInstant(day, hour);
-      if (!moment) return { outcome: 'refused', problems: { hour: issueMessages.momentMissing } };
-      if (moment <= new Date()) return { outcome: 'refused', problems: { hour: issueMessages.momentPast } };
-      return schedule(fields, moment, issueMessages.scheduled);
+      const plan = { publishDay: day || '-', publishTime: hour, plannedOn: '', promised: '' };
+      const { publishDay, publishTime } = findPlanProblems(plan, 'draft');
+      if (publishDay || publishTime) return { outcome: 'refused', problems: { day: publishDay, hour: publishTime } };
+      return schedule(fields, romeInstant(day, hour), issueMessages.scheduled);
     },
     cancel: () => changeIssue(fields, cancelIssue, issueMessages.cancelled),
     pause: () => changeIssue(fields, pauseIssue, issueMessages.paused),
@@ -87,10 +88,10 @@ async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
   return told(messages.settingChanged);
 }
 
-async function schedule({ post, sample }: Fields, moment: Date, done: Notice): Promise<NewsletterAnswer> {
+async function schedule({ post, sample }: Fields, moment: Date | undefined, done: Notice): Promise<NewsletterAnswer> {
   // A sample as it came leaves only when its question was answered.
   const isUnasked = !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
-  if (isUnasked) return { outcome: 'refused', problems: { form: issueMessages.isSample } };
+  if (isUnasked) return { outcome: 'refused', problems: { sample: issueMessages.isSample } };
   const { outcome } = await scheduleIssue(post, moment);
   if (outcome === 'scheduled') return told(done);
   return told(outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished);

@@ -46,8 +46,9 @@ function Issues({ issues }: { issues: ListedIssue[] }) {
   );
 }
 
-const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain', 'kept'] as const satisfies (keyof DeliveryCounts)[];
-const isAlarming = (name: keyof DeliveryCounts) => name === 'failed' || name === 'uncertain';
+const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain', 'kept', 'paused'] as const;
+const isAlarming = (name: keyof DeliveryCounts, counts: DeliveryCounts) =>
+  (name === 'failed' || name === 'uncertain') && counts[name] > 0;
 
 function IssueRow({ issue }: { issue: ListedIssue }) {
   const { id, subject, otherTitles, state, moment, pauseReason, counts, canRetry } = issue;
@@ -65,17 +66,9 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
       {hasBegun && (
         <div>
           <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
-          <dl className="figures">
-            {shownCounts.map(
-              (name) =>
-                counts[name] !== undefined && (
-                  <div key={name} data-alarm={isAlarming(name) && counts[name] > 0 ? '' : undefined}>
-                    <dt>{issueWords.counts[name]}</dt>
-                    <dd>{inFigures(counts[name])}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Figures
+            figures={shownCounts.map((name) => [issueWords.counts[name], counts[name], isAlarming(name, counts)])}
+          />
         </div>
       )}
       <IssueActions id={id} subject={subject} state={state} canRetry={canRetry} />
@@ -83,9 +76,28 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
   );
 }
 
-function progress({ waiting, ...settled }: DeliveryCounts) {
+function progress({ waiting, paused, ...settled }: DeliveryCounts) {
   const done = Object.values(settled).reduce((sum, count) => sum + count, 0);
   return done + waiting === 0 ? 1 : done / (done + waiting);
+}
+
+export type Figure = [label: string, value: number | string | undefined, isAlarming?: boolean];
+
+/** What is undefined is left out. */
+export function Figures({ figures, className = 'figures' }: { figures: Figure[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {figures.map(
+        ([label, value, isAlarming]) =>
+          value !== undefined && (
+            <div key={label} data-alarm={isAlarming ? '' : undefined}>
+              <dt>{label}</dt>
+              <dd>{typeof value === 'number' ? inFigures(value) : value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
 
 type ActionsProps = { id: string; subject: string; state: IssueState; canRetry: boolean };

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
 import { issues } from '#app/features/issues/schema.ts';
+import { messages as postMessages } from '#app/features/posts/messages.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
@@ -122,8 +123,8 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
 
 test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
   const schedule = (day: string, hour: string) => act({ intent: 'schedule', post: posts.natale.id, day, hour });
-  expect(await schedule('', '06:00')).toMatchObject(told(422, 'Scegli il giorno e l’ora.'));
-  expect(await schedule('2020-01-01', '06:00')).toMatchObject(told(422, 'deve ancora venire'));
+  expect(await schedule('', '06:00')).toMatchObject(told(422, postMessages.dayInvalid.title));
+  expect(await schedule('2020-01-01', '06:00')).toMatchObject(told(422, postMessages.dayPast.title));
   expect(await schedule('2099-07-01', '06:00')).toMatchObject(told(200, 'Invio programmato'));
   const [issue] = await db.select().from(issues);
   expect(issue).toMatchObject({ state: 'scheduled', scheduledFor: new Date('2099-07-01T04:00:00Z') });

@@ -1,4 +1,3 @@
-import { inFigures } from '#app/calendar/in-words.ts';
 import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -7,7 +6,6 @@ import {
   countSubscribers,
   listSubscribers,
   readFilter,
-  type SubscriberFigures,
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import styles from '#app/features/subscribers/listing/newsletter.module.css';
 import { NeverAgain, SubscribersPart } from '#app/features/subscribers/listing/subscribers-part.tsx';
@@ -18,7 +16,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/newsletter';
 import { answerNewsletter } from './actions.server.ts';
-import { IssuesList } from './issues-list.tsx';
+import { Figures, IssuesList } from './issues-list.tsx';
 import { PaceSection, SendSection } from './send-section.tsx';
 import stats from './stats.module.css';
 import { issueMessages, paceWords, sendWords } from './words.ts';
@@ -54,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
+const { figures: figureWords } = subscriberWords;
 const page = { title: 'Newsletter', documentTitle: 'Newsletter · Amministrazione', isTitleHidden: true };
 
 export const handle: Screen = { page, failure: subscriberMessages.listFailed };
@@ -62,11 +61,18 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { figures, issues, isOutbox, weekly, ...loaded } = loaderData;
   return (
     <AdminPage {...page}>
-      <Figures {...figures} />
+      <Figures
+        className={`columns ${stats.stats}`}
+        figures={[
+          [figureWords.active, figures.active],
+          [figureWords.total, figures.total],
+          [figureWords.last, figures.lastSubscribedOn ?? figureWords.none],
+        ]}
+      />
       <section className={styles.section} aria-labelledby="invii">
         <h2 id="invii">{sendWords.title}</h2>
         {isOutbox && <p className="quiet">{issueMessages.outbox}</p>}
-        <SendSection {...loaded} active={figures.active} />
+        <SendSection {...loaded} figures={figures} weekly={weekly} />
         <IssuesList issues={issues} />
       </section>
       <section className={styles.section} aria-labelledby="ritmo">
@@ -79,23 +85,5 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <NeverAgain />
       </section>
     </AdminPage>
-  );
-}
-
-function Figures({ active, total, lastSubscribedOn }: SubscriberFigures) {
-  const { figures: words } = subscriberWords;
-  return (
-    <dl className={`columns ${stats.stats}`}>
-      {[
-        [words.active, inFigures(active)],
-        [words.total, inFigures(total)],
-        [words.last, lastSubscribedOn ?? words.none],
-      ].map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

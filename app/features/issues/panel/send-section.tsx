@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { capital, inFigures } from '#app/calendar/in-words.ts';
+import { capital } from '#app/calendar/in-words.ts';
 import { eachWeekday, romeDay, weekdayName } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
@@ -14,11 +14,13 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
 import styles from './issues.module.css';
-import { issueMessages, paceWords, sendWords } from './words.ts';
+import { type Figure, Figures } from './issues-list.tsx';
+import { issueMessages, issueWords, paceWords, sendWords } from './words.ts';
 
-type SendSectionProps = { posts: MailablePost[]; hasPublished: boolean; active: number };
+type Readers = { figures: SubscriberFigures; weekly: Pick<Settings, 'weeklyLetter' | 'weeklyDay'> };
+type SendSectionProps = Readers & { posts: MailablePost[]; hasPublished: boolean };
 
-export function SendSection({ posts, hasPublished, active }: SendSectionProps) {
+export function SendSection({ posts, hasPublished, ...readers }: SendSectionProps) {
   const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
   const [chosen, setChosen] = useState<string>();
   const [asked, setAsked] = useState<'now' | 'when'>();
@@ -48,30 +50,33 @@ export function SendSection({ posts, hasPublished, active }: SendSectionProps) {
           </AdminButton>
         </div>
       </Form>
-      {asked && <SendDialog post={post} active={active} isNow={asked === 'now'} onClose={() => setAsked(undefined)} />}
+      {asked && <SendDialog post={post} {...readers} isNow={asked === 'now'} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-type SendDialogProps = { post: MailablePost; active: number; isNow: boolean; onClose: () => void };
+type SendDialogProps = Readers & { post: MailablePost; isNow: boolean; onClose: () => void };
 
-function SendDialog({ post: { id, title, isSample }, active, isNow, onClose }: SendDialogProps) {
+function SendDialog({ post: { id, title, isSample }, isNow, onClose, ...readers }: SendDialogProps) {
   const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
     failure: subscriberMessages.actionFailed,
     onDone: onClose,
   });
   return (
     <Dialog title={isNow ? sendWords.askNow(title) : sendWords.askWhen(title)} onClose={onClose} isAlert={isNow}>
-      {isNow && <p>{sendWords.nowConsequence(inFigures(active))}</p>}
+      {isNow && <p>{sendWords.nowConsequence}</p>}
+      {isNow && <Figures figures={readerFigures(readers, sendWords.getNow, issueWords.counts.kept)} />}
       <Form {...form}>
         <input type="hidden" name="post" value={id} />
         {!isNow && (
           <>
-            <DayBox label="Giorno" name="day" min={romeDay(new Date())} />
+            <DayBox label="Giorno" name="day" min={romeDay(new Date())} problem={problems.day} />
             <TimeBox label="Ora" name="hour" defaultValue="06:00" problem={problems.hour} />
           </>
         )}
-        {isSample && <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} />}
+        {isSample && (
+          <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} problem={problems.sample} />
+        )}
         <Problem notice={problems.form} />
         <DialogChoices isSafe={isNow} onCancel={onClose}>
           <AdminButton name="intent" value={isNow ? 'send-now' : 'schedule'} aria-busy={isBusy}>
@@ -83,30 +88,30 @@ function SendDialog({ post: { id, title, isSample }, active, isNow, onClose }: S
   );
 }
 
-type PaceSectionProps = { figures: SubscriberFigures; weekly: Pick<Settings, 'weeklyLetter' | 'weeklyDay'> };
+/** `now`: who reads each thought; `later`: who reads the weekly letter. */
+function readerFigures(
+  { figures: { active, paused, weekly }, weekly: { weeklyLetter } }: Readers,
+  now: string,
+  later: string,
+) {
+  const inLetter = weeklyLetter === 'off' ? undefined : weekly;
+  const figures: Figure[] = [
+    [now, active - paused - (inLetter ?? 0)],
+    [later, inLetter],
+    [issueWords.counts.paused, paused],
+  ];
+  return figures;
+}
 
 /** Each choice saves at once; goes back when that fails. */
-export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }, weekly }: PaceSectionProps) {
+export function PaceSection({ figures, weekly }: Readers) {
   const letter = useForm({ failure: messages.settingFailed });
   const day = useForm({ failure: messages.settingFailed });
   const isOn = letter.sending ? letter.sending.get('value') === 'on' : weekly.weeklyLetter === 'on';
   const weeklyDay = day.sending ? Number(day.sending.get('value')) : weekly.weeklyDay;
-  const isWeekly = weekly.weeklyLetter !== 'off';
-  const counts: [string, number][] = [
-    [paceWords.daily, active - paused - (isWeekly ? weeklyReaders : 0)],
-    ...(isWeekly ? [[capital(eachWeekday(weeklyDay)), weeklyReaders] as [string, number]] : []),
-    [paceWords.paused, paused],
-  ];
   return (
     <>
-      <dl className="figures">
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{inFigures(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={readerFigures({ figures, weekly }, paceWords.daily, capital(eachWeekday(weeklyDay)))} />
       <Toggle
         label={paceWords.letter}
         hint={weekly.weeklyLetter === 'ending' ? paceWords.ending : paceWords.hint}
@@ -116,7 +121,7 @@ export function PaceSection({ figures: { active, weekly: weeklyReaders, paused }
           letter.submit({ intent: 'weekly-letter', value: checked ? 'on' : 'off' })
         }
       />
-      {isWeekly && (
+      {weekly.weeklyLetter !== 'off' && (
         <div className="boxes">
           <SelectBox
             label={paceWords.day}

@@ -29,8 +29,6 @@ export const issueMessages = {
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
   outbox: 'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
   isSample: { title: 'Di’ prima che vuoi mandare un pensiero di esempio.' },
-  momentMissing: { title: 'Scegli il giorno e l’ora.' },
-  momentPast: { title: 'Scegli un momento che deve ancora venire.' },
 } satisfies Record<string, Notice | string>;
 
 export function testSent(email: string, isOutboxOnly: boolean): Notice {
@@ -46,7 +44,6 @@ export function testFailed(answer: string): Notice {
 export const paceWords = {
   title: 'Come leggono',
   daily: 'Ogni giorno',
-  paused: 'In pausa',
   day: 'Giorno della lettera della settimana',
   letter: 'Chi vuole può ricevere una lettera sola alla settimana',
   hint: 'Con il pensiero più nuovo intero e gli altri in poche righe, alla tua ora. Parte da sola, se c’è almeno un pensiero.',
@@ -60,8 +57,8 @@ export const sendWords = {
   later: 'Programma',
   test: 'Invia una prova a me',
   askNow: (title: string) => `Inviare «${title}»?`,
-  nowConsequence: (readers: string) =>
-    `Parte subito, una volta sola, per chi è iscritto adesso. Iscritti attivi: ${readers}.`,
+  nowConsequence: 'Parte subito, una volta sola, per chi è iscritto adesso.',
+  getNow: 'Lo ricevono ora',
   sample: 'Mandalo lo stesso',
   sampleHint: 'È un pensiero di esempio, arrivato con il sito: non l’hai scritto tu, e arriverebbe a lettori veri.',
   askWhen: (title: string) => `Quando inviare «${title}»?`,
@@ -75,6 +72,7 @@ export const issueWords = {
     failed: 'Fallite',
     uncertain: 'Da verificare',
     kept: 'Nella lettera della settimana',
+    paused: 'In pausa',
   },
   actions: {
     cancel: 'Annulla l’invio',

@@ -1,11 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import field from '#app/ui/admin/field.module.css';
 import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
-import newsletterStyles from './newsletter.module.css';
 import styles from './subscribers-list.module.css';
 import { exported, inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
 
@@ -105,31 +103,34 @@ function More({ onReached, isBusy, hasFailed }: MoreProps) {
   );
 }
 
-const { label, separators } = subscriberWords.csv;
 const address = href('/amministrazione/newsletter/iscritti.csv');
+const excelAddress = `${address}?${new URLSearchParams({ separatore: ';' })}`;
 
-export function ExportForm() {
+export function ExportButtons() {
   const notify = useNotices();
-  async function download(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const separator = `${new FormData(event.currentTarget).get('separatore')}`;
-    const rows = await save(`${address}?${new URLSearchParams({ separatore: separator })}`).catch(console.error);
+  async function download(path: string) {
+    const rows = await save(path).catch(console.error);
     if (rows !== 'asked') notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
   }
   return (
-    <form action={address} className={`row ${newsletterStyles.exports}`} onSubmit={download}>
-      <select name="separatore" aria-label={label} className={field.control}>
-        {Object.entries(separators).map(([separator, name]) => (
-          <option key={separator} value={separator}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <AdminButton look="neutral">
+    <div>
+      <AdminButton type="button" look="neutral" onClick={() => download(address)}>
         <DownloadMark />
-        Esporta CSV
+        {subscriberWords.csv.button}
       </AdminButton>
-    </form>
+      <p>
+        <a
+          className="tap"
+          href={excelAddress}
+          onClick={(event) => {
+            event.preventDefault();
+            void download(excelAddress);
+          }}
+        >
+          {subscriberWords.csv.forExcel}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { ActionRow } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
-import { ExportForm, SubscribersList } from './subscribers-list.tsx';
+import { ExportButtons, SubscribersList } from './subscribers-list.tsx';
 import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
 
 const { columns, noName, reason, filters } = subscriberWords;
@@ -31,7 +31,7 @@ export function SubscribersPart({ filter, first, result }: Props) {
     <div className={styles.subscribers}>
       <ActionRow>
         <SearchForm {...filter} />
-        <ExportForm />
+        <ExportButtons />
       </ActionRow>
       <p role="status" className={result ? `quiet ${styles.result}` : 'solo-voce'}>
         {result}

@@ -46,7 +46,7 @@ export const subscriberWords = {
   figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
   search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
   filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
-  csv: { label: 'Come separare le colonne', separators: { ',': 'Con virgole', ';': 'Per Excel (;)' } },
+  csv: { button: 'Esporta CSV', forExcel: 'CSV per Excel (;)' },
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
   askDelete: (email: string) => `Eliminare ${email}?`,
   deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',

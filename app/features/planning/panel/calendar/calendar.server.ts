@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { isDay, laterDay, readDay, romeDay } from '#app/calendar/rome.ts';
@@ -74,7 +73,7 @@ const comingDay = z
   .string(messages.dayInvalid.title)
   .transform(readDay)
   .refine(isDay, messages.dayInvalid.title)
-  .refine((day) => day >= romeDay(new Date()), calendarMessages.dayPast.title);
+  .refine((day) => day >= romeDay(new Date()), messages.dayPast.title);
 const dayForm = z.object({ day: comingDay });
 const draftForm = z.object({ day: comingDay, id: shownPost.id.optional() });
 const takeOffForm = z.object(shownPost);
@@ -82,9 +81,6 @@ const moveForm = z.object({ day: comingDay, ...shownPost });
 
 export function answerCalendar(form: FormData, actor: Actor) {
   return answerIntent<DayAnswer>(form, {
-    write: withFields(draftForm, async ({ day, id }) => {
-      throw redirect(href('/amministrazione/post/:id', { id: await planPost(day, id) }), 303);
-    }),
     hold: withFields(draftForm, async ({ day, id }) => {
       await planPost(day, id);
       return done(calendarMessages.held(day));

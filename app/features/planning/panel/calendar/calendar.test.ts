@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
+import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/db/client.ts';
+import { newPostOn } from '#app/features/planning/month.ts';
 import { messages } from '#app/features/posts/messages.ts';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -52,11 +54,11 @@ test.each([
   expect([shown.chosen, shown.month]).toEqual([chosen, chosen.slice(0, 7)]);
 });
 
-test('one press leads from an empty day to its editor, another keeps its place', async () => {
-  const write = await send({ intent: 'write', day: ahead });
-  const [planned] = await rows();
-  expect(write.text).toContain(`/amministrazione/post/${planned?.id}`);
-  expect(planned).toMatchObject({ title: '', status: 'draft', plannedOn: ahead });
+test('one press leads from an empty day to a new post that is promised for it, another keeps its place', async () => {
+  expect(await page(addressOfDay(ahead))).toContain(`href="${newPostOn(ahead)}"`);
+  const [, title, day] =
+    /<h1[^>]*>([^<]+).*name="publishDay"[^>]*value="([^"]+)"/s.exec(await page(newPostOn(ahead))) ?? [];
+  expect([title, day, await rows()]).toEqual([editorWords.newTitle, slashDay(ahead), []]);
 
   const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
   expect(held.text).toContain(calendarMessages.held(laterDay(ahead, 1)).title);
@@ -66,7 +68,7 @@ test('one press leads from an empty day to its editor, another keeps its place',
 test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {
   const id = await planPost(ahead);
   for (const [fields, status, title] of [
-    [{ day: laterDay(today, -1) }, 422, calendarMessages.dayPast.title],
+    [{ day: laterDay(today, -1) }, 422, messages.dayPast.title],
     [{ day: 'domani' }, 422, messages.dayInvalid.title],
     [{ day: laterDay(ahead, 1), version: '7' }, 409, calendarMessages.stale.title],
   ] as const) {

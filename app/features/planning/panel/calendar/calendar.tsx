@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { href, useLocation } from 'react-router';
+import { monthOf } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { dayName, laterMonth, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/month.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
@@ -95,7 +96,9 @@ function MonthLink({ month, isBefore = false }: { month: string; isBefore?: bool
       aria-label={monthName(month)}
       preventScrollReset
     >
-      <ArrowMark className={isBefore ? head.before : undefined} />
+      {isBefore && <ArrowMark className={head.before} />}
+      {monthOf(month)}
+      {!isBefore && <ArrowMark />}
     </AdminButtonLink>
   );
 }

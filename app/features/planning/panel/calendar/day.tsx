@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { romeDate, saidTime } from '#app/calendar/rome.ts';
-import { type DatedPost, foldedSentence, stateWord } from '#app/features/planning/month.ts';
+import { type DatedPost, foldedSentence, newPostOn, stateWord } from '#app/features/planning/month.ts';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -88,10 +88,10 @@ function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: Day
       {posts.length === 0 && (
         <>
           <input type="hidden" name="id" value={draftId} />
-          <AdminButton name="intent" value="write" aria-busy={isBusy}>
+          <AdminButtonLink to={newPostOn(day)} state={{ from: addressOfDay(day) }}>
             {dayWords.write}
-          </AdminButton>
-          <AdminButton look="neutral" name="intent" value="hold">
+          </AdminButtonLink>
+          <AdminButton look="neutral" name="intent" value="hold" aria-busy={isBusy}>
             {dayWords.hold}
           </AdminButton>
         </>

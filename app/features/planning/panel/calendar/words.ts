@@ -57,7 +57,6 @@ export const calendarMessages = {
   takenOff: { title: 'Tolto dal calendario', text: 'Resta fra le tue bozze.' },
   rested: (day: string) => ({ title: `${dayName(day)}: riposo` }),
   unrested: (day: string) => ({ title: `${dayName(day)}: non è più di riposo` }),
-  dayPast: { title: 'Questo giorno è già passato: scegline uno che deve venire.' },
   stale: {
     title: 'Questo pensiero nel frattempo è cambiato: ora lo vedi com’è.',
     text: 'Non è stato spostato niente.',

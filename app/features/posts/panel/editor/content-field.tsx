@@ -39,8 +39,8 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   const photographs = usePhotographs(place, page);
 
   function turn() {
-    setPlain(!isPlain);
-    if (isPlain) setMarkup('1');
+    setPlain(false);
+    setMarkup('1');
   }
 
   const content = typed.content.replaceAll('\r\n', '\n');
@@ -88,9 +88,9 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
       </fieldset>
       <div className={styles.under}>
         {readingWords(wordsBeside({ content, markup: markup === '1' ? 1 : 0 }) ?? content)}
-        {Page && (
+        {Page && isPlain && (
           <button type="button" className={styles.turn} onClick={turn}>
-            {isPlain ? editorWords.showPage : editorWords.showSigns}
+            {editorWords.showPage}
           </button>
         )}
         <span aria-hidden="true">{autosave}</span>

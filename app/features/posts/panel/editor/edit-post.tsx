@@ -54,7 +54,7 @@ const page = { title: editTitle, documentTitle: frameWords.documentTitle };
 export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
-  return <PostEditor key={loaderData.id} {...loaderData} title={editTitle} isNew={false} />;
+  return <PostEditor key={loaderData.id} {...loaderData} isNew={false} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -60,7 +60,7 @@ test('the form keeps a promise and a wish; a post that was never promised shows 
   });
   expect(await send({ ...fields, version: '1', ...plan, publishDay: '2020-11-25' })).toMatchObject({
     outcome: 'refused',
-    problems: { publishTime: messages.hourPast },
+    problems: { publishDay: messages.dayPast },
   });
   expect(await send({ ...fields, version: '1', ...plan })).toMatchObject({ outcome: 'saved' });
   const publishAt = new Date('2099-11-25T05:00:00Z');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { romeDate } from '#app/calendar/rome.ts';
+import { planForDay } from '#app/features/posts/plan.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { findUnfinishedNew } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
@@ -13,11 +14,16 @@ import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 
 /** The id comes with the form, so that sending it twice makes one post. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
-  const unfinished = await findUnfinishedNew(accountId);
+  const day = url.searchParams.get('giorno');
+  const newest = await findUnfinishedNew(accountId);
+  const isAsked = !day || newest?.typed.publishDay === day || newest?.typed.plannedOn === day;
+  const unfinished = isAsked ? newest : undefined;
   const id = unfinished?.postId ?? randomUUID();
-  return { accountId, id, unfinished, date: romeDate(new Date()), ...(await readEditorData(id)) };
+  const offered = await readEditorData(id);
+  const plan = planForDay(day, offered.mailing.hour);
+  return { accountId, id, unfinished, plan, date: romeDate(new Date()), ...offered };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);
@@ -30,8 +36,8 @@ export const handle: Screen = {
 };
 
 export default function NewPost({ loaderData }: Route.ComponentProps) {
-  const [opening] = useState(loaderData);
+  const [{ plan, ...opening }] = useState(loaderData);
   const { mailing, categories } = opening;
-  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), markup: '1' }, version: 1 };
-  return <PostEditor {...opening} title={editorWords.newTitle} isNew opened={opened} />;
+  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan, markup: '1' }, version: 1 };
+  return <PostEditor {...opening} isNew opened={opened} />;
 }

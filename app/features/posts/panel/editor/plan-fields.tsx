@@ -3,12 +3,11 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
 import { atHour, laterDay, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
-import { sayDay, sayMoment, type When, whenOf } from '#app/features/posts/plan.ts';
+import { sayDay, sayMoment } from '#app/features/posts/plan.ts';
 import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
 import { type DailyLetter, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
 import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
-import { useHydrated } from '#app/ui/form.ts';
 import styles from './plan-fields.module.css';
 import { editorWords, planWords } from './words.ts';
 
@@ -17,9 +16,8 @@ export type Mailing = DailyLetter & { readers: number; isOutboxOnly: boolean };
 type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing; isOut: boolean };
 
 export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) {
-  const isHydrated = useHydrated();
-  const begun = problems.publishDay || problems.publishTime ? 'day' : whenOf(initial);
-  const answer = (when: When) => ({ when, isBegun: when === begun });
+  const promisedDay = initial.publishDay || dayOf(initial.promised);
+  const isPromised = Boolean(promisedDay || problems.publishDay || problems.publishTime);
   return (
     <fieldset className={styles.when} onInput={follow}>
       <legend>
@@ -27,18 +25,17 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
       </legend>
       <input type="hidden" name="promised" value={initial.promised} />
       <div className={styles.status}>
-        <SelectBox label={editorWords.status} name="status" defaultValue={initial.status} disabled={!isHydrated}>
+        <SelectBox label={editorWords.status} name="status" defaultValue={initial.status}>
           <option value="draft">{statusWords.draft}</option>
           <option value="published">{statusWords.published}</option>
         </SelectBox>
       </div>
-      <Answer {...answer('now')} label={isOut ? editorWords.isOut : editorWords.now} />
-      <Answer {...answer('day')} label={editorWords.onDay}>
+      <Answer when="day" isBegun={isPromised} label={editorWords.onDay}>
         <DayBox
           label={editorWords.publishDay}
           hint={romeInstant(typed.publishDay, '12:00') && dayHint(typed.publishDay)}
           name="publishDay"
-          defaultValue={initial.publishDay || dayOf(initial.promised)}
+          defaultValue={promisedDay}
           problem={problems.publishDay}
         />
         <TimeBox
@@ -49,7 +46,7 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
           problem={problems.publishTime}
         />
       </Answer>
-      <Answer {...answer('later')} label={editorWords.notYet}>
+      <Answer when="later" isBegun={!isPromised} label={editorWords.notYet}>
         <DayBox
           label={editorWords.plannedOn}
           aside="facoltativo"
@@ -64,7 +61,7 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
   );
 }
 
-type AnswerProps = { when: When; isBegun: boolean; label: string; children?: ReactNode };
+type AnswerProps = { when: 'day' | 'later'; isBegun: boolean; label: string; children: ReactNode };
 
 function Answer({ when, isBegun, label, children }: AnswerProps) {
   return (
@@ -73,22 +70,23 @@ function Answer({ when, isBegun, label, children }: AnswerProps) {
         <input type="radio" name="when" value={when} defaultChecked={isBegun} />
         {label}
       </label>
-      {children && <div className={styles.fields}>{children}</div>}
+      <div className={styles.fields}>{children}</div>
     </div>
   );
 }
 
 type Answered = HTMLInputElement & {
-  form: { elements: { when: RadioNodeList; status: HTMLSelectElement; publishDay: HTMLInputElement } };
+  form: { elements: { when: RadioNodeList; publishDay: HTMLInputElement; plannedOn: HTMLInputElement } };
 };
 
-/** A day that is typed is an answer; «Stato» is another way to give one, and shows it. */
+/** A day that is typed is an answer; the other answer takes the day over. */
 function follow({ target }: FormEvent) {
-  const { name, value, form } = target as Answered;
-  const { when, status, publishDay } = form.elements;
+  const { name, form } = target as Answered;
+  const { when, publishDay, plannedOn } = form.elements;
   if (name === 'publishDay' || name === 'publishTime') when.value = 'day';
-  if (name === 'status') when.value = whenOf({ status: value, publishDay: publishDay.value });
-  status.value = when.value === 'now' ? 'published' : 'draft';
+  if (name !== 'when') return;
+  const [before, now] = when.value === 'day' ? [plannedOn, publishDay] : [publishDay, plannedOn];
+  now.value = before.value || now.value;
 }
 
 const dayOf = (moment: string) => (moment ? romeDay(new Date(moment)) : '');

@@ -26,9 +26,9 @@ import { editorWords } from './words.ts';
 const formId = 'post';
 
 type Offered = Awaited<ReturnType<typeof readEditorData>>;
-type Props = Opening & Offered & { title: string; date: RomeDate; preview?: string };
+type Props = Opening & Offered & { date: RomeDate; preview?: string };
 
-export function PostEditor({ title, date, categories, mailing, photographs, preview, ...opening }: Props) {
+export function PostEditor({ date, categories, mailing, photographs, preview, ...opening }: Props) {
   const { accountId, id, opened } = opening;
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
@@ -36,6 +36,7 @@ export function PostEditor({ title, date, categories, mailing, photographs, prev
   const { shown, isKnown, note, readTyped, saved } = writing;
   const isOut = saved.current.typed.status === 'published';
   const label = submitLabel(writing.typed, { isOut });
+  const title = isKnown ? editorWords.editTitle : editorWords.newTitle;
   return (
     <KnownPhotographs value={known}>
       <AdminPage
@@ -64,7 +65,10 @@ export function PostEditor({ title, date, categories, mailing, photographs, prev
               event.preventDefault();
               saving.press('save');
             }}
-            onInput={() => note(readTyped())}
+            onInput={(event) => {
+              saving.onInput(event);
+              note(readTyped());
+            }}
             aria-busy={saving.isBusy}
           >
             <input type="hidden" name="id" value={id} />
@@ -123,6 +127,8 @@ function useEditing(opening: Opening, goBack: () => void) {
       const typed = writing.readTyped();
       // First in any case: more can be typed until the table is there.
       writing.stay(sent, version);
+      // A reload opens what was saved; a navigation would take the caret and the steps back.
+      if (stays) window.history.replaceState(window.history.state, '', href('/amministrazione/post/:id', { id }));
       if (stays || isOvertaken || fieldNames.some((name) => typed[name] !== sent[name])) return;
       writing.done();
       goBack();

@@ -182,7 +182,7 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     if (turns > 0) sendWaiting();
   }, [turns]);
 
-  return { ref: form.ref, press, isBusy, problems: problems as PostProblems, conflict };
+  return { ref: form.ref, onInput: form.onInput, press, isBusy, problems: problems as PostProblems, conflict };
 }
 
 const entriesOf = (form: FormData) => JSON.stringify([...form]);

@@ -9,14 +9,14 @@ import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
-import { BinMark, DaySign, PencilMark } from '#app/ui/admin/marks.tsx';
+import { DaySign } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './posts-table.module.css';
 
-const { columns, statusButton, onFacebook, onX, edit, remove, more } = postsWords;
+const { columns, statusButton, onFacebook, onX, edit, remove, more, actions: words } = postsWords;
 
 type ShownPost = ListedPost & { mailing?: string };
 type Props = { posts: ShownPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
@@ -65,26 +65,26 @@ function PostRow({ post, from, onRemove }: RowProps) {
       </Cell>
       <Cell column={columns.actions}>
         <span className={styles.actions}>
-          <Link className="icon" to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
-            <PencilMark />
+          <Link className="tap" to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
+            {words.edit}
           </Link>
           <button
             type="button"
-            className="icon"
+            className="tap"
             aria-label={remove(titleOf(title))}
             data-remove=""
             onClick={() => onRemove(post)}
           >
-            <BinMark />
+            {words.remove}
           </button>
           <button
             type="button"
-            className={`icon ${styles.more}`}
+            className={`tap ${styles.more}`}
             aria-expanded={isOpen}
             aria-label={more(titleOf(title))}
             onClick={() => setOpen(!isOpen)}
           >
-            <ChevronMark />
+            {words.more} <ChevronMark />
           </button>
         </span>
       </Cell>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router';
-import { yearBooksWords } from '#app/features/books/panel-words.ts';
 import { readQuestions } from '#app/features/first-hour/first-hour.server.ts';
 import { FirstHourBand } from '#app/features/first-hour/first-hour-band.tsx';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
@@ -76,9 +75,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <Pager view={view} hasMore={hasMore} />
       <SampleNotice posts={posts} />
       <p className="row acts">
-        <AdminButtonLink look="word" to={href('/amministrazione/libri')}>
-          {yearBooksWords.title}
-        </AdminButtonLink>
         <AdminButtonLink look="word" to={href('/amministrazione/cestino')}>
           {toBin}
         </AdminButtonLink>

@@ -4,10 +4,8 @@ import { type Fill, membersOf, type Row, rowOf } from '#app/features/site-texts/
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { ListField as List } from '#app/features/site-texts/rules/field.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { BinMark } from '#app/ui/admin/marks.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { ChevronMark } from '#app/ui/marks.tsx';
 import { Control, type ItemProps } from './control.tsx';
 import styles from './fields.module.css';
 
@@ -110,7 +108,7 @@ type ButtonsProps = { at: number; count: number; onMove: (act: Move, at: number)
 function RowButtons({ at, count, onMove }: ButtonsProps) {
   const button = (act: Move) => ({
     type: 'button' as const,
-    className: 'icon',
+    className: 'tap',
     'aria-label': words[act](at + 1),
     'data-act': act,
     onClick: () => onMove(act, at),
@@ -118,14 +116,12 @@ function RowButtons({ at, count, onMove }: ButtonsProps) {
   return (
     <div className={`solo-schermo ${styles.buttons}`}>
       <button {...button('up')} disabled={at === 0}>
-        <ChevronMark />
+        Su
       </button>
       <button {...button('down')} disabled={at === count - 1}>
-        <ChevronMark />
+        Giù
       </button>
-      <button {...button('remove')}>
-        <BinMark />
-      </button>
+      <button {...button('remove')}>Togli</button>
     </div>
   );
 }

@@ -125,14 +125,24 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
     hooks.askLink();
     return true;
   };
+  // On a telephone the bar lies over the last lines.
+  const room = {
+    ...{ top: 5, right: 0, left: 0 },
+    get bottom() {
+      return (place.previousElementSibling?.clientHeight ?? 0) + 12;
+    },
+  };
   const view: EditorView = new EditorView(place, {
+    scrollThreshold: room,
+    scrollMargin: room,
     state: openPage(area.value, askLink),
     attributes: hooks.attributes,
     nodeViews: { photograph: (node) => new PhotographFrame(node, hooks.showPhotographs) },
     handlePaste: (_, event) => paste(view, event, hooks.tellLost),
     handleDOMEvents: { beforeinput: (_, event) => takeLines(view, event) },
     dispatchTransaction(transaction) {
-      view.updateState(view.state.apply(transaction));
+      const isWritten = view.hasFocus() && (transaction.docChanged || transaction.selectionSet);
+      view.updateState(view.state.apply(isWritten ? transaction.scrollIntoView() : transaction));
       if (!transaction.docChanged || transaction.getMeta(fromField)) return;
       hooks.changed();
       write(area, printPage(view.state.doc));
@@ -140,10 +150,14 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
   });
   const follow = () => takeOver(view, area.value);
   area.addEventListener('input', follow);
+  // The keyboard comes after the caret.
+  const reveal = () => view.hasFocus() && view.dispatch(view.state.tr.scrollIntoView());
+  window.visualViewport?.addEventListener('resize', reveal);
   return {
     view,
     close() {
       area.removeEventListener('input', follow);
+      window.visualViewport?.removeEventListener('resize', reveal);
       view.destroy();
     },
   };
