@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -26,11 +26,18 @@ export function OwnSections({ subscription, served }: Props) {
   const { state, path, unsubscribePath } = subscription;
   const { Form, form, answer, problems } = useForm<OwnAnswer>({ served, failure: { title: failure } });
   const { ref, ...otherForm } = form;
+  const told = useRef<HTMLDivElement>(null);
+  // Most buttons stand below the screen that tells it.
+  useEffect(() => {
+    if (answer !== served || problems.form) told.current?.scrollIntoView({ block: 'center' });
+  }, [answer, served, problems.form]);
   if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
   return (
     <SubscriptionPage title={own.title}>
-      <Done outcome={answer?.outcome} />
-      <Problem notice={problems.form} />
+      <div ref={told}>
+        <Done outcome={answer?.outcome} />
+        <Problem notice={problems.form} />
+      </div>
       <Facts {...subscription} />
       <Section title={own.name.title}>
         <Form {...form}>
