@@ -112,11 +112,10 @@ function EditLink({ id }: { id: string }) {
   const isOffered = useSyncExternalStore(never, hasSignedIn, () => false);
   if (!isOffered) return null;
   return (
-    <span className="solo-schermo">
-      {' · '}
-      <a className="tap" href={href('/amministrazione/post/:id', { id })}>
+    <span className={`solo-schermo ${styles.edit}`}>
+      <ArrowLink href={href('/amministrazione/post/:id', { id })} reloadDocument prefetch="none">
         Modifica
-      </a>
+      </ArrowLink>
     </span>
   );
 }
