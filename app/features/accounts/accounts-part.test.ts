@@ -3,12 +3,16 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
+import { workers } from '#app/jobs.ts';
 import { administrators, enterAndAnswer, openPanelForTests, openSession, signInAs } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
+import { workOnce } from '#test/queue.ts';
 import { mailServer } from '#test/sending.ts';
-import { findAdministrator } from './administrators.server.ts';
+import { noticeWords } from './account-notices.server.ts';
+import { findAdministrator, makeAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
-import { inviteWords as words } from './forms/words.ts';
+import { addressWords, inviteWords as words } from './forms/words.ts';
+import { openAccounts } from './operator.server.ts';
 
 const session = openPanelForTests();
 
@@ -66,6 +70,8 @@ test('a removed account is out at once; the own, the last and those of ADMIN_EMA
   expect(await lastEvent()).toMatchObject({ kind: 'account-shut-out', account: email, details: { by: agnese.email } });
   expect((await get(`${address}.data`, hers)).status).toBe(401);
   await signInAs(redazione);
+  config.areAdminEmailsGiven = true;
+  onTestFinished(() => void Object.assign(config, { areAdminEmailsGiven: false }));
   expect(config.adminEmails).toContain(redazione.email);
   for (const kept of [agnese.email, redazione.email]) {
     const { status, text } = await send({ intent: 'remove-account', id: await idOf(kept) });
@@ -74,15 +80,12 @@ test('a removed account is out at once; the own, the last and those of ADMIN_EMA
 });
 
 test('of two who remove each other at once one stays', async () => {
-  const before = config.adminEmails;
   const [one, other] = ['una@example.org', 'altra@example.org'];
   const sessions = [];
   for (const who of [one, other]) {
     await choose(tokenIn((await inviteHer({ email: who })).text));
     sessions.push(await openSession({ email: who, password: 'una porta sul forno' }));
   }
-  config.adminEmails = [];
-  onTestFinished(() => void Object.assign(config, { adminEmails: before }));
   const ids = [await idOf(other), await idOf(one)];
   await Promise.all(
     sessions.map((of, index) => send({ intent: 'remove-account', id: ids[index] ?? '' }, of, 'una porta sul forno')),
@@ -93,4 +96,57 @@ test('of two who remove each other at once one stays', async () => {
 test('two addresses are none', async () => {
   const { status, text } = await inviteHer({ email: 'a@b.it, c@d.it' });
   expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
+});
+
+const [ida, moved] = ['ida@example.org', 'ida.nuova@example.org'];
+const password = 'una porta sul forno';
+const asIda = (address = ida) => openSession({ email: address, password });
+const change = (of: { Cookie: string }, fields = {}) =>
+  send({ intent: 'change-address', email: ` ${moved.toUpperCase()}`, ...fields }, of, password);
+
+test('where no mail leaves the own address changes by the password; a start makes the former one not again', async () => {
+  config.adminEmails.push(ida);
+  onTestFinished(() => void config.adminEmails.pop());
+  const hers = await signInAs({ email: ida, password });
+  expect((await change(hers, { email: agnese.email })).text).toContain(words.known.title);
+  expect((await change(hers)).text).toContain(addressWords.changed.title);
+  expect((await get(address, await asIda(moved))).status).toBe(200);
+  await expect(asIda()).rejects.toThrow('401');
+  const told: string[] = [];
+  await openAccounts((line) => told.push(line));
+  expect([told, await findAdministrator(ida), (await get(address, hers)).status]).toEqual([[], undefined, 200]);
+  config.areAdminEmailsGiven = true;
+  onTestFinished(() => void Object.assign(config, { areAdminEmailsGiven: false }));
+  const kept = await openSession(agnese);
+  const fixed = await send({ intent: 'change-address', email: 'x@example.org' }, kept);
+  expect(fixed.text).toContain(words.fixed);
+  expect(await (await get(address, kept)).text()).toContain(words.fixed);
+});
+
+test('with mail the new address confirms, in the session of its own account, once; the former one is told', async () => {
+  await makeAdministrator({ email: ida, password, mustChangePassword: false, addedByOperator: true });
+  const server = await mailServer();
+  const hers = await asIda();
+  const next = 'ida.terza@example.org';
+  expect((await change(hers, { email: next })).text).toContain(addressWords.mailed(next).title);
+  expect((await findAdministrator(ida))?.email).toBe(ida);
+  const token = /indirizzo=([\w-]+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? '';
+  const confirm = async (of: { Cookie: string }) => (await send({ intent: 'confirm-address', token }, of)).text;
+  expect(await confirm(session)).toContain(addressWords.expired.title);
+  expect(await confirm(hers)).toContain(addressWords.changed.title);
+  expect(await confirm(hers)).toContain(addressWords.expired.title);
+  await workOnce(workers);
+  expect(server.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toContainEqual([
+    ida,
+    noticeWords.kinds['address-changed'].subject,
+  ]);
+});
+
+test('the addresses of the first start can be removed, and stay away', async () => {
+  await signInAs(redazione);
+  expect((await send({ intent: 'remove-account', id: await idOf(redazione.email) })).text).toContain(
+    words.removed.title,
+  );
+  await openAccounts(() => expect.unreachable());
+  expect(await findAdministrator(redazione.email)).toBeUndefined();
 });

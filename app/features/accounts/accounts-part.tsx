@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { useCopy } from '#app/ui/admin/notices.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
 import type { Answer } from '#app/ui/answer.ts';
+import { Problem } from '#app/ui/field.tsx';
+import { useForm } from '#app/ui/form.ts';
 import { PasswordAsked } from './forms/password-forms.tsx';
-import { inviteWords as words } from './forms/words.ts';
+import { addressWords, inviteWords as words } from './forms/words.ts';
 
 export type ShownAccount = Record<'id' | 'email' | 'name', string> &
   Record<'isAwaited' | 'isThis' | 'isFixed', boolean>;
@@ -16,6 +18,7 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
+  const newAddress = useSearchParams()[0].get('indirizzo');
   function show({ link }: Invited) {
     setInviting(false);
     setLink(link);
@@ -28,6 +31,7 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
           <Account key={account.id} {...account} address={address} />
         ))}
       </ul>
+      {newAddress && <ConfirmAddress token={newAddress} address={address} />}
       {link && <InviteLink link={link} />}
       {!isInviting && (
         <AdminButton type="button" look="neutral" onClick={() => setInviting(true)}>
@@ -55,33 +59,60 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
 function Account({ id, email, name, isAwaited, isThis, isFixed, address }: ShownAccount & { address: string }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && !isThis && words.fixed];
+  const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && words.fixed];
+  const act = isThis
+    ? { intent: 'change-address', button: addressWords.change, failure: addressWords.failed }
+    : { intent: 'remove-account', button: words.removeOf(email), failure: words.removeFailed, isDangerous: true };
+  function end() {
+    setAsking(false);
+    return revalidate();
+  }
   return (
     <li>
       <div className="ends">
         <p>
           {email} <span className="quiet">{remark.filter(Boolean).join(' · ')}</span>
         </p>
-        {!isThis && !isFixed && !isAsking && (
-          <AdminButton type="button" look="word" aria-label={words.removeOf(email)} onClick={() => setAsking(true)}>
-            {words.remove}
+        {!isFixed && !isAsking && (
+          <AdminButton type="button" look="word" aria-label={act.button} onClick={() => setAsking(true)}>
+            {isThis ? addressWords.change : words.remove}
           </AdminButton>
         )}
       </div>
       {isAsking && (
-        <PasswordAsked
-          action={address}
-          intent="remove-account"
-          button={words.removeOf(email)}
-          isDangerous
-          failure={words.removeFailed}
-          onDone={() => revalidate()}
-          onCancel={() => setAsking(false)}
-        >
-          {() => <input type="hidden" name="id" value={id} />}
+        <PasswordAsked {...act} action={address} onDone={end} onCancel={() => setAsking(false)}>
+          {(problems) =>
+            isThis ? (
+              <TextBox
+                label={addressWords.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                problem={problems.email}
+                autoFocus
+              />
+            ) : (
+              <input type="hidden" name="id" value={id} />
+            )
+          }
         </PasswordAsked>
       )}
     </li>
+  );
+}
+
+function ConfirmAddress({ token, address }: { token: string; address: string }) {
+  const { Form, form, problems, answer, isBusy } = useForm({ failure: addressWords.failed });
+  if (answer?.outcome === 'done') return null;
+  return (
+    <Form {...form} action={address} className="boxes">
+      <input type="hidden" name="token" value={token} />
+      <p>{addressWords.confirmText}</p>
+      <Problem notice={problems.form} />
+      <AdminButton name="intent" value="confirm-address" aria-busy={isBusy}>
+        {addressWords.confirm}
+      </AdminButton>
+    </Form>
   );
 }
 

@@ -32,6 +32,11 @@ export function isAdmitted({ email, addedByOperator }: Pick<Administrator, 'emai
   return addedByOperator || config.adminEmails.includes(email);
 }
 
+/** ADMIN_EMAILS decides about this account; without it the addresses of site/ are those of the first start alone. */
+export function isFixed({ email }: Pick<Administrator, 'email'>) {
+  return config.areAdminEmailsGiven && config.adminEmails.includes(email);
+}
+
 export function hasLapsed({ mustChangePassword, provisionalUntil }: Administrator) {
   return mustChangePassword && provisionalUntil !== null && provisionalUntil.getTime() < Date.now();
 }

@@ -25,6 +25,7 @@ export type SecurityEvent = {
     | 'second-factor-removed'
     | 'recovery-code-used'
     | 'name-changed'
+    | 'address-changed'
     | 'account-made'
     | 'account-shut-out'
     | 'request-refused'

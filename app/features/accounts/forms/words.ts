@@ -84,7 +84,7 @@ export const inviteWords = {
   intro: 'Chi entra può fare quello che puoi fare tu.',
   own: 'sei tu',
   awaited: 'deve ancora entrare',
-  fixed: 'si toglie dal computer che ospita il sito',
+  fixed: 'lo decide chi tiene il computer che ospita il sito',
   email: 'Email di chi inviti',
   invite: 'Invita',
   mailed: (email: string) => ({ title: `Invito mandato a ${email}` }),
@@ -107,6 +107,25 @@ export const inviteWords = {
     text: (by: string) =>
       `${by} ti invita nell’area di amministrazione del sito. Scegli la tua password con il pulsante qui sotto: vale sette giorni. Se non ti aspettavi questo invito, ignoralo.`,
     button: 'Scegli la password',
+  },
+};
+
+export const addressWords = {
+  change: 'Cambia indirizzo',
+  email: 'Il nuovo indirizzo con cui entri',
+  mailed: (email: string) => ({ title: `Ti abbiamo scritto a ${email}`, text: 'Apri il collegamento di quella mail.' }),
+  notMailed: { title: 'L’email non è partita. L’indirizzo resta quello di prima.' },
+  changed: { title: 'Indirizzo cambiato', text: 'D’ora in poi entri con quello nuovo.' },
+  expired: { title: 'Il collegamento è scaduto o è già stato usato.' },
+  failed: { title: 'Errore', text: 'L’indirizzo non è cambiato. Riprova fra poco.' },
+  confirm: 'Entra con questo indirizzo',
+  confirmText:
+    'Hai aperto il collegamento mandato al tuo nuovo indirizzo. Con questo pulsante prende il posto di quello di prima.',
+  mail: {
+    subject: 'Conferma il tuo indirizzo',
+    text: (before: string) =>
+      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Apri il collegamento qui sotto entro sette giorni. Se non l’hai chiesto tu, ignora questa email.`,
+    button: 'Conferma l’indirizzo',
   },
 };
 
