@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { useCopy } from '#app/ui/admin/notices.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
 import type { Answer } from '#app/ui/answer.ts';
-import { Problem } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
 import { PasswordAsked } from './forms/password-forms.tsx';
 import { addressWords, inviteWords as words } from './forms/words.ts';
 
@@ -18,7 +16,6 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
-  const newAddress = useSearchParams()[0].get('indirizzo');
   function show({ link }: Invited) {
     setInviting(false);
     setLink(link);
@@ -31,7 +28,6 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
           <Account key={account.id} {...account} address={address} />
         ))}
       </ul>
-      {newAddress && <ConfirmAddress token={newAddress} address={address} />}
       {link && <InviteLink link={link} />}
       {!isInviting && (
         <AdminButton type="button" look="neutral" onClick={() => setInviting(true)}>
@@ -98,21 +94,6 @@ function Account({ id, email, name, isAwaited, isThis, isFixed, address }: Shown
         </PasswordAsked>
       )}
     </li>
-  );
-}
-
-function ConfirmAddress({ token, address }: { token: string; address: string }) {
-  const { Form, form, problems, answer, isBusy } = useForm({ failure: addressWords.failed });
-  if (answer?.outcome === 'done') return null;
-  return (
-    <Form {...form} action={address} className="boxes">
-      <input type="hidden" name="token" value={token} />
-      <p>{addressWords.confirmText}</p>
-      <Problem notice={problems.form} />
-      <AdminButton name="intent" value="confirm-address" aria-busy={isBusy}>
-        {addressWords.confirm}
-      </AdminButton>
-    </Form>
   );
 }
 

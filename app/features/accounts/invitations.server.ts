@@ -2,15 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
+import { canSendMail, sendMail } from '#app/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import {
+  changeAddress,
   findAdministrator,
   isAdmitted,
   isFixed,
   listAdministrators,
   makeAdministrator,
 } from './administrators.server.ts';
+import { addressWords } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
@@ -45,6 +47,23 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   if (!made) return undefined;
   await logSecurityEvent({ kind: 'account-made', account: email, address: by.address, details: { by: by.account } });
   return made.link;
+}
+
+type NewAddress = { accountId: string; email: string; by: Actor };
+
+/** By the link that lets its reader choose a password, which proves the new address; at once where no mail leaves. */
+export async function moveAccount({
+  accountId,
+  email,
+  by,
+}: NewAddress): Promise<'known' | 'moved' | 'mailed' | 'not mailed'> {
+  if (isFixed({ email: by.account }) || (await findAdministrator(email))) return 'known';
+  if (!canSendMail()) {
+    await changeAddress(accountId, email, by);
+    return 'moved';
+  }
+  const made = await makeRecoveryLink(accountId, validDays * 24 * 60, email);
+  return made && (await mailLink({ email, link: made.link }, addressWords.mail, by.account)) ? 'mailed' : 'not mailed';
 }
 
 type LinkMail = { subject: string; text: (by: string) => string; button: string };

@@ -114,18 +114,14 @@ export const addressWords = {
   change: 'Cambia indirizzo',
   email: 'Il nuovo indirizzo con cui entri',
   mailed: (email: string) => ({ title: `Ti abbiamo scritto a ${email}`, text: 'Apri il collegamento di quella mail.' }),
-  notMailed: { title: 'L’email non è partita. L’indirizzo resta quello di prima.' },
+  notMailed: { title: 'L’email non è partita: l’indirizzo resta quello di prima.' },
   changed: { title: 'Indirizzo cambiato', text: 'D’ora in poi entri con quello nuovo.' },
-  expired: { title: 'Il collegamento è scaduto o è già stato usato.' },
   failed: { title: 'Errore', text: 'L’indirizzo non è cambiato. Riprova fra poco.' },
-  confirm: 'Entra con questo indirizzo',
-  confirmText:
-    'Hai aperto il collegamento mandato al tuo nuovo indirizzo. Con questo pulsante prende il posto di quello di prima.',
   mail: {
     subject: 'Conferma il tuo indirizzo',
     text: (before: string) =>
-      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Apri il collegamento qui sotto entro sette giorni. Se non l’hai chiesto tu, ignora questa email.`,
-    button: 'Conferma l’indirizzo',
+      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Scegli una password con il pulsante qui sotto, anche quella di prima, entro sette giorni: da quel momento l’indirizzo è questo. Se non l’hai chiesto tu, ignora questa email.`,
+    button: 'Scegli la password',
   },
 };
 

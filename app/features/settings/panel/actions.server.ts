@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { readTime } from '#app/calendar/rome.ts';
-import { changeName, maxNameLength } from '#app/features/accounts/administrators.server.ts';
+import { emailAddress } from '#app/config.ts';
+import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { inviteWords } from '#app/features/accounts/forms/words.ts';
-import { invite, mailLink, removeInvited } from '#app/features/accounts/invitations.server.ts';
-import { addressVerbs, typedAddress } from '#app/features/accounts/own-address.server.ts';
+import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
+import { invite, mailLink, moveAccount, removeInvited } from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
@@ -32,6 +32,13 @@ const ownName = z.object({
     .transform((name) => name.replace(/\s+/g, ' ').trim())
     .refine((name) => [...name].length <= maxNameLength, messages.nameTooLong.title),
 });
+const invitation = z.object({
+  email: z
+    .string()
+    .default('')
+    .transform(normalizeEmail)
+    .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
+});
 const changedSwitch = z.object({ name: z.enum(['privateAnswers', 'dailyIssueOn']), value: z.enum(['on', 'off']) });
 const changedHour = z.object({
   dailyIssueHour: z
@@ -45,10 +52,10 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     ...accountVerbs(request, form, who.address),
     ...mailVerbs(request, form, who),
     ...firstHourVerbs(form, who),
-    ...addressVerbs(form, { request, who, session }),
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
     'remove-account': () => withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
+    'change-address': () => withPassword(request, form, who.address, () => changeAddress(form, who, session.accountId)),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
@@ -69,7 +76,7 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
 const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
 
 async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
-  const { fields, problems } = parseForm(form, typedAddress);
+  const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
   const link = await invite(email, who);
@@ -77,6 +84,16 @@ async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { li
   if (!canSendMail()) return { ...done(inviteWords.invited), link };
   const isMailed = await mailLink({ email, link }, inviteWords.mail, who.account);
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
+}
+
+async function changeAddress(form: FormData, by: Actor, accountId: string): Promise<Answer> {
+  const { fields, problems } = parseForm(form, invitation);
+  if (problems) return { outcome: 'refused', problems };
+  const { email } = fields;
+  const outcome = await moveAccount({ accountId, email, by });
+  if (outcome === 'moved') return done(addressWords.changed);
+  if (outcome === 'mailed') return done(addressWords.mailed(email));
+  return { outcome: 'refused', problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed } };
 }
 
 async function removeAccount(form: FormData, who: Actor, accountId: string): Promise<Answer> {
