@@ -62,7 +62,7 @@ export async function moveAccount({
     await changeAddress(accountId, email, by);
     return 'moved';
   }
-  const made = await makeRecoveryLink(accountId, validDays * 24 * 60, email);
+  const made = await makeRecoveryLink(accountId, undefined, email);
   return made && (await mailLink({ email, link: made.link }, addressWords.mail, by.account)) ? 'mailed' : 'not mailed';
 }
 

@@ -120,7 +120,7 @@ export const addressWords = {
   mail: {
     subject: 'Conferma il tuo indirizzo',
     text: (before: string) =>
-      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Scegli una password con il pulsante qui sotto, anche quella di prima, entro sette giorni: da quel momento l’indirizzo è questo. Se non l’hai chiesto tu, ignora questa email.`,
+      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Scegli una password con il pulsante qui sotto, anche quella di prima, entro un’ora: da quel momento l’indirizzo è questo. Se non l’hai chiesto tu, ignora questa email.`,
     button: 'Scegli la password',
   },
 };
