@@ -26,6 +26,7 @@ export type SecurityEvent = {
     | 'recovery-code-used'
     | 'name-changed'
     | 'address-changed'
+    | 'subscriber-added'
     | 'account-made'
     | 'account-shut-out'
     | 'request-refused'

@@ -9,14 +9,21 @@ import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
-import { TextBox } from '#app/ui/admin/field.tsx';
+import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
-import { ActionRow } from '#app/ui/admin/page.tsx';
+import { ActionRow, Toggle } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
 import { ExportForm, SubscribersList } from './subscribers-list.tsx';
-import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
+import {
+  byHandWords,
+  comesBackAlone,
+  inactiveReasons,
+  neverAgainWords,
+  subscriberMessages,
+  subscriberWords,
+} from './words.ts';
 
 const { columns, noName, reason, filters } = subscriberWords;
 
@@ -38,6 +45,7 @@ export function SubscribersPart({ filter, first, result }: Props) {
       </p>
       <SubscribersList key={JSON.stringify(filter)} first={first} filter={filter} onOpen={setOpened} />
       <p className="quiet acts">{subscriberWords.exportNote}</p>
+      <AddByHand />
       {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -144,6 +152,30 @@ function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }:
         </>
       )}
     </dl>
+  );
+}
+
+function AddByHand() {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: subscriberMessages.actionFailed,
+    onDone: () => form.ref.current?.reset(),
+  });
+  const { title, text, email, name, words, inWriting, button } = byHandWords;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <Form {...form} className="boxes">
+        <p className="quiet">{text}</p>
+        <TextBox label={email} name="email" type="email" autoComplete="off" problem={problems.email} />
+        <TextBox label={name} name="name" autoComplete="off" problem={problems.name} />
+        <TextAreaBox {...words} name="words" rows={2} problem={problems.words} />
+        <Toggle {...inWriting} name="inWriting" />
+        <Problem notice={problems.form} />
+        <AdminButton look="neutral" name="intent" value="add-by-hand" aria-busy={isBusy}>
+          {button}
+        </AdminButton>
+      </Form>
+    </details>
   );
 }
 

@@ -13,12 +13,12 @@ import styles from './subscription.module.css';
 import { SlipPage, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 export type OwnAnswer =
-  | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
-  | { outcome: 'refused'; problems: { name: Notice } };
+  | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked' }
+  | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
 
 type Props = {
   subscription: OwnSubscription & { path: string };
-  served?: (OwnAnswer | Failed) & { typed?: { name?: string } };
+  served?: (OwnAnswer | Failed) & { typed?: { name?: string; email?: string } };
 };
 
 export function OwnSections({ subscription, served }: Props) {
@@ -29,7 +29,8 @@ export function OwnSections({ subscription, served }: Props) {
   const told = useRef<HTMLDivElement>(null);
   // Most buttons stand below the screen that tells it.
   useEffect(() => {
-    if (answer !== served || problems.form) told.current?.scrollIntoView({ block: 'center' });
+    if ((answer !== served && answer?.outcome !== 'refused') || problems.form)
+      told.current?.scrollIntoView({ block: 'center' });
   }, [answer, served, problems.form]);
   if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
   return (
@@ -54,6 +55,7 @@ export function OwnSections({ subscription, served }: Props) {
           </Button>
         </Form>
       </Section>
+      {isRunning(subscription) && <MoveSection served={served} />}
       <PaceSection {...subscription} Form={Form} form={otherForm} />
       <PauseSection {...subscription} Form={Form} form={otherForm} />
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
@@ -82,6 +84,30 @@ export function OwnSections({ subscription, served }: Props) {
 type PartProps = OwnSubscription & Pick<ReturnType<typeof useForm>, 'Form'> & { form: object };
 
 const isRunning = ({ state }: OwnSubscription) => state === 'active' || state === 'paused';
+
+/** A form of its own: its field takes the focus when it is refused. */
+function MoveSection({ served }: Pick<Props, 'served'>) {
+  const { own, failure } = useTexts('subscription');
+  const { Form, form, answer, problems, isBusy } = useForm<OwnAnswer>({ served, failure: { title: failure } });
+  return (
+    <Section title={own.move.title} text={own.move.text}>
+      <Form {...form}>
+        <TextField
+          label={own.move.label}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={served?.typed?.email}
+          problem={problems.email}
+        />
+        <Button look="secondary" name="intent" value="move" aria-busy={isBusy}>
+          {own.move.button}
+        </Button>
+        <p role="status">{answer?.outcome === 'asked' && own.move.done}</p>
+      </Form>
+    </Section>
+  );
+}
 
 function PaceSection({ Form, form, ...subscription }: PartProps) {
   const words = useTexts('subscription').own.pace;
