@@ -49,14 +49,8 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   return made.link;
 }
 
-type NewAddress = { accountId: string; email: string; by: Actor };
-
-/** By the link that lets its reader choose a password, which proves the new address; at once where no mail leaves. */
-export async function moveAccount({
-  accountId,
-  email,
-  by,
-}: NewAddress): Promise<'known' | 'moved' | 'mailed' | 'not mailed'> {
+/** The link that lets a password be chosen proves the new address. Where no mail leaves it changes at once. */
+export async function moveAccount(accountId: string, email: string, by: Actor) {
   if (isFixed({ email: by.account }) || (await findAdministrator(email))) return 'known';
   if (!canSendMail()) {
     await changeAddress(accountId, email, by);

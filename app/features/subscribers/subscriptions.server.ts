@@ -11,7 +11,7 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
-export const nothingSent = { confirmationSentAt: null };
+const nothingSent = { confirmationSentAt: null };
 export const nothingAsked = { askedAt: null, askedName: null, askedEmail: null };
 const active = {
   ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },

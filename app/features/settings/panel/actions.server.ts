@@ -90,7 +90,7 @@ async function changeAddress(form: FormData, by: Actor, accountId: string): Prom
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
-  const outcome = await moveAccount({ accountId, email, by });
+  const outcome = await moveAccount(accountId, email, by);
   if (outcome === 'moved') return done(addressWords.changed);
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return { outcome: 'refused', problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed } };

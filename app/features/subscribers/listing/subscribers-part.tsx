@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import type {
   ListedSubscriber,
@@ -12,6 +12,7 @@ import field from '#app/ui/admin/field.module.css';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow, Toggle } from '#app/ui/admin/page.tsx';
+import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
@@ -156,40 +157,47 @@ function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }:
 }
 
 function AddByHand() {
-  const { Form, form, problems, isBusy } = useForm({
-    failure: subscriberMessages.actionFailed,
-    onDone: () => form.ref.current?.reset(),
-  });
-  const { title, text, email, name, words, inWriting, button } = byHandWords;
+  const { email, name, words, inWriting, ...said } = byHandWords;
   return (
-    <details>
-      <summary>{title}</summary>
-      <Form {...form} className="boxes">
-        <p className="quiet">{text}</p>
-        <TextBox label={email} name="email" type="email" autoComplete="off" problem={problems.email} />
-        <TextBox label={name} name="name" autoComplete="off" problem={problems.name} />
-        <TextAreaBox {...words} name="words" rows={2} problem={problems.words} />
-        <Toggle {...inWriting} name="inWriting" />
-        <Problem notice={problems.form} />
-        <AdminButton look="neutral" name="intent" value="add-by-hand" aria-busy={isBusy}>
-          {button}
-        </AdminButton>
-      </Form>
-    </details>
+    <FoldedForm {...said} intent="add-by-hand">
+      {(problems) => (
+        <>
+          <TextBox label={email} name="email" type="email" autoComplete="off" problem={problems.email} />
+          <TextBox label={name} name="name" autoComplete="off" problem={problems.name} />
+          <TextAreaBox {...words} name="words" rows={2} problem={problems.words} />
+          <Toggle {...inWriting} name="inWriting" />
+        </>
+      )}
+    </FoldedForm>
   );
 }
 
 export function NeverAgain() {
-  const { Form, form, problems, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
-  const { title, text, label, button } = neverAgainWords;
+  const { label, ...said } = neverAgainWords;
+  return (
+    <FoldedForm {...said} intent="allow-again">
+      {() => <TextBox label={label} name="email" type="email" autoComplete="off" />}
+    </FoldedForm>
+  );
+}
+
+type FoldedProps = Record<'title' | 'text' | 'intent' | 'button', string> & {
+  children: (problems: Problems) => ReactNode;
+};
+
+function FoldedForm({ title, text, intent, button, children }: FoldedProps) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: subscriberMessages.actionFailed,
+    onDone: () => form.ref.current?.reset(),
+  });
   return (
     <details>
       <summary>{title}</summary>
       <Form {...form} className="boxes">
         <p className="quiet">{text}</p>
-        <TextBox label={label} name="email" type="email" autoComplete="off" />
+        {children(problems)}
         <Problem notice={problems.form} />
-        <AdminButton look="neutral" name="intent" value="allow-again" aria-busy={isBusy}>
+        <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
           {button}
         </AdminButton>
       </Form>

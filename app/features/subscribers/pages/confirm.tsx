@@ -27,7 +27,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
     const move = await findMove(params.token);
-    if (move) return { outcome: (await moveSubscriber(move, origin)) ? ('done' as const) : ('unknown' as const) };
+    if (move)
+      return {
+        outcome: (await moveSubscriber(move.id, move.email, origin)) ? ('done' as const) : ('unknown' as const),
+      };
     const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
     return isConfirmed ? { outcome: 'done' as const, ...(await welcomeOf(id)) } : { outcome: 'unknown' as const };
   });

@@ -29,9 +29,10 @@ export function OwnSections({ subscription, served }: Props) {
   const told = useRef<HTMLDivElement>(null);
   // Most buttons stand below the screen that tells it.
   useEffect(() => {
-    if ((answer !== served && answer?.outcome !== 'refused') || problems.form)
-      told.current?.scrollIntoView({ block: 'center' });
-  }, [answer, served, problems.form]);
+    const refused = document.querySelector<HTMLElement>('main [aria-invalid]');
+    if (refused) refused.focus();
+    else if (answer !== served || problems.form) told.current?.scrollIntoView({ block: 'center' });
+  }, [answer, served, problems]);
   if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
   return (
     <SubscriptionPage title={own.title}>
@@ -55,7 +56,23 @@ export function OwnSections({ subscription, served }: Props) {
           </Button>
         </Form>
       </Section>
-      {isRunning(subscription) && <MoveSection served={served} />}
+      {isRunning(subscription) && (
+        <Section title={own.move.title} text={own.move.text}>
+          <Form {...otherForm}>
+            <TextField
+              label={own.move.label}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={served?.typed?.email}
+              problem={problems.email}
+            />
+            <Button look="secondary" name="intent" value="move">
+              {own.move.button}
+            </Button>
+          </Form>
+        </Section>
+      )}
       <PaceSection {...subscription} Form={Form} form={otherForm} />
       <PauseSection {...subscription} Form={Form} form={otherForm} />
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
@@ -84,30 +101,6 @@ export function OwnSections({ subscription, served }: Props) {
 type PartProps = OwnSubscription & Pick<ReturnType<typeof useForm>, 'Form'> & { form: object };
 
 const isRunning = ({ state }: OwnSubscription) => state === 'active' || state === 'paused';
-
-/** A form of its own: its field takes the focus when it is refused. */
-function MoveSection({ served }: Pick<Props, 'served'>) {
-  const { own, failure } = useTexts('subscription');
-  const { Form, form, answer, problems, isBusy } = useForm<OwnAnswer>({ served, failure: { title: failure } });
-  return (
-    <Section title={own.move.title} text={own.move.text}>
-      <Form {...form}>
-        <TextField
-          label={own.move.label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={served?.typed?.email}
-          problem={problems.email}
-        />
-        <Button look="secondary" name="intent" value="move" aria-busy={isBusy}>
-          {own.move.button}
-        </Button>
-        <p role="status">{answer?.outcome === 'asked' && own.move.done}</p>
-      </Form>
-    </Section>
-  );
-}
 
 function PaceSection({ Form, form, ...subscription }: PartProps) {
   const words = useTexts('subscription').own.pace;
@@ -147,7 +140,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
   const { own } = useTexts('subscription');
   const { name, pace, pause } = own;
   const words: Record<string, string> = {
-    ...{ renamed: name.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
+    ...{ renamed: name.done, asked: own.move.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
   };
   return (
     <p className={words[outcome] && styles.done} role="status">
