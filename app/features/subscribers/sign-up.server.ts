@@ -56,6 +56,7 @@ const longestWords = 1000;
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
   const { signup, problems } = readSignup(form);
+  if (problems.email) problems.email = told.addressWrong;
   const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
   if (!signup || !words)
     return { outcome: 'refused' as const, problems: { ...problems, ...(!words && { words: told.wordsRequired }) } };

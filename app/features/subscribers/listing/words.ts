@@ -12,6 +12,7 @@ export const subscriberMessages = {
   deleted: { title: 'Iscrizione eliminata' },
   allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
   refused: { title: 'Non si può aggiungere: ha chiesto di non ricevere più nulla, o è nell’elenco e non è attiva.' },
+  addressWrong: { title: 'Scrivi il suo indirizzo email.' },
   wordsRequired: { title: 'Scrivi come e quando te l’ha detto.' },
   added: { title: 'Iscrizione aggiunta' },
   asked: { title: 'Le abbiamo scritto', text: 'Riceve i pensieri quando conferma dalla sua posta.' },
