@@ -9,7 +9,6 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
   }
 }
 
-/** A hint; only the server knows. */
 export const hasSignedIn = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
 
 export function unblockSessionStorage() {

@@ -17,7 +17,6 @@ export async function askToMove(id: string, email: string) {
   });
 }
 
-/** Undefined once the reader has asked for another address. */
 export async function findMove(token: string): Promise<{ id: string; email: string } | undefined> {
   const id = token.slice(0, 36);
   const [row] = isUuid(id) ? await db.select().from(subscriptions).where(withId(id)) : [];
@@ -25,7 +24,6 @@ export async function findMove(token: string): Promise<{ id: string; email: stri
   return email ? { id, email } : undefined;
 }
 
-/** False when the address has a subscription of its own. */
 export async function moveSubscriber(id: string, email: string, origin: Origin): Promise<boolean> {
   const move = db.transaction(async (tx) => {
     const known = await lock(tx, withId(id));

@@ -28,7 +28,6 @@ export const newsletterSubscriptions = pgTable(
     /** A signup of a known address, until its owner confirms it. Its name may be a stranger's words. */
     askedAt: instant('asked_at'),
     askedName: text('asked_name'),
-    /** Of an active reader, who moves there when its owner confirms. */
     askedEmail: text('asked_email'),
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
     refusals: smallint().notNull().default(0),

@@ -33,7 +33,6 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
     onDone: (answer) => (answer.outcome === 'second-factor' ? onSecondFactor() : onSignedIn(answer)),
   });
   const field = useRef<HTMLInputElement>(null);
-  // Typed before the scripts were there.
   useEffect(() => onEmail?.(field.current?.value ?? ''), [onEmail]);
   return (
     <Form {...form} {...toEntrance} className={styles.form}>
