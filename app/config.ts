@@ -167,6 +167,7 @@ function readValues(env: Environment) {
     imapUrl: read('IMAP_URL'),
     bounceAddress: read('BOUNCE_ADDRESS'),
     adminEmails: or('ADMIN_EMAILS', defaultAdminEmails),
+    areAdminEmailsGiven: read('ADMIN_EMAILS') !== undefined,
     adminInitialPassword: read('ADMIN_INITIAL_PASSWORD'),
     sampleContent: or('SAMPLE_CONTENT', 'on') === 'on',
     isNewSite: read('NEW_SITE') !== undefined,

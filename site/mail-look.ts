@@ -23,3 +23,12 @@ export const mailColoursAtNight = {
   onAccent: '#1a1009',
   line: '#2f3c47',
 };
+
+/** Each mail carries those that it shows. The files are twice as large, on a transparent ground. */
+export const mailPictures = {
+  letter: { file: 'site/pictures/mail-letter.png', width: 300, height: 110 },
+  thought: { file: 'site/pictures/mail-thought.png', width: 300, height: 150 },
+  week: { file: 'site/pictures/mail-week.png', width: 180, height: 108 },
+  dome: { file: 'site/pictures/mail-dome.png', width: 67, height: 55 },
+  'dome-dark': { file: 'site/pictures/mail-dome-dark.png', width: 67, height: 55 },
+};

@@ -1,5 +1,5 @@
 import { recoveryPrefix } from '#app/features/accounts/forms/words.ts';
-import { storage } from '#app/ui/storage.ts';
+import { hasSignedIn } from '#app/ui/storage.ts';
 
 function hydrate() {
   // Trusted Types refuse to run a cloned script.
@@ -10,21 +10,20 @@ function hydrate() {
 /** Hydrates the login at once if React must read the address or clear a stored value. */
 export function hydrateLogin() {
   const isLogin = () => document.querySelector('#panel') !== null;
-  const isKnown = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
-  const look = () => isLogin() && (location.hash.startsWith(recoveryPrefix) || isKnown()) && hydrate();
+  const look = () => isLogin() && (location.hash.startsWith(recoveryPrefix) || hasSignedIn()) && hydrate();
   for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, look);
 }
 
-/** Hydrates at the first touch of a control, and repeats a press that only React can answer. */
+/** Hydrates at the first touch of a control, for whoever signed in at any; and repeats a press that only React can answer. */
 export function hydrateOnControl() {
   const signs = ['pointerdown', 'focusin', 'click'];
   let pressed: HTMLElement | undefined;
 
   function onSign({ type, target }: Event) {
     const control = (target as Element).closest<HTMLElement>('button, input, textarea, select, summary, label');
-    if (!control || control.closest('[data-asleep]')) return;
+    if (control ? control.closest('[data-asleep]') : !hasSignedIn()) return;
     hydrate();
-    if (type === 'click' && control.matches('button[type="button"]')) pressed = control;
+    if (type === 'click' && control?.matches('button[type="button"]')) pressed = control;
   }
 
   for (const sign of signs) document.addEventListener(sign, onSign);

@@ -1,21 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { config } from '#app/config.ts';
 import { site } from '#app/site/site.server.ts';
+import { mailPictures } from '#site/mail-look.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
 import { MailTable } from './mail-parts.tsx';
 
-type Masthead = 'author' | 'thought' | 'week';
-
-// The pictures are twice as large as shown. They lie in site/public because a mail outlives many builds.
-const mastheads = {
-  author: { file: '/mail-letter.png', height: 110 },
-  thought: { file: '/mail-thought.png', height: 150 },
-  week: { file: '/mail-week.png', height: 190 },
-} satisfies Record<Masthead, { file: string; height: number }>;
+type Masthead = 'letter' | 'thought' | 'week';
 
 type Props = {
-  /** The title of the document, by default the author's name. */
   title?: string;
   preview: string;
   masthead?: Masthead;
@@ -32,7 +24,7 @@ export function renderMail(frame: ReactElement) {
 export function MailFrame({
   title = site().author.name,
   preview,
-  masthead = 'author',
+  masthead = 'letter',
   litDays = [],
   children,
   footer,
@@ -80,37 +72,37 @@ export function MailFrame({
   );
 }
 
+/** The words stand beside the picture: with a background some programs drop all other styles. */
 function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] }) {
   const { author, texts } = site();
   const { colours, ...look } = mailLook();
-  const { file, height } = mastheads[masthead];
-  const style = {
-    padding: '0 40px',
-    height,
-    backgroundColor: colours.masthead,
-    backgroundImage: `url(${config.siteUrl}${file})`,
-    backgroundPosition: 'center bottom',
-    backgroundRepeat: 'no-repeat',
-    backgroundSize: `${sheetPx}px ${height}px`,
-  };
+  const { width, height } = mailPictures[masthead];
+  const { plain, italic } = masthead === 'week' ? texts.mail.week.masthead : texts.mail.masthead;
+  const series = (
+    <>
+      {plain} {masthead === 'thought' && <br />}
+      <span style={look.italicOnMasthead}>{italic}</span>
+    </>
+  );
   return (
-    <td className="m-wide" height={height} valign="bottom" style={style}>
-      {masthead === 'author' && <div style={look.name}>{author.name}</div>}
-      {masthead === 'thought' && (
-        <div style={look.series}>
-          {texts.mail.masthead.plain}
-          <br />
-          <span style={look.seriesItalic}>{texts.mail.masthead.italic}</span>
-        </div>
-      )}
-      {masthead === 'week' && (
-        <>
-          <div style={look.week}>
-            {texts.mail.week.masthead.plain} <span style={look.seriesItalic}>{texts.mail.week.masthead.italic}</span>
-          </div>
-          <Domes litDays={litDays} />
-        </>
-      )}
+    <td style={{ backgroundColor: colours.masthead }}>
+      <MailTable width="100%" bgcolor={colours.masthead}>
+        <tr>
+          <td height={height} valign="bottom" style={{ paddingLeft: 40 }}>
+            <div style={look[masthead]}>{masthead === 'letter' ? author.name : series}</div>
+          </td>
+          <td width={`${(100 * width) / sheetPx}%`} align="right" valign="bottom">
+            <CarriedPicture name={masthead} />
+          </td>
+        </tr>
+        {masthead === 'week' && (
+          <tr>
+            <td colSpan={2} style={{ padding: '0 40px' }}>
+              <Domes litDays={litDays} />
+            </td>
+          </tr>
+        )}
+      </MailTable>
     </td>
   );
 }
@@ -121,17 +113,17 @@ function Domes({ litDays }: { litDays: boolean[] }) {
       <tr>
         {litDays.map((isLit, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
-          <td key={day} align="center" valign="bottom">
-            <img
-              loading="lazy"
-              src={`${config.siteUrl}/${isLit ? 'mail-dome.png' : 'mail-dome-dark.png'}`}
-              alt=""
-              width="67"
-              style={{ display: 'block', width: '90%', height: 'auto' }}
-            />
+          <td key={day} align="center" valign="bottom" style={{ padding: '0 2px' }}>
+            <CarriedPicture name={isLit ? 'dome' : 'dome-dark'} />
           </td>
         ))}
       </tr>
     </MailTable>
   );
+}
+
+function CarriedPicture({ name }: { name: keyof typeof mailPictures }) {
+  const { width } = mailPictures[name];
+  const style = { display: 'block', width: '100%', maxWidth: width, height: 'auto' };
+  return <img loading="lazy" src={`cid:${name}@mail`} alt="" width={width} style={style} />;
 }

@@ -32,9 +32,11 @@ const followersByNight: Followers<keyof Night> = {
   brace: ['accent', 'onAccent'],
 };
 
-const onSheet = (end: string): Rule[] => [
+const inks = ['ink', 'ink2', 'accent'] as const;
+
+const onSheet = (end: string, ...others: string[]): Rule[] => [
   ...grounds(['ground', 'sheet'], end),
-  ...['ink', 'ink2', 'accent'].map((name): Rule => [name, ['ground', 'sheet'], words]),
+  ...inks.map((name): Rule => [name, ['ground', 'sheet', ...others], words]),
   ['onAccent', ['accent'], words],
 ];
 const onMasthead: Rule[] = [
@@ -54,9 +56,10 @@ export function mailLook() {
 function mailLookOf(all: Colours) {
   const followed = followAll(mailColours, followersByDay, all);
   const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
-  const { ground, sheet, masthead } = colours;
-  const styles = stylesOf(readable(followAll(mailColoursAtNight, followersByNight, all), onSheet('#ffffff')));
-  return { ...partsOf(colours), ...weekPartsOf(colours), colours: { ground, sheet, masthead }, styles };
+  const atNight = followAll(mailColoursAtNight, followersByNight, all);
+  // Outlook darkens by itself to #1f1f1f.
+  const styles = stylesOf(readable(atNight, onSheet('#ffffff', '#1f1f1f')));
+  return { ...partsOf(colours), ...weekPartsOf(colours), colours, styles };
 }
 
 const textOf =
@@ -76,10 +79,10 @@ function partsOf(colours: Day) {
     sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
     // Filters take a font of 0 or 1 pixel for hidden words.
     preview: { display: 'none', lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
-    name: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
-    series: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
-    week: { ...text(42, 1.1, colours.onMasthead), letterSpacing: '-0.02em', padding: '46px 0 48px' },
-    seriesItalic: { fontStyle: 'italic', color: colours.accentOnMasthead },
+    letter: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
+    thought: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
+    week: { ...text(42, 1.1, colours.onMasthead), letterSpacing: '-0.02em', paddingBottom: 16 },
+    italicOnMasthead: { fontStyle: 'italic', color: colours.accentOnMasthead },
     title: { ...text(40, 1.04), fontWeight: 400, letterSpacing: '-0.02em', paddingBottom: 28 },
     nextTitle: { ...text(32, 1.1), fontWeight: 400, letterSpacing: '-0.015em', paddingBottom: 22 },
     text: { ...text(18, 1.62), paddingBottom: 18 },
@@ -125,22 +128,23 @@ function weekPartsOf(colours: Day) {
     entryTitle: { margin: 0, fontSize: 23, lineHeight: '28px', fontWeight: 400, letterSpacing: '-0.01em' },
     entryLink: { color: colours.ink, textDecoration: `underline ${colours.accent}` },
     entryFeast: {
-      margin: 0,
-      fontSize: 16,
-      lineHeight: '22px',
-      color: colours.ink2,
-      fontStyle: 'italic',
-      paddingTop: 3,
+      ...{ margin: 0, paddingTop: 3, fontSize: 16, lineHeight: '22px' },
+      ...{ color: colours.ink2, fontStyle: 'italic' },
     },
     entryLines: { margin: 0, paddingTop: 6 },
   } satisfies Record<string, CSSProperties>;
 }
 
+const inksOf = (night: Night, within = '') =>
+  inks.map((name) => `${within}.m-${name}{color:${night[name]}!important}`).join('');
+
+// Outlook marks by `data-ogsc` what it colours.
 const stylesOf = (night: Night) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.m-wide{padding-left:40px!important;padding-right:40px!important}.m-ground{padding-left:0!important;padding-right:0!important}}
 @media (prefers-color-scheme:dark){
 .m-ground{background-color:${night.ground}!important}.m-sheet{background-color:${night.sheet}!important}
-.m-ink{color:${night.ink}!important}.m-ink2{color:${night.ink2}!important}.m-accent{color:${night.accent}!important}
+${inksOf(night)}
 .m-button{background-color:${night.accent}!important;color:${night.onAccent}!important}.m-rule{border-color:${night.line}!important}.m-strong{border-color:${night.ink}!important}}
+${inksOf(night, '[data-ogsc] ')}
 `;

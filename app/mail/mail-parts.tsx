@@ -31,17 +31,12 @@ export function MailTitle({ children, isFirst = true }: { children: string; isFi
 export function MailText({ children }: { children: string }) {
   return (
     <MailParagraph>
-      {splitAddresses(children).map(({ text, href }, position) =>
-        href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, written once
-          <MailAddress key={position} href={href}>
-            {text}
-          </MailAddress>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, written once
-          <MailLines key={position}>{text}</MailLines>
-        ),
-      )}
+      {splitAddresses(children).map(({ text, href }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, written once
+        <Fragment key={position}>
+          {href ? <MailAddress href={href}>{text}</MailAddress> : <MailLines>{text}</MailLines>}
+        </Fragment>
+      ))}
     </MailParagraph>
   );
 }

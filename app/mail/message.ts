@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { forReaders, site } from '#app/site/site.server.ts';
+import { mailPictures } from '#site/mail-look.ts';
 import { mailFrom, senderDomain } from './mail-server.ts';
 
 export type Message = {
@@ -46,6 +48,7 @@ export function composed({ messageId = newMessageId(), headers = {}, returnPath,
     from,
     replyTo: forReaders(site().author.email) || sender,
     ...message,
+    attachments: carriedBy(message.html),
     ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
     headers: { 'Content-Language': 'it', ...headers, ...inOneLine(headers, 'List-Unsubscribe') },
     messageId,
@@ -53,6 +56,18 @@ export function composed({ messageId = newMessageId(), headers = {}, returnPath,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+let pictures: { cid: string; filename: string; content: Buffer }[] | undefined;
+
+/** The files are read once, for thousands of mails. */
+function carriedBy(html: string) {
+  pictures ??= Object.entries(mailPictures).map(([name, { file }]) => ({
+    cid: `${name}@mail`,
+    filename: `${name}.png`,
+    content: readFileSync(file),
+  }));
+  return pictures.filter(({ cid }) => html.includes(`"cid:${cid}"`));
 }
 
 /** A server on the way that unfolds a header breaks its simple DKIM signature (RFC 6376, 3.4.1). */

@@ -29,7 +29,9 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
     setProblems(found);
     if (answer.outcome === 'failed') return notify({ ...failureOf(answer, failure), isError: true });
     notify((answer as A).notice);
-    if (!hasAny(found)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
+    if (hasAny(found)) return;
+    emptySecrets(ref.current);
+    onDone?.(answer as A, sent.current?.[0] ?? new FormData());
   });
   // A fetcher with a key may bring an answer that was handled before.
   const handled = useRef(fetcher.data);
@@ -93,6 +95,11 @@ function useProblems(begun: Problems, form: { current: HTMLFormElement | null },
   }
 
   return { problems, setProblems, onInput };
+}
+
+/** What was taken does not stay on the screen. */
+function emptySecrets(form: HTMLFormElement | null) {
+  for (const field of form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? []) field.value = '';
 }
 
 /** The answer may close the form, and with it what was typed since. */

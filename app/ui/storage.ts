@@ -9,6 +9,8 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
   }
 }
 
+export const hasSignedIn = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
+
 export function unblockSessionStorage() {
   try {
     sessionStorage.getItem('');

@@ -32,7 +32,7 @@ const sections: PrivacySection[] = [
     ),
     point(
       'Prova del consenso.',
-      'Quando ti iscrivi, confermi o annulli, annotiamo il momento, il testo a cui hai acconsentito e la pagina da cui l’hai fatto; può aggiungersi l’indirizzo IP, ma solo in forma abbreviata. La legge ci chiede di poter dimostrare il tuo consenso (art.\u00a07, par.\u00a01 GDPR).',
+      'Quando ti iscrivi, confermi o annulli, annotiamo il momento, il testo a cui hai acconsentito e la pagina da cui l’hai fatto; può aggiungersi l’indirizzo IP, ma solo in forma abbreviata. Se ci hai chiesto a voce o per scritto di iscriverti noi, annotiamo come l’hai chiesto. La legge ci chiede di poter dimostrare il tuo consenso (art.\u00a07, par.\u00a01 GDPR).',
     ),
     point(
       'Come vuoi ricevere i pensieri.',

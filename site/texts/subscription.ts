@@ -106,6 +106,31 @@ export const subscriptionTexts = {
       button: 'Salva il nome',
       done: 'Nome salvato.',
     },
+    move: {
+      title: 'Un altro indirizzo',
+      text: 'Scrivi dove vuoi ricevere i pensieri: ti mandiamo là un collegamento, e quando lo confermi l’iscrizione si sposta.',
+      label: 'Nuovo indirizzo',
+      button: 'Manda il collegamento',
+      done: 'Guarda nella posta del nuovo indirizzo. Per oggi non mandiamo altri collegamenti.',
+      mail: {
+        subject: 'Conferma il tuo nuovo indirizzo',
+        preview: 'Manca solo un clic.',
+        title: 'Conferma il tuo nuovo indirizzo',
+        text: 'Chi legge i Pensieri Quotidiani a un altro indirizzo vuole riceverli qui. Se sei tu, manca solo un clic. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla.',
+        button: 'Confermo l’indirizzo',
+        reason: 'Ricevi questa email perché un lettore o una lettrice di {autrice} ha scritto qui il tuo indirizzo.',
+      },
+      confirm: {
+        title: 'Il tuo nuovo indirizzo',
+        text: 'Con questo pulsante ci dici che l’indirizzo è tuo, e che vuoi ricevere qui i Pensieri Quotidiani.',
+        button: 'Confermo l’indirizzo',
+        done: { title: 'Indirizzo cambiato', text: 'D’ora in poi i pensieri arrivano qui.' },
+        gone: {
+          title: 'Non si può confermare',
+          text: 'Il collegamento non vale più, o questo indirizzo è già nell’elenco. L’iscrizione resta dov’era.',
+        },
+      },
+    },
     pace: {
       title: 'Ogni quanto',
       daily: 'Ogni pensiero il giorno in cui esce.',

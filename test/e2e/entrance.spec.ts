@@ -3,7 +3,7 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
 import { entrance, flags, notice, signIn, wakeLogin } from './entrance.ts';
-import { expect, expectAccessible, open, test } from './site.ts';
+import { expect, expectAccessible, late, newestThought, open, test } from './site.ts';
 
 const { signIn: signInTexts, newPassword, recovery } = accountWords;
 const address = '/amministrazione';
@@ -46,10 +46,19 @@ test('a provisional password opens only the change screen; the new one opens the
   await expect(notice(page, messages.signedOut)).toBeVisible();
   expect(await flags(page)).toEqual({});
 
+  const thought = await newestThought(page);
+  await open(page, thought);
+  await page.getByRole('article').click();
+  await expect(late(page)).toBeAttached();
+  await open(page, address);
   await signIn(page, email, chosenPassword);
   await expect(notice(page, messages.signedIn)).toBeVisible();
   await expect(tab(frameWords.tabs.posts)).toBeVisible();
   expect(await flags(page)).toEqual(open3);
+  await open(page, thought);
+  await page.getByRole('article').click();
+  await page.getByRole('link', { name: 'Modifica', exact: true }).click();
+  await expect(page).toHaveURL(`${address}${thought}`);
 });
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
@@ -59,8 +68,9 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   const mine = emailOf('recupero');
   await open(page, address);
   const { email, next, confirmation, change, title } = entrance(page);
-  await wakeLogin(page);
+  // Typed before the scripts are there.
   await email.fill('nessuno@example.org');
+  await wakeLogin(page);
   await page.getByRole('button', { name: signInTexts.forgotten }).click();
   const form = page.locator('form', { hasText: recovery.button });
   const field = form.getByLabel(accountWords.email);

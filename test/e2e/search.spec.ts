@@ -6,8 +6,15 @@ const path = '/pensieri-quotidiani';
 test('a reader searches without leaving the page, keeps the focus, and takes the words away again', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, path);
   const field = page.getByRole('searchbox', { name: texts.search.label });
+  // On a telephone the search is a line that opens, and the first thought begins within the first two screens.
+  expect((await page.locator('main ol > li').first().boundingBox())?.y).toBeLessThanOrEqual(900);
+  await expect(field).toBeHidden();
+  await page.locator('summary', { hasText: texts.search.label }).click();
+  await expect(field).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   const said = page.getByRole('main').getByRole('status');
   await field.fill('bussa');
   await expect(page.locator('html[data-live]')).toBeAttached();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
@@ -127,6 +128,12 @@ test('a session that ends under an open page costs nothing that was typed: she l
   // The other journeys are on the same site.
   await toggle.press('Space');
   await expect(notice(page, messages.settingChanged)).toBeVisible();
+  await openLine(page, 'posta');
+  const own = page.getByLabel(mailServerWords.fields.password.label);
+  await own.fill(chosenPassword);
+  await page.getByRole('button', { name: mailServerWords.save }).click();
+  await expect(notice(page, mailServerWords.forgotten)).toBeVisible();
+  await expect(own, 'a password leaves the page').toHaveValue('');
 });
 
 test('a setting that cannot be saved goes back and says so, and the page stays', { tag: '@nightly' }, async ({

@@ -113,7 +113,9 @@ test('a subscriber changes the name, rests, takes everything along and has it de
   const headings = page.locator('main').getByRole('heading').filter({ visible: true });
   await expect(headings, 'on paper').toHaveText([own.title, own.name.title]);
   await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.getByRole('button', { name: pace.pause.weeks.two }).click();
+  await expect(page.getByRole('status').filter({ hasText: own.pause.done })).toBeInViewport();
   await page.getByRole('button', { name: own.pause.resume }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: own.data.link }).click();

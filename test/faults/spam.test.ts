@@ -5,7 +5,8 @@ import { db } from '#app/db/client.ts';
 import { sendAccountNotice, sendRecoveryMail } from '#app/features/accounts/account-mails.server.ts';
 import { noticeWords } from '#app/features/accounts/account-notices.server.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
-import { mailInvitation } from '#app/features/accounts/invitations.server.ts';
+import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
+import { mailLink } from '#app/features/accounts/invitations.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -66,12 +67,13 @@ async function sendToAdministrator(address: string) {
   await makeAdministrator({ email: address, password: 'la porta lasciata aperta', mustChangePassword: false });
   const accountId = `${(await findAdministrator(address))?.id}`;
   await sendRecoveryMail(accountId);
-  await mailInvitation({ email: address, link: 'https://www.example.org/amministrazione#recupero=x' }, 'Agnese');
+  const link = 'https://www.example.org/amministrazione#recupero=x';
+  for (const words of [inviteWords.mail, addressWords.mail]) await mailLink({ email: address, link }, words, 'Agnese');
   const { trial } = mailServerWords;
   await sendMail({ to: address, ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }) });
   const at = new Date().toISOString();
   for (const kind of Object.keys(noticeWords.kinds) as (keyof typeof noticeWords.kinds)[])
-    await sendAccountNotice({ accountId, kind, at, device: 'Firefox su Linux' });
+    await sendAccountNotice({ email: address, kind, at, device: 'Firefox su Linux' });
 }
 
 /** The points of each mail and the rules that gave them, without asking the network. */

@@ -6,7 +6,6 @@ import { mayRetry } from '#app/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { type AccountNotice, noticeWords } from './account-notices.server.ts';
-import { findAdministratorById } from './administrators.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 
 /** A later try makes a new link. */
@@ -19,14 +18,12 @@ export async function sendRecoveryMail(accountId: string | null) {
 }
 
 /** The notice has no link, as phishing would have one. */
-export async function sendAccountNotice({ accountId, kind, at, device }: AccountNotice) {
-  const administrator = await findAdministratorById(accountId);
-  if (!administrator) return;
+export async function sendAccountNotice({ email, kind, at, device }: AccountNotice) {
   const { subject, text } = noticeWords.kinds[kind];
   const told = fill(text, { quando: romeMoment(new Date(at)), dispositivo: device });
   const { reason } = site().texts.mail.recovery;
   const paragraphs = [told, noticeWords.advice];
-  await mailAccount(administrator.email, { subject, title: subject, preview: told, paragraphs, reason });
+  await mailAccount(email, { subject, title: subject, preview: told, paragraphs, reason });
 }
 
 /** @throws Error when a later try may succeed */

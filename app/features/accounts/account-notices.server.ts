@@ -4,7 +4,8 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 
 type NoticeKind = keyof typeof noticeWords.kinds;
 type Change = Exclude<NoticeKind, 'new-browser'>;
-export type AccountNotice = { accountId: string; kind: NoticeKind; at: string; device: string };
+/** `email`: the address at that moment, which the owner may have lost since. */
+export type AccountNotice = { email: string; kind: NoticeKind; at: string; device: string };
 
 // Scripts cannot load the JSX of the mail.
 export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail', {
@@ -15,17 +16,17 @@ export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail',
 
 type By = { request: Request; visitor: string } | { by: 'operator' };
 
-export async function noteChange({ id, email }: { id: string; email: string }, kind: Change, by: By) {
+export async function noteChange({ email }: { email: string }, kind: Change, by: By) {
   const where = 'by' in by ? { details: by } : { address: by.visitor };
   await logSecurityEvent({ kind, account: email, ...where });
-  await notifyAccount(id, kind, 'by' in by ? by.by : by.request);
+  await notifyAccount(email, kind, 'by' in by ? by.by : by.request);
 }
 
 /** A failing queue must not undo what has happened. */
-export async function notifyAccount(accountId: string, kind: NoticeKind, by: Request | 'operator') {
+export async function notifyAccount(email: string, kind: NoticeKind, by: Request | 'operator') {
   const { operator, unknownDevice } = noticeWords;
   const device = by === 'operator' ? operator : nameDevice(by.headers.get('User-Agent') ?? '') || unknownDevice;
-  await enqueue(accountNoticeMail, { accountId, kind, at: new Date().toISOString(), device }).catch(logError);
+  await enqueue(accountNoticeMail, { email, kind, at: new Date().toISOString(), device }).catch(logError);
 }
 
 export const noticeWords = {
@@ -45,6 +46,10 @@ export const noticeWords = {
     'second-factor-removed': {
       subject: 'Secondo fattore rimosso',
       text: 'Il {quando} è stato rimosso il secondo fattore ({dispositivo}): da ora per entrare basta la password.',
+    },
+    'address-changed': {
+      subject: 'L’indirizzo con cui entri è cambiato',
+      text: 'Il {quando} l’area di amministrazione ha preso un altro indirizzo al posto di questo ({dispositivo}).',
     },
     'new-browser': {
       subject: 'Accesso da un nuovo dispositivo',

@@ -3,12 +3,16 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
+import { workers } from '#app/jobs.ts';
 import { administrators, enterAndAnswer, openPanelForTests, openSession, signInAs } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
+import { workOnce } from '#test/queue.ts';
 import { mailServer } from '#test/sending.ts';
-import { findAdministrator } from './administrators.server.ts';
+import { noticeWords } from './account-notices.server.ts';
+import { findAdministrator, makeAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
-import { inviteWords as words } from './forms/words.ts';
+import { addressWords, inviteWords as words } from './forms/words.ts';
+import { openAccounts } from './operator.server.ts';
 
 const session = openPanelForTests();
 
@@ -66,23 +70,24 @@ test('a removed account is out at once; the own, the last and those of ADMIN_EMA
   expect(await lastEvent()).toMatchObject({ kind: 'account-shut-out', account: email, details: { by: agnese.email } });
   expect((await get(`${address}.data`, hers)).status).toBe(401);
   await signInAs(redazione);
+  config.areAdminEmailsGiven = true;
+  onTestFinished(() => void Object.assign(config, { areAdminEmailsGiven: false }));
   expect(config.adminEmails).toContain(redazione.email);
   for (const kept of [agnese.email, redazione.email]) {
     const { status, text } = await send({ intent: 'remove-account', id: await idOf(kept) });
     expect([status, text], kept).toEqual([422, expect.stringContaining(words.notRemoved.title)]);
   }
+  expect((await send({ intent: 'change-address', email })).text).toContain(words.known.title);
+  expect(await (await get(address, session)).text()).toContain(words.fixed);
 });
 
 test('of two who remove each other at once one stays', async () => {
-  const before = config.adminEmails;
   const [one, other] = ['una@example.org', 'altra@example.org'];
   const sessions = [];
   for (const who of [one, other]) {
     await choose(tokenIn((await inviteHer({ email: who })).text));
     sessions.push(await openSession({ email: who, password: 'una porta sul forno' }));
   }
-  config.adminEmails = [];
-  onTestFinished(() => void Object.assign(config, { adminEmails: before }));
   const ids = [await idOf(other), await idOf(one)];
   await Promise.all(
     sessions.map((of, index) => send({ intent: 'remove-account', id: ids[index] ?? '' }, of, 'una porta sul forno')),
@@ -93,4 +98,35 @@ test('of two who remove each other at once one stays', async () => {
 test('two addresses are none', async () => {
   const { status, text } = await inviteHer({ email: 'a@b.it, c@d.it' });
   expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
+});
+
+const [ida, moved] = ['ida@example.org', 'ida.nuova@example.org'];
+const password = 'una porta sul forno';
+const move = (of: { Cookie: string }, to = moved) => send({ intent: 'change-address', email: to }, of, password);
+
+test('where no mail leaves the own address changes by the password; no start brings back what was changed or removed', async () => {
+  config.adminEmails.push(ida);
+  onTestFinished(() => void config.adminEmails.pop());
+  const hers = await signInAs({ email: ida, password });
+  await signInAs(redazione);
+  expect((await move(hers, agnese.email)).text).toContain(words.known.title);
+  expect((await move(hers)).text).toContain(addressWords.changed.title);
+  expect((await send({ intent: 'remove-account', id: await idOf(redazione.email) })).status).toBe(200);
+  await openAccounts(() => expect.unreachable());
+  expect([await findAdministrator(ida), await findAdministrator(redazione.email)]).toEqual([undefined, undefined]);
+  expect((await get(address, await openSession({ email: moved, password }))).status).toBe(200);
+});
+
+test('with mail the new address comes with a password that its mail lets choose; the former one is told', async () => {
+  await makeAdministrator({ email: ida, password, mustChangePassword: false, addedByOperator: true });
+  const server = await mailServer();
+  const hers = await openSession({ email: ida, password });
+  const next = 'ida.terza@example.org';
+  expect((await move(hers, next)).text).toContain(addressWords.mailed(next).title);
+  expect([await findAdministrator(next), server.mails[0]?.to?.[0]?.address]).toEqual([undefined, next]);
+  expect(await choose(tokenIn(server.mails[0]?.text ?? ''))).toMatchObject({ outcome: 'changed' });
+  expect([await findAdministrator(ida), (await findAdministrator(next))?.addedByOperator]).toEqual([undefined, true]);
+  await workOnce(workers);
+  const told = server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);
+  expect(told).toContainEqual([ida, noticeWords.kinds['address-changed'].subject]);
 });

@@ -6,7 +6,7 @@ import { useCopy } from '#app/ui/admin/notices.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { PasswordAsked } from './forms/password-forms.tsx';
-import { inviteWords as words } from './forms/words.ts';
+import { addressWords, inviteWords as words } from './forms/words.ts';
 
 export type ShownAccount = Record<'id' | 'email' | 'name', string> &
   Record<'isAwaited' | 'isThis' | 'isFixed', boolean>;
@@ -55,30 +55,42 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
 function Account({ id, email, name, isAwaited, isThis, isFixed, address }: ShownAccount & { address: string }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && !isThis && words.fixed];
+  const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && words.fixed];
+  const act = isThis
+    ? { intent: 'change-address', button: addressWords.change, failure: addressWords.failed }
+    : { intent: 'remove-account', button: words.removeOf(email), failure: words.removeFailed, isDangerous: true };
+  function end() {
+    setAsking(false);
+    return revalidate();
+  }
   return (
     <li>
       <div className="ends">
         <p>
           {email} <span className="quiet">{remark.filter(Boolean).join(' · ')}</span>
         </p>
-        {!isThis && !isFixed && !isAsking && (
-          <AdminButton type="button" look="word" aria-label={words.removeOf(email)} onClick={() => setAsking(true)}>
-            {words.remove}
+        {!isFixed && !isAsking && (
+          <AdminButton type="button" look="word" aria-label={act.button} onClick={() => setAsking(true)}>
+            {isThis ? addressWords.change : words.remove}
           </AdminButton>
         )}
       </div>
       {isAsking && (
-        <PasswordAsked
-          action={address}
-          intent="remove-account"
-          button={words.removeOf(email)}
-          isDangerous
-          failure={words.removeFailed}
-          onDone={() => revalidate()}
-          onCancel={() => setAsking(false)}
-        >
-          {() => <input type="hidden" name="id" value={id} />}
+        <PasswordAsked {...act} action={address} onDone={end} onCancel={() => setAsking(false)}>
+          {(problems) =>
+            isThis ? (
+              <TextBox
+                label={addressWords.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                problem={problems.email}
+                autoFocus
+              />
+            ) : (
+              <input type="hidden" name="id" value={id} />
+            )
+          }
         </PasswordAsked>
       )}
     </li>

@@ -32,6 +32,11 @@ export function isAdmitted({ email, addedByOperator }: Pick<Administrator, 'emai
   return addedByOperator || config.adminEmails.includes(email);
 }
 
+/** ADMIN_EMAILS decides about this account; without it the addresses of site/ are those of the first start alone. */
+export function isFixed({ email }: Pick<Administrator, 'email'>) {
+  return config.areAdminEmailsGiven && config.adminEmails.includes(email);
+}
+
 export function hasLapsed({ mustChangePassword, provisionalUntil }: Administrator) {
   return mustChangePassword && provisionalUntil !== null && provisionalUntil.getTime() < Date.now();
 }
@@ -49,6 +54,11 @@ export async function makeAdministrator({ password, ...account }: NewAdministrat
     .onConflictDoNothing()
     .returning({ id: administrators.id });
   return made.length > 0;
+}
+
+export async function changeAddress(accountId: string, email: string, by: Actor) {
+  await db.update(administrators).set({ email, addedByOperator: true }).where(eq(administrators.id, accountId));
+  await logSecurityEvent({ kind: 'address-changed', ...by });
 }
 
 /** The limit counts code points. */

@@ -1,12 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
+import { canSendMail, sendMail } from '#app/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
-import { findAdministrator, isAdmitted, listAdministrators, makeAdministrator } from './administrators.server.ts';
-import { inviteWords } from './forms/words.ts';
+import {
+  changeAddress,
+  findAdministrator,
+  isAdmitted,
+  isFixed,
+  listAdministrators,
+  makeAdministrator,
+} from './administrators.server.ts';
+import { addressWords } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
@@ -20,8 +26,7 @@ export async function listAdmitted(accountId: string) {
     name,
     isAwaited: mustChangePassword,
     isThis: id === accountId,
-    /** The environment would make it again. */
-    isFixed: config.adminEmails.includes(email),
+    isFixed: isFixed({ email }),
   }));
 }
 
@@ -44,18 +49,24 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   return made.link;
 }
 
-export async function mailInvitation({ email, link }: { email: string; link: string }, by: string): Promise<boolean> {
-  const { subject, text, button } = inviteWords.mail;
+/** The link that lets a password be chosen proves the new address. Where no mail leaves it changes at once. */
+export async function moveAccount(accountId: string, email: string, by: Actor) {
+  if (isFixed({ email: by.account }) || (await findAdministrator(email))) return 'known';
+  if (!canSendMail()) {
+    await changeAddress(accountId, email, by);
+    return 'moved';
+  }
+  const made = await makeRecoveryLink(accountId, undefined, email);
+  return made && (await mailLink({ email, link: made.link }, addressWords.mail, by.account)) ? 'mailed' : 'not mailed';
+}
+
+type LinkMail = { subject: string; text: (by: string) => string; button: string };
+
+export async function mailLink({ email, link }: { email: string; link: string }, words: LinkMail, by: string) {
+  const { subject, text, button } = words;
+  const told = { subject, title: subject, preview: text(by), paragraphs: [text(by)] };
   const { reason } = site().texts.mail.recovery;
-  const paragraphs = [text(by)];
-  const letter = writeLetter({
-    subject,
-    title: subject,
-    preview: text(by),
-    paragraphs,
-    reason,
-    button: { label: button, href: link },
-  });
+  const letter = writeLetter({ ...told, reason, button: { label: button, href: link } });
   return (await sendMail({ to: email, ...letter })).outcome === 'submitted';
 }
 
@@ -66,7 +77,7 @@ export async function removeInvited(id: string, accountId: string, by: Actor): P
     const rows = await tx.select().from(administrators).orderBy(asc(administrators.id)).for('update');
     const found = rows.find((row) => row.id === id);
     const isAllowed = id !== accountId && rows.some((row) => row.id === accountId);
-    if (!found || !isAllowed || config.adminEmails.includes(found.email)) return undefined;
+    if (!found || !isAllowed || isFixed(found)) return undefined;
     await tx.delete(administrators).where(eq(administrators.id, id));
     return found;
   });

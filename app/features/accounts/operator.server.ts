@@ -8,6 +8,8 @@ import {
   type Administrator,
   findAdministrator,
   isAdmitted,
+  isFixed,
+  listAdministrators,
   makeAdministrator,
   normalizeEmail,
 } from './administrators.server.ts';
@@ -25,7 +27,9 @@ type Tell = (lines: string) => void;
 
 /** Provisional passwords go to `tell`, the terminal, not into the log. */
 export async function openAccounts(tell: Tell) {
-  for (const email of config.adminEmails) await openAccount(email, tell);
+  const isFirstStart = (await listAdministrators()).length === 0;
+  if (config.areAdminEmailsGiven || isFirstStart)
+    for (const email of config.adminEmails) await openAccount(email, tell);
   await db.update(administrators).set({ shutOutAt: null }).where(inArray(administrators.email, config.adminEmails));
   await shutOutUnlisted();
 }
@@ -79,13 +83,13 @@ export async function listAccounts(): Promise<string> {
 
 function remarkOnAdmission(administrator: Administrator) {
   if (!isAdmitted(administrator)) return 'shut out';
-  return config.adminEmails.includes(administrator.email) ? 'in ADMIN_EMAILS' : 'added by hand';
+  return isFixed(administrator) ? 'in ADMIN_EMAILS' : 'added by hand';
 }
 
 export async function addAccount(typed: string): Promise<string> {
   const email = normalizeEmail(typed);
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) throw new Refused(`"${typed}" is no e-mail address`);
-  if (config.adminEmails.includes(email)) {
+  if (isFixed({ email })) {
     throw new Refused(`${email} stands in ADMIN_EMAILS: the next start of the site makes its account`);
   }
   const { password, provisionalUntil } = makeProvisional();
@@ -105,7 +109,7 @@ async function readmit(email: string) {
 
 export async function removeAccount(typed: string): Promise<string> {
   const { id, email } = await find(typed);
-  if (config.adminEmails.includes(email)) throw new Refused(`${email} stands in ADMIN_EMAILS: take it out of there`);
+  if (isFixed({ email })) throw new Refused(`${email} stands in ADMIN_EMAILS: take it out of there`);
   await db.delete(administrators).where(eq(administrators.id, id));
   await logSecurityEvent({ kind: 'account-shut-out', account: email, details: byOperator });
   return `${email} has no account any more, and its sessions have ended.`;
@@ -129,7 +133,7 @@ export async function removeSecondFactorOf(typed: string): Promise<string> {
     await tx.delete(secondFactors).where(eq(secondFactors.accountId, id));
     await endSessionsOf(id, tx);
   });
-  await noteChange({ id, email }, 'second-factor-removed', byOperator);
+  await noteChange({ email }, 'second-factor-removed', byOperator);
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 

@@ -52,7 +52,7 @@ export async function signIn(
   const headers = await (isHalf ? openPendingSignIn(administrator) : openSession(request, administrator));
   if (!headers) return { outcome: 'wrong' };
   if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
-  await noteSignIn(request, { ...event, id, browser: tried.browser });
+  await noteSignIn(request, { account: administrator.email, address: visitor, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword, headers };
 }
 
@@ -82,7 +82,7 @@ export async function verifySecondFactor(
   const headers = await completeSignIn(request, administrator);
   if (!headers) return { outcome: 'expired' };
   await logSecurityEvent({ kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used', ...event });
-  await noteSignIn(request, { ...event, id: administrator.id, browser: tried.browser });
+  await noteSignIn(request, { ...event, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
 
@@ -93,11 +93,11 @@ export async function signOut(request: Request): Promise<{ headers: Headers }> {
   return { headers };
 }
 
-type SignedInNow = { account: string | undefined; address: string; id: string; browser?: string };
+type SignedInNow = { account: string; address: string; browser?: string };
 
-async function noteSignIn(request: Request, { id, browser, ...event }: SignedInNow) {
+async function noteSignIn(request: Request, { browser, ...event }: SignedInNow) {
   await logSecurityEvent({ kind: 'signed-in', ...event });
-  if (browser === undefined) await notifyAccount(id, 'new-browser', request);
+  if (browser === undefined) await notifyAccount(event.account, 'new-browser', request);
 }
 
 const waitMinutesWhenBusy = 1;

@@ -8,7 +8,7 @@ import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { removeUntouched } from '#app/features/posts/status.server.ts';
-import { removeUndecided } from '#app/features/subscribers/subscriptions.server.ts';
+import { removeUndecided } from '#app/features/subscribers/retention.server.ts';
 import { logError } from '#app/log.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';

@@ -57,7 +57,7 @@ test('the newest thought is whole and names the letter; the others are entries i
     expect(part).toContain('Ricevi questa lettera la domenica');
     expect(part).toContain(paceUrl(marta.id));
   }
-  expect(mail?.html.match(/mail-dome\.png/g)).toHaveLength(3);
+  expect(mail?.html.match(/cid:dome@mail/g)).toHaveLength(3);
   expect(mail?.headers).toMatchObject({
     'List-Unsubscribe': `<${unsubscribeUrl(marta.id)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

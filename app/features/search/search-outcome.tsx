@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { Pager, searchAddress } from '#app/features/posts/listing/pager.tsx';
@@ -108,42 +109,48 @@ function MarkedText({ pieces }: { pieces: string[] }) {
 export function SearchField({ text }: { text: string }) {
   const { label, clear, button, hint } = useTexts('search');
   const form = useSearchForm(text);
+  const [isOpenFirst] = useState(text !== '');
   return (
-    <Form {...form} action={thoughtsPath} preventScrollReset className={`solo-schermo ${searchFieldStyles.form}`}>
-      <label htmlFor="cerca">
+    <details className={`solo-schermo ${searchFieldStyles.fold}`} open={isOpenFirst}>
+      <summary>
         <Text path="texts.search.label">{label}</Text>
-      </label>
-      <div className={searchFieldStyles.line}>
-        <div className={searchFieldStyles.field}>
-          <input
-            id="cerca"
-            type="search"
-            name="cerca"
-            maxLength={longestSearch}
-            defaultValue={text}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-describedby="cerca-come"
-          />
-          {text && (
-            <PageLink
-              to={thoughtsPath}
-              preventScrollReset
-              className={searchFieldStyles.clear}
-              aria-label={clear}
-              onClick={() => form.ref.current?.querySelector('input')?.focus()}
-            >
-              ×
-            </PageLink>
-          )}
+      </summary>
+      <Form {...form} action={thoughtsPath} preventScrollReset className={searchFieldStyles.form}>
+        <label htmlFor="cerca">
+          <Text path="texts.search.label">{label}</Text>
+        </label>
+        <div className={searchFieldStyles.line}>
+          <div className={searchFieldStyles.field}>
+            <input
+              id="cerca"
+              type="search"
+              name="cerca"
+              maxLength={longestSearch}
+              defaultValue={text}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-describedby="cerca-come"
+            />
+            {text && (
+              <PageLink
+                to={thoughtsPath}
+                preventScrollReset
+                className={searchFieldStyles.clear}
+                aria-label={clear}
+                onClick={() => form.ref.current?.querySelector('input')?.focus()}
+              >
+                ×
+              </PageLink>
+            )}
+          </div>
+          <Button look="secondary">
+            <Text path="texts.search.button">{button}</Text>
+          </Button>
         </div>
-        <Button look="secondary">
-          <Text path="texts.search.button">{button}</Text>
-        </Button>
-      </div>
-      <p id="cerca-come">
-        <Text path="texts.search.hint">{hint}</Text>
-      </p>
-    </Form>
+        <p id="cerca-come">
+          <Text path="texts.search.hint">{hint}</Text>
+        </p>
+      </Form>
+    </details>
   );
 }

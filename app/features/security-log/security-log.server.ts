@@ -25,6 +25,8 @@ export type SecurityEvent = {
     | 'second-factor-removed'
     | 'recovery-code-used'
     | 'name-changed'
+    | 'address-changed'
+    | 'subscriber-added'
     | 'account-made'
     | 'account-shut-out'
     | 'request-refused'

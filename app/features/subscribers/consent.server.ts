@@ -8,6 +8,8 @@ export type Origin = {
   source: string;
   /** Stored shortened. */
   address?: string;
+  /** Without the words that a form would have shown. */
+  byHand?: { words: string; account: string; inWriting: boolean };
 };
 
 type Kind = typeof consentEvents.$inferInsert.kind;
@@ -19,9 +21,11 @@ function shownText() {
 }
 
 /** Proof under art. 7(1) GDPR. */
-export async function recordConsent(tx: Database, subscriptionIds: string[], kind: Kind, { source, address }: Origin) {
+export async function recordConsent(tx: Database, subscriptionIds: string[], kind: Kind, origin: Origin) {
   if (subscriptionIds.length === 0) return;
-  const event = { kind, source, address: address && shortenAddress(address), ...(kind === 'requested' && shownText()) };
+  const { source, address, byHand } = origin;
+  const said = kind === 'requested' ? shownText() : byHand;
+  const event = { kind, source, address: address && shortenAddress(address), ...said };
   await tx.insert(consentEvents).values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 

@@ -13,7 +13,7 @@ import { site } from '#app/site/site.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import type { Pace } from './subscriber.ts';
 
-type Purpose = 'confirm' | 'own' | 'pace' | 'unsubscribe' | 'never again';
+type Purpose = 'confirm' | 'own' | 'pace' | 'unsubscribe' | 'never again' | `move to ${string}`;
 
 const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
 
@@ -30,6 +30,10 @@ export const neverAgainUrl = urlOf('never again', 'mai-piu/');
 export const subscriptionUrl = urlOf('own', '');
 export const paceUrl = urlOf('pace', 'ritmo/');
 export const unsubscribeUrl = urlOf('unsubscribe', 'annulla/');
+
+/** Signed with the address: the link of one that was asked before must not confirm another. */
+export const moveUrl = (subscriptionId: string, email: string) =>
+  urlOf(`move to ${email}`, 'conferma/')(subscriptionId);
 
 /** RFC 2369, RFC 8058. */
 export function unsubscribeHeaders(subscriptionId: string) {

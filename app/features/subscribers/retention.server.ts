@@ -33,6 +33,15 @@ export async function forgetFormerSubscribers() {
   await inBatches(isLongGone(), eraseSubscriptions);
 }
 
+/** Imported, and nothing since. */
+export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
+  const { id, inactiveReason } = subscriptions;
+  const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
+  const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and not ${hasDecided}`;
+  const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
+}
+
 async function inBatches(condition: SQL | undefined, end: (tx: Database, ids: string[]) => Promise<unknown>) {
   const endSome = async (tx: Database) => {
     const some = await tx.select({ id: subscriptions.id }).from(subscriptions).where(condition).limit(batchSize);

@@ -28,6 +28,7 @@ export const newsletterSubscriptions = pgTable(
     /** A signup of a known address, until its owner confirms it. Its name may be a stranger's words. */
     askedAt: instant('asked_at'),
     askedName: text('asked_name'),
+    askedEmail: text('asked_email'),
     searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
     refusals: smallint().notNull().default(0),
     mailbox: text().generatedAlwaysAs(sql`mailbox_of(email)`),
@@ -60,13 +61,17 @@ export const consentEvents = pgTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     kind: text({
-      enum: ['requested', 'confirmed', 'withdrawn', 'imported', 'bounced', 'complained', 'reactivated'],
+      enum: ['requested', 'confirmed', 'withdrawn', 'imported', 'bounced', 'complained', 'reactivated', 'by hand'],
     }).notNull(),
     at: instant('at').notNull().defaultNow(),
     textVersion: text('text_version'),
     textHash: text('text_hash'),
     source: text().notNull(),
     address: text(),
+    /** Of a reader added by hand: how the consent was given, and who says so. */
+    words: text(),
+    account: text(),
+    inWriting: boolean('in_writing'),
   },
   (table) => [index('consent_events_subscription').on(table.subscriptionId)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { openVisitorLimiter } from '#app/db/limiter.ts';
-import { logSecurityEvent, shortenAddress } from '#app/features/security-log/security-log.server.ts';
+import { type Actor, logSecurityEvent, shortenAddress } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
@@ -15,6 +15,7 @@ import { site } from '#app/site/site.server.ts';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Origin } from './consent.server.ts';
+import { subscriberMessages as told } from './listing/words.ts';
 import { messages, tooManyAttempts } from './messages.ts';
 import { readSignup, type Signup, type SignupAnswer } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
@@ -47,6 +48,28 @@ async function signUp(
   const outcome = privateAnswers ? await subscribeLater(signup, origin) : await subscribe(signup, origin);
   if (outcome === 'duplicate') return refuse('duplicate', messages.duplicate);
   return { outcome: 'subscribed', notice: messages.subscribed, mustConfirm: outcome === 'pending' };
+}
+
+const longestWords = 1000;
+
+/** A mail asks for the confirmation unless the consent is held in writing. */
+export async function addByHand(form: FormData, actor: Actor) {
+  form.set('privacy', 'on');
+  const { signup, problems } = readSignup(form);
+  if (problems.email) problems.email = told.addressWrong;
+  const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
+  if (!signup || !words)
+    return { outcome: 'refused' as const, problems: { ...problems, ...(!words && { words: told.wordsRequired }) } };
+  const inWriting = form.has('inWriting');
+  const byHand = { words, account: actor.account, inWriting };
+  const outcome = await subscribe(signup, { source: 'amministrazione', mustConfirm: !inWriting, byHand });
+  if (outcome === 'duplicate' || outcome === 'refused')
+    return {
+      outcome: 'refused' as const,
+      problems: { email: outcome === 'refused' ? told.refused : messages.duplicate },
+    };
+  await logSecurityEvent({ kind: 'subscriber-added', ...actor, details: { inWriting } });
+  return { outcome: 'done' as const, notice: inWriting ? told.added : told.asked };
 }
 
 const sealing = 'private-signup';

@@ -13,6 +13,7 @@ import { awaitsConfirmation } from './consent.server.ts';
 import {
   confirmationUrl,
   describePace,
+  moveUrl,
   neverAgainUrl,
   nextLetterOf,
   privacyLink,
@@ -33,7 +34,7 @@ export const sendAlreadySubscribedMail = paced(
   sender(({ id }) => writeNote(site().texts.mail.alreadySubscribed, id), isActive),
 );
 
-type Mail = Omit<Message, 'to'>;
+type Mail = Omit<Message, 'to'> & Partial<Pick<Message, 'to'>>;
 type IsDue = (subscription: Subscription) => boolean;
 
 function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
@@ -59,7 +60,8 @@ function isActive(subscription: Subscription) {
 }
 
 /** A stranger may have typed the name. */
-function writeConfirmation({ id }: Subscription): Mail {
+function writeConfirmation({ id, isActive, askedEmail }: Subscription): Mail {
+  if (isActive && askedEmail) return writeMove(id, askedEmail);
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
   return writeLetter({
     ...words,
@@ -68,6 +70,12 @@ function writeConfirmation({ id }: Subscription): Mail {
     reason: fill(words.reason, { giorni: site().legal.retention.unconfirmedDays }),
     links: [{ label: neverAgain, href: neverAgainUrl(id) }, privacyLink()],
   });
+}
+
+function writeMove(id: string, to: string): Mail {
+  const { text, button, ...words } = site().texts.subscription.own.move.mail;
+  const link = { label: button, href: moveUrl(id, to) };
+  return { to, ...writeLetter({ ...words, paragraphs: [text], button: link, links: [privacyLink()] }) };
 }
 
 async function writeWelcome(subscription: Subscription) {

@@ -9,12 +9,10 @@ import { type Subscription, newsletterSubscriptions as subscriptions } from './s
 import { type InactiveReason, type Pace, reactivable, type Signup } from './subscriber.ts';
 import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
-// No other file writes the state of a subscription.
-
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
-const nothingAsked = { askedAt: null, askedName: null };
+export const nothingAsked = { askedAt: null, askedName: null, askedEmail: null };
 const active = {
   ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },
   ...nothingSent,
@@ -41,7 +39,7 @@ export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('alre
 
 const dayMs = 24 * 3600 * 1000;
 const mostRefusals = 2;
-const confirmedByMailOnly: (string | null)[] = ['bounced', 'complained', 'deactivated'];
+const confirmedByMailOnly: (string | null | undefined)[] = ['bounced', 'complained', 'deactivated'];
 
 export async function subscribe(signup: Signup, options: SignupOptions) {
   const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
@@ -56,15 +54,25 @@ async function subscribeIn(
 ) {
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
   const mailbox = await lockMailbox(tx, signup.email);
-  if (await isMailboxSuppressed(tx, mailbox)) return outcome;
   const known = await lock(tx, sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`);
-  if (known?.isActive && !isPrivate) return 'duplicate';
+  const refusal = await refuse(tx, known, { mailbox, email: signup.email, isPrivate, ...origin });
   // A stranger must not learn about the mailbox.
-  if (await isMailboxFull(tx, mailbox, signup.email)) return outcome;
+  if (refusal) return refusal === 'silently' ? outcome : refusal;
   const mailAt = isMailDue(known) ? await nextMailMoment(tx, mailbox) : undefined;
   if (known?.isActive) await tellOwner(tx, known, mailAt);
   else await request(tx, known, signup, { mustConfirm, mailAt, ...origin });
   return outcome;
+}
+
+type Asking = SignupOptions & { mailbox: string; email: string };
+
+/** By hand nobody comes back who must do so alone. */
+async function refuse(tx: Database, known: Subscription | undefined, { mailbox, email, isPrivate, byHand }: Asking) {
+  if (byHand && (confirmedByMailOnly.includes(known?.inactiveReason) || (await isSuppressed(tx, email))))
+    return 'refused';
+  if (await isMailboxSuppressed(tx, mailbox)) return 'silently';
+  if (known?.isActive && !isPrivate) return 'duplicate';
+  return !byHand && (await isMailboxFull(tx, mailbox, email)) ? 'silently' : undefined;
 }
 
 type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
@@ -77,16 +85,16 @@ async function request(
 ) {
   const isByMailOnly = known && confirmedByMailOnly.includes(known.inactiveReason);
   const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
-  const unconfirmed = known ? { askedAt: now, askedName: name } : { name, ...inactive('pending') };
+  const unconfirmed = known ? { ...nothingAsked, askedAt: now, askedName: name } : { name, ...inactive('pending') };
   const confirmed = { name: name ?? known?.name, subscribedAt: now, ...active };
   const id = await write(tx, known, email, needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed);
-  await recordConsent(tx, [id], 'requested', origin);
+  await recordConsent(tx, [id], origin.byHand ? 'by hand' : 'requested', origin);
   if (!needsMail) await sendLater(tx, welcomeMail, id);
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
 }
 
 /** Strangers may type in the address. */
-function isMailDue(known: Subscription | undefined) {
+export function isMailDue(known: Subscription | undefined) {
   return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
 }
 
@@ -258,15 +266,6 @@ export async function importSubscriptions(tx: Database, rows: ImportedSubscripti
   return added.map(({ id }) => id);
 }
 
-/** Imported, and nothing since. */
-export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
-  const { id, inactiveReason } = subscriptions;
-  const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
-  const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and not ${hasDecided}`;
-  const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
-  return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
-}
-
 /** @param ended a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
   const { inactiveReason, askedAt, id } = subscriptions;
@@ -282,18 +281,18 @@ export async function endRestoredSubscriptions(tx: Database, ended: string): Pro
 
 type Values = PgUpdateSetSource<typeof subscriptions>;
 
-async function change(tx: Database, id: string, values: Values, onlyIf?: SQL): Promise<boolean> {
+export async function change(tx: Database, id: string, values: Values, onlyIf?: SQL): Promise<boolean> {
   const isThis = and(withId(id), onlyIf);
   return (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id })).length > 0;
 }
 
-async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {
+export async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {
   const [row] = await tx.select().from(subscriptions).where(isThis).for('update');
   return row;
 }
 
-const withId = (id: string) => eq(subscriptions.id, id);
+export const withId = (id: string) => eq(subscriptions.id, id);
 
-async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string, startAfter?: Date) {
+export async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string, startAfter?: Date) {
   await enqueue(job, { subscriptionId }, { tx, startAfter });
 }

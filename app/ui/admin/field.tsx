@@ -70,6 +70,7 @@ export function PasswordBox({ label, aside, hint, problem, ...input }: Component
           <input
             type={isShown ? 'text' : 'password'}
             className={styles.control}
+            data-secret=""
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

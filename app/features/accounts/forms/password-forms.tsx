@@ -80,7 +80,6 @@ export function NewPasswordForm({
     served: useServedAnswer(intent),
     failure: messages.passwordChangeFailed,
     onDone: () => {
-      form.ref.current?.reset();
       setTyped(nothing);
       onChanged();
     },

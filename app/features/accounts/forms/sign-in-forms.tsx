@@ -32,11 +32,14 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
     failure: messages.loginFailed,
     onDone: (answer) => (answer.outcome === 'second-factor' ? onSecondFactor() : onSignedIn(answer)),
   });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => onEmail?.(field.current?.value ?? ''), [onEmail]);
   return (
     <Form {...form} {...toEntrance} className={styles.form}>
       <input type="hidden" name="intent" value="sign-in" />
       <BackField typed={served?.typed} />
       <TextBox
+        ref={field}
         label={email}
         name="email"
         type="email"
@@ -195,7 +198,7 @@ const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as cons
 
 type Flags = Partial<Record<(typeof flags)[number], string>>;
 
-/** Required by docs/specification.md; never read back. */
+/** Required by docs/specification.md; the server believes none of them. */
 export function writeSessionFlags(values: Flags) {
   storage((kept) => {
     for (const flag of flags) {

@@ -84,7 +84,7 @@ export const inviteWords = {
   intro: 'Chi entra può fare quello che puoi fare tu.',
   own: 'sei tu',
   awaited: 'deve ancora entrare',
-  fixed: 'si toglie dal computer che ospita il sito',
+  fixed: 'lo decide chi tiene il computer che ospita il sito',
   email: 'Email di chi inviti',
   invite: 'Invita',
   mailed: (email: string) => ({ title: `Invito mandato a ${email}` }),
@@ -106,6 +106,21 @@ export const inviteWords = {
     subject: 'Un invito a entrare',
     text: (by: string) =>
       `${by} ti invita nell’area di amministrazione del sito. Scegli la tua password con il pulsante qui sotto: vale sette giorni. Se non ti aspettavi questo invito, ignoralo.`,
+    button: 'Scegli la password',
+  },
+};
+
+export const addressWords = {
+  change: 'Cambia indirizzo',
+  email: 'Il nuovo indirizzo con cui entri',
+  mailed: (email: string) => ({ title: `Ti abbiamo scritto a ${email}`, text: 'Apri il collegamento di quella mail.' }),
+  notMailed: { title: 'L’email non è partita: l’indirizzo resta quello di prima.' },
+  changed: { title: 'Indirizzo cambiato', text: 'D’ora in poi entri con quello nuovo.' },
+  failed: { title: 'Errore', text: 'L’indirizzo non è cambiato. Riprova fra poco.' },
+  mail: {
+    subject: 'Conferma il tuo indirizzo',
+    text: (before: string) =>
+      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Scegli una password con il pulsante qui sotto, anche quella di prima, entro un’ora: da quel momento l’indirizzo è questo. Se non l’hai chiesto tu, ignora questa email.`,
     button: 'Scegli la password',
   },
 };

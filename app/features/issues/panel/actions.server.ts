@@ -18,6 +18,7 @@ import type { Settings } from '#app/features/settings/settings.ts';
 import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
+import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
 import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
@@ -47,6 +48,7 @@ export function answerNewsletter(form: FormData, actor: Actor) {
     deactivate: () => changeSubscriber(fields, actor, 'deactivated', deactivateSubscriber),
     reactivate: () => changeSubscriber(fields, actor, 'reactivated', undoMailEvents),
     delete: () => changeSubscriber(fields, actor, 'deleted', eraseSubscriber),
+    'add-by-hand': () => addByHand(form, actor),
     'allow-again': async () => {
       const isAllowed = await allowAgain(email);
       if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });

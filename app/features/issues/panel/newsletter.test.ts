@@ -7,10 +7,10 @@ import { messages as postMessages } from '#app/features/posts/messages.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
-import { subscriberWords } from '#app/features/subscribers/listing/words.ts';
+import { subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
-import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { eraseSubscriber, subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -162,4 +162,27 @@ test('whoever asked never to be written to may sign up again when the author all
   expect(await events('suppression-lifted')).toHaveLength(1);
   await subscribe({ email: 'mai@example.org', name: null }, { source: '/' });
   expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
+});
+
+test('a reader added by hand confirms by mail, unless the consent is in writing; whoever is out stays out', async () => {
+  const add = (email: string, fields = {}) =>
+    act({ intent: 'add-by-hand', email, words: 'Me l’ha chiesto', ...fields });
+  const stateOf = async (email: string) =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]?.inactiveReason;
+  expect(await add('ada@example.org', { words: ' ' })).toEqual(told(422, subscriberMessages.wordsRequired.title));
+  expect(await add('ada@example.org')).toEqual(told(200, subscriberMessages.asked.title));
+  expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(told(200, subscriberMessages.added.title));
+  expect([await stateOf('ada@example.org'), await stateOf('bea@example.org')]).toEqual(['pending', null]);
+  const { rows } = await db.execute(sql`select words, account, in_writing, text_hash from consent_events
+    where kind = 'by hand' order by id`);
+  const said = { words: 'Me l’ha chiesto', account: 'agnese@example.org', text_hash: null };
+  expect(rows).toEqual([
+    { ...said, in_writing: false },
+    { ...said, in_writing: true },
+  ]);
+  await write({ email: 'ida@example.org', isActive: false, inactiveReason: 'complained' });
+  const erased = await write({ email: 'eva@example.org' });
+  await eraseSubscriber(erased);
+  for (const email of ['ida@example.org', 'eva@example.org'])
+    expect(await add(email, { inWriting: 'on' })).toEqual(told(422, subscriberMessages.refused.title));
 });

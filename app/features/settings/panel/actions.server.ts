@@ -5,8 +5,8 @@ import { emailAddress } from '#app/config.ts';
 import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { inviteWords } from '#app/features/accounts/forms/words.ts';
-import { invite, mailInvitation, removeInvited } from '#app/features/accounts/invitations.server.ts';
+import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
+import { invite, mailLink, moveAccount, removeInvited } from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
@@ -55,6 +55,7 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
     'remove-account': () => withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
+    'change-address': () => withPassword(request, form, who.address, () => changeAddress(form, who, session.accountId)),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
@@ -81,8 +82,18 @@ async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { li
   const link = await invite(email, who);
   if (!link) return { outcome: 'refused', problems: { email: inviteWords.known } };
   if (!canSendMail()) return { ...done(inviteWords.invited), link };
-  const isMailed = await mailInvitation({ email, link }, who.account);
+  const isMailed = await mailLink({ email, link }, inviteWords.mail, who.account);
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
+}
+
+async function changeAddress(form: FormData, by: Actor, accountId: string): Promise<Answer> {
+  const { fields, problems } = parseForm(form, invitation);
+  if (problems) return { outcome: 'refused', problems };
+  const { email } = fields;
+  const outcome = await moveAccount(accountId, email, by);
+  if (outcome === 'moved') return done(addressWords.changed);
+  if (outcome === 'mailed') return done(addressWords.mailed(email));
+  return { outcome: 'refused', problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed } };
 }
 
 async function removeAccount(form: FormData, who: Actor, accountId: string): Promise<Answer> {

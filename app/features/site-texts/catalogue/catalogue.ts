@@ -95,6 +95,7 @@ export const nonEditablePaths = [
   ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
   ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
+  'texts.subscription.own.move',
   ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
   ...['texts.mail.week', 'texts.mail.pace', 'texts.subscription.pace', 'texts.subscription.own.pace'],
   ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import type {
   ListedSubscriber,
@@ -9,14 +9,22 @@ import { canReactivate } from '#app/features/subscribers/subscriber.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
-import { TextBox } from '#app/ui/admin/field.tsx';
+import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
-import { ActionRow } from '#app/ui/admin/page.tsx';
+import { ActionRow, Toggle } from '#app/ui/admin/page.tsx';
+import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';
 import { ExportButtons, SubscribersList } from './subscribers-list.tsx';
-import { comesBackAlone, inactiveReasons, neverAgainWords, subscriberMessages, subscriberWords } from './words.ts';
+import {
+  byHandWords,
+  comesBackAlone,
+  inactiveReasons,
+  neverAgainWords,
+  subscriberMessages,
+  subscriberWords,
+} from './words.ts';
 
 const { columns, noName, reason, filters } = subscriberWords;
 
@@ -38,6 +46,7 @@ export function SubscribersPart({ filter, first, result }: Props) {
       </p>
       <SubscribersList key={JSON.stringify(filter)} first={first} filter={filter} onOpen={setOpened} />
       <p className="quiet acts">{subscriberWords.exportNote}</p>
+      <AddByHand />
       {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -147,17 +156,48 @@ function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }:
   );
 }
 
+function AddByHand() {
+  const { email, name, words, inWriting, ...said } = byHandWords;
+  return (
+    <FoldedForm {...said} intent="add-by-hand">
+      {(problems) => (
+        <>
+          <TextBox label={email} name="email" type="email" autoComplete="off" problem={problems.email} />
+          <TextBox label={name} name="name" autoComplete="off" problem={problems.name} />
+          <TextAreaBox {...words} name="words" rows={2} problem={problems.words} />
+          <Toggle {...inWriting} name="inWriting" />
+        </>
+      )}
+    </FoldedForm>
+  );
+}
+
 export function NeverAgain() {
-  const { Form, form, problems, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
-  const { title, text, label, button } = neverAgainWords;
+  const { label, ...said } = neverAgainWords;
+  return (
+    <FoldedForm {...said} intent="allow-again">
+      {() => <TextBox label={label} name="email" type="email" autoComplete="off" />}
+    </FoldedForm>
+  );
+}
+
+type FoldedProps = Record<'title' | 'text' | 'intent' | 'button', string> & {
+  children: (problems: Problems) => ReactNode;
+};
+
+function FoldedForm({ title, text, intent, button, children }: FoldedProps) {
+  const { Form, form, problems, isBusy } = useForm({
+    failure: subscriberMessages.actionFailed,
+    onDone: () => form.ref.current?.reset(),
+  });
   return (
     <details>
       <summary>{title}</summary>
       <Form {...form} className="boxes">
         <p className="quiet">{text}</p>
-        <TextBox label={label} name="email" type="email" autoComplete="off" />
+        {children(problems)}
         <Problem notice={problems.form} />
-        <AdminButton look="neutral" name="intent" value="allow-again" aria-busy={isBusy}>
+        <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
           {button}
         </AdminButton>
       </Form>

@@ -11,6 +11,11 @@ export const subscriberMessages = {
   reactivated: { title: 'Iscrizione riattivata' },
   deleted: { title: 'Iscrizione eliminata' },
   allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
+  refused: { title: 'Non si può aggiungere: ha chiesto di non ricevere più nulla, o è nell’elenco e non è attiva.' },
+  addressWrong: { title: 'Scrivi il suo indirizzo email.' },
+  wordsRequired: { title: 'Scrivi come e quando te l’ha detto.' },
+  added: { title: 'Iscrizione aggiunta' },
+  asked: { title: 'Le abbiamo scritto', text: 'Riceve i pensieri quando conferma dalla sua posta.' },
   neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
   changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
   exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
@@ -50,6 +55,22 @@ export const subscriberWords = {
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
   askDelete: (email: string) => `Eliminare ${email}?`,
   deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
+};
+
+export const byHandWords = {
+  title: 'Aggiungi una persona',
+  text: 'Solo chi te l’ha chiesto: sapere che cosa legge dice qualcosa della sua fede. Conserviamo le tue parole e il tuo indirizzo, a prova del consenso.',
+  email: 'Indirizzo email',
+  name: 'Nome (facoltativo)',
+  words: {
+    label: 'Come ti ha dato il consenso',
+    hint: 'Per esempio: me l’ha chiesto il 3 maggio, dopo la presentazione in biblioteca.',
+  },
+  inWriting: {
+    label: 'Ho il suo consenso scritto',
+    hint: 'Un modulo firmato, una lettera, un’email: conservalo. Senza, le scriviamo per chiederle conferma.',
+  },
+  button: 'Aggiungi',
 };
 
 export const neverAgainWords = {

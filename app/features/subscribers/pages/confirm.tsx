@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { nextLetterOf, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
+import { findMove, moveSubscriber } from '#app/features/subscribers/new-address.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
@@ -16,14 +17,20 @@ import { OneStep } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const isKnown = readToken('confirm', params.token) !== undefined;
-  return data({ texts: textsOf('subscription'), isKnown }, { status: isKnown ? 200 : 404 });
+  const isMoving = (await findMove(params.token)) !== undefined;
+  const isKnown = isMoving || readToken('confirm', params.token) !== undefined;
+  return data({ texts: textsOf('subscription'), isKnown, isMoving }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = readToken('confirm', params.token);
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
+    const move = await findMove(params.token);
+    if (move)
+      return {
+        outcome: (await moveSubscriber(move.id, move.email, origin)) ? ('done' as const) : ('unknown' as const),
+      };
     const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
     return isConfirmed ? { outcome: 'done' as const, ...(await welcomeOf(id)) } : { outcome: 'unknown' as const };
   });
@@ -40,8 +47,9 @@ async function offerOf(id: string) {
   return { ...fillAll(site().texts.subscription.confirm.weekly, found.week), href: new URL(paceUrl(id)).pathname };
 }
 
-export default function Confirm({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  const words = useTexts('subscription').confirm;
+export default function Confirm({ loaderData: { isKnown, isMoving }, actionData }: Route.ComponentProps) {
+  const { confirm: words, own } = useTexts('subscription');
+  if (isMoving) return <OneStep words={own.move.confirm} isKnown served={actionData} />;
   return (
     <OneStep
       words={words}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -13,12 +13,12 @@ import styles from './subscription.module.css';
 import { SlipPage, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 export type OwnAnswer =
-  | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' }
-  | { outcome: 'refused'; problems: { name: Notice } };
+  | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked' }
+  | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
 
 type Props = {
   subscription: OwnSubscription & { path: string };
-  served?: (OwnAnswer | Failed) & { typed?: { name?: string } };
+  served?: (OwnAnswer | Failed) & { typed?: { name?: string; email?: string } };
 };
 
 export function OwnSections({ subscription, served }: Props) {
@@ -26,11 +26,20 @@ export function OwnSections({ subscription, served }: Props) {
   const { state, path, unsubscribePath } = subscription;
   const { Form, form, answer, problems } = useForm<OwnAnswer>({ served, failure: { title: failure } });
   const { ref, ...otherForm } = form;
+  const told = useRef<HTMLDivElement>(null);
+  // Most buttons stand below the screen that tells it.
+  useEffect(() => {
+    const refused = document.querySelector<HTMLElement>('main [aria-invalid]');
+    if (refused) refused.focus();
+    else if (answer !== served || problems.form) told.current?.scrollIntoView({ block: 'center' });
+  }, [answer, served, problems]);
   if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
   return (
     <SubscriptionPage title={own.title}>
-      <Done outcome={answer?.outcome} />
-      <Problem notice={problems.form} />
+      <div ref={told}>
+        <Done outcome={answer?.outcome} />
+        <Problem notice={problems.form} />
+      </div>
       <Facts {...subscription} />
       <Section title={own.name.title}>
         <Form {...form}>
@@ -47,6 +56,23 @@ export function OwnSections({ subscription, served }: Props) {
           </Button>
         </Form>
       </Section>
+      {isRunning(subscription) && (
+        <Section title={own.move.title} text={own.move.text}>
+          <Form {...otherForm}>
+            <TextField
+              label={own.move.label}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={served?.typed?.email}
+              problem={problems.email}
+            />
+            <Button look="secondary" name="intent" value="move">
+              {own.move.button}
+            </Button>
+          </Form>
+        </Section>
+      )}
       <PaceSection {...subscription} Form={Form} form={otherForm} />
       <PauseSection {...subscription} Form={Form} form={otherForm} />
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
@@ -114,7 +140,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
   const { own } = useTexts('subscription');
   const { name, pace, pause } = own;
   const words: Record<string, string> = {
-    ...{ renamed: name.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
+    ...{ renamed: name.done, asked: own.move.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
   };
   return (
     <p className={words[outcome] && styles.done} role="status">

@@ -2,8 +2,9 @@ import { data, href } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
+import { askToMove } from '#app/features/subscribers/new-address.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf, pauses } from '#app/features/subscribers/subscriber.ts';
+import { nameOf, pauses, readEmail } from '#app/features/subscribers/subscriber.ts';
 import {
   eraseSubscriber,
   pauseSubscription,
@@ -44,6 +45,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (name === undefined) return { outcome: 'refused', problems: { name: messages.nameTooLong } };
       await renameSubscriber(id, name);
       return { outcome: 'renamed' };
+    },
+    move: async () => {
+      const email = readEmail(`${form.get('email') ?? ''}`);
+      if (!email) return { outcome: 'refused', problems: { email: messages.emailInvalid } };
+      await askToMove(id, email);
+      return { outcome: 'asked' };
     },
     pause: async () => {
       const weeks = Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
+import { moveUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { get, openSiteForTests, pageOf, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { anna, consentsOf, waitingMails } from '#test/subscribers.ts';
+import { mailServer, sendAllDue } from '#test/sending.ts';
+import { anna, consentsOf, findByEmail, waitingMails } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
@@ -235,4 +238,29 @@ test.each([
   const late = await pageOf(await post(leave, { intent: 'return' }));
   expect(late.page).toContain(texts.subscription.unsubscribe.again.late.text);
   expect((await now())?.isActive).toBe(false);
+});
+
+test('a reader moves to an address that its own mail confirms; an earlier link confirms no later address, and nobody learns who reads', async () => {
+  const { mails } = await mailServer();
+  await sendAllDue();
+  const { id, own, email } = await anna();
+  const { move } = texts.subscription.own;
+  const taken = await anna();
+  const ask = async (to: string) => {
+    await db.execute(sql`update newsletter_subscriptions set confirmation_sent_at = null`);
+    const { page } = await pageOf(await post(own, { intent: 'move', email: to }));
+    await sendAllDue();
+    return [page.includes(move.done), mails.at(-1)?.to?.[0]?.address];
+  };
+  const confirm = async (to: string) => (await pageOf(await post(new URL(moveUrl(id, to)).pathname, {}))).page;
+  expect((await post(own, { intent: 'move', email: 'nessuno' })).status).toBe(422);
+  expect(await ask('Prima@Example.org')).toEqual([true, 'prima@example.org']);
+  expect(await ask(taken.email)).toEqual([true, taken.email]);
+  expect(await confirm('prima@example.org')).toContain(texts.subscription.gone.title);
+  expect(await confirm(taken.email)).toContain(move.confirm.gone.text);
+  expect((await findByEmail(email))?.id).toBe(id);
+  await ask('nuova@example.org');
+  expect(await confirm('nuova@example.org')).toContain(move.confirm.done.text);
+  expect([(await findByEmail('nuova@example.org'))?.id, await findByEmail(email)]).toEqual([id, undefined]);
+  expect(await consentsOf(id)).toMatchObject([{ kind: 'confirmed', source: '/iscrizione/conferma' }]);
 });

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { href, redirect } from 'react-router';
 import { cardOf } from '#app/features/cards/card-of.ts';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
@@ -29,6 +30,7 @@ import { site, textsOf } from '#app/site/site.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import { hasSignedIn } from '#app/ui/storage.ts';
 import unlitNight from '#site/pictures/night-dark.webp';
 import type { Route } from './+types/post';
 import leadsStyles from './leads.module.css';
@@ -84,6 +86,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <ArrowLink back href={thoughtsPath}>
           {backLink}
         </ArrowLink>
+        <EditLink id={post.id} />
         <PostArticle key={post.id} post={post} signature={author.name} />
         <Share key={`share-${post.id}`} post={post} />
         <Neighbours {...onward} coming={coming} />
@@ -99,6 +102,21 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <SignupCard words={signup} />
       </div>
     </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Kept pages are the same for all: the flag of this browser's sign-in is read after they wake. The editor asks the server. */
+function EditLink({ id }: { id: string }) {
+  const isOffered = useSyncExternalStore(never, hasSignedIn, () => false);
+  if (!isOffered) return null;
+  return (
+    <span className={`solo-schermo ${styles.edit}`}>
+      <ArrowLink href={href('/amministrazione/post/:id', { id })} reloadDocument prefetch="none">
+        Modifica
+      </ArrowLink>
+    </span>
   );
 }
 
