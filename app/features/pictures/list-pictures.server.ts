@@ -9,7 +9,8 @@ const picturesPerPage = 60;
 
 const uses = sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 const isOnSite = sql<boolean>`site_shows(${pictures.id})`;
-export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite})`;
+const isOriginal = sql<boolean>`(${pictures.hash} in (select cut -> 'original' ->> 'hash' from pictures where cut is not null))`;
+export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite} or ${isOriginal})`;
 
 export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;

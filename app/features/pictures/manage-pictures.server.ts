@@ -64,5 +64,5 @@ export async function keepFromPurge(hash: string) {
 
 function filesOf(picture: Picture) {
   const drawn = picture.widths.flatMap((width) => extensions.map((extension) => fileNameOf(picture, width, extension)));
-  return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg')]);
+  return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg'), fileNameOf(picture, picture.width, 'webp')]);
 }

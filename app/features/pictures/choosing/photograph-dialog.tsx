@@ -4,8 +4,10 @@ import { useFetcher } from 'react-router';
 import { photographsAddress, picturesAddress, picturesWords, takenTypes } from '#app/features/pictures/panel-words.ts';
 import {
   type CroppedPicture,
+  type Described,
   type KeptPhotographsPage,
   maxPhotographMegabytes,
+  type Shape,
 } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
@@ -25,13 +27,15 @@ type Props = {
   file?: File;
   /** One that is there already and only described. */
   picture?: CroppedPicture;
+  /** That its place needs. */
+  shape?: Shape;
   confirm: string;
   onChosen: (picture: CroppedPicture) => void;
   onClose: () => void;
 };
 
 /** Outside the form that it fills. */
-export function PhotographDialog({ file: given, picture: known, confirm, onChosen, onClose }: Props) {
+export function PhotographDialog({ file: given, picture: known, shape, confirm, onChosen, onClose }: Props) {
   const [file, setFile] = useState(given);
   const [picture, setPicture] = useState(known);
 
@@ -46,7 +50,7 @@ export function PhotographDialog({ file: given, picture: known, confirm, onChose
   return createPortal(
     <Dialog title={picture ? 'Che cosa si vede' : words.title} onClose={onClose}>
       {picture ? (
-        <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
+        <DescribeStep {...{ picture, shape, confirm, onClose }} onDescribed={finish} />
       ) : (
         <div className="stack">
           {file ? (
@@ -113,20 +117,20 @@ function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => 
   );
 }
 
-type DescribeProps = Pick<Props, 'confirm' | 'onClose'> & {
+type DescribeProps = Pick<Props, 'shape' | 'confirm' | 'onClose'> & {
   picture: CroppedPicture;
   onDescribed: (picture: CroppedPicture) => void;
 };
 
-function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps) {
-  const { Form, form, problems, isBusy } = useForm({
+function DescribeStep({ picture, shape, confirm, onDescribed, onClose }: DescribeProps) {
+  const { Form, form, problems, isBusy } = useForm<Described>({
     failure: picturesWords.failed,
     check: (body) => findProblems(readDescribed(body)),
-    onDone: (_, sent) => onDescribed({ ...picture, ...readDescribed(sent) }),
+    onDone: ({ picture: cut = picture }, sent) => onDescribed({ ...cut, ...readDescribed(sent) }),
   });
   return (
     <Form {...form} action={picturesAddress} defaultShouldRevalidate={false}>
-      <PictureFields picture={picture} problems={problems} />
+      <PictureFields {...{ picture, shape, problems }} />
       <Problem notice={problems.form} />
       <DialogChoices onCancel={onClose}>
         <AdminButton aria-busy={isBusy}>{isBusy ? 'Un momento…' : confirm}</AdminButton>

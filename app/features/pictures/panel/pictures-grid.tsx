@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { PictureFields } from '#app/features/pictures/choosing/picture-fields.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import {
@@ -7,10 +7,11 @@ import {
   sitePicturesAddress,
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
-import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { type Described, type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
+import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './pictures.module.css';
 import type { PicturesView } from './pictures.server.ts';
@@ -131,13 +132,18 @@ export function PicturePanel({ picture }: PicturePanelProps) {
 }
 
 function DescribeForm({ picture }: PicturePanelProps) {
-  const { alt, isDecorative } = picture;
-  const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
+  const { id, alt, isDecorative } = picture;
+  const navigate = useNavigate();
+  const { Form, form, problems, isBusy } = useForm<Described>({
+    failure: words.failed,
+    onDone: ({ picture: { id: shown } = picture }) => void (shown !== id && navigate(pictureAddress(shown))),
+  });
   return (
     <details open={!(alt || isDecorative)}>
       <AdminButtonSummary look="neutral">{words.picture.change}</AdminButtonSummary>
       <Form {...form} className="boxes acts">
         <PictureFields picture={picture} problems={problems} />
+        <Problem notice={problems.form} />
         <AdminButton look="neutral" aria-busy={isBusy}>
           {words.picture.save}
         </AdminButton>

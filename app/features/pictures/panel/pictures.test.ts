@@ -59,13 +59,30 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   const { title } = posts.natale;
   for (const told of ['Un banco', 'Alle tre. Foto di Agnese', 'In un pensiero', title, words.picture.inUse])
     expect(shown).toContain(told);
-  expect(shown).toContain('cx="46%" cy="58%"');
+  expect(shown).toContain('cx="414" cy="348"');
   expect(shown).not.toContain('style="');
   await press({ ...fields, focalX: '400', focalY: 'x' });
-  expect(await read(`?foto=${id}`)).toContain('cx="46%" cy="58%"');
+  expect(await read(`?foto=${id}`)).toContain('cx="414" cy="348"');
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);
+});
+
+test('a photograph that is cut is answered as another one, with the words that were given', async () => {
+  const { id } = await uploadedRow();
+  const fields = { intent: 'describe', id, alt: 'Un banco', focalX: '50', focalY: '20' };
+  for (const [cut, title] of [
+    ['0 0 0 900 600', words.saved.title],
+    ['3 0 9 600 800', words.cut.saved.title],
+  ] as const)
+    expect(await (await press({ ...fields, cut }, `${page}.data`)).text()).toContain(title);
+  const refused = await press({ ...fields, cut: '0 0 0 9 9' }, `${page}.data`);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining(refusalWords('too-small', 15).title),
+  ]);
+  const [, made] = await db.select().from(pictures).orderBy(pictures.uploadedAt);
+  expect(made).toMatchObject({ width: 600, height: 800, alt: 'Un banco', focalY: 0.2, cut: { turns: 3, y: 9 } });
 });
 
 test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {
