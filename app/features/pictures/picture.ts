@@ -25,8 +25,8 @@ export type Frame = { x: number; y: number; width: number; height: number };
 /** `turns`: quarters of a turn, clockwise. */
 export type Cut = Frame & { turns: number };
 export type KeptCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
-/** Height divided by width. */
-export type Shape = [least: number, most: number];
+/** Of a place. `shape`: height divided by width. */
+export type Needs = { width: number; height: number; shape: [least: number, most: number] };
 
 /** The point that cropping keeps: 0 (left, top) to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: KeptCut | null };

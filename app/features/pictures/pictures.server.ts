@@ -79,20 +79,16 @@ export async function addPicture(
 export async function cutPicture(pictureId: string, cut: Cut, by: string): Promise<Received | undefined> {
   const picture = await findPicture(pictureId);
   if (!picture) return undefined;
-  const {
-    original: { hash },
-    ...now
-  } = cutOf(picture);
+  const { original, ...now } = cutOf(picture);
   if (isDeepStrictEqual(cut, now)) return { picture };
-  await keepFromPurge(hash);
-  const isThere = and(eq(pictures.hash, hash), isNull(pictures.purgedAt));
-  const [row] = await db.select().from(pictures).where(isThere);
-  if (!row) return undefined;
-  const { original, ...whole } = cutOf(row);
-  if (isDeepStrictEqual(cut, whole)) return { picture: row };
+  await keepFromPurge(original.hash);
+  const isKept = and(eq(pictures.hash, original.hash), isNull(pictures.purgedAt));
+  const [kept] = await db.select().from(pictures).where(isKept);
+  if (!kept) return undefined;
+  if (isDeepStrictEqual({ ...cut, original }, cutOf(kept))) return { picture: kept };
   const waitMs = await uploads.count(by);
   if (waitMs !== undefined) return { waitMinutes: Math.ceil(waitMs / 60_000) };
-  return inTemporaryFolder(async (folder) => addPicture(await fetchOriginal(row, folder), by, { ...cut, original }));
+  return inTemporaryFolder(async (folder) => addPicture(await fetchOriginal(kept, folder), by, { ...cut, original }));
 }
 
 export async function drawPicture({ pictureId }: { pictureId: string }) {

@@ -5,8 +5,8 @@ import {
   type Cut,
   cutOf,
   type Frame,
+  type Needs,
   pathOf,
-  type Shape,
 } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import styles from './cut-field.module.css';
@@ -20,13 +20,13 @@ type Cutting = Cut & { point: Point };
 type Change = (next: Partial<Cutting>) => void;
 
 /** A photograph is turned, and cut around the point that matters. */
-export function CutField({ picture, shape }: { picture: CroppedPicture; shape?: Shape }) {
+export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: Needs }) {
   const { original, ...kept } = cutOf(picture);
   const keptPoint = { x: kept.x + picture.focalX * kept.width, y: kept.y + picture.focalY * kept.height };
-  const [cutting, setCutting] = useState(() => settled({ ...kept, point: keptPoint }, original, shape));
+  const [cutting, setCutting] = useState(() => settled({ ...kept, point: keptPoint }, original, needs));
   const { turns, point, x, y, width, height } = cutting;
   const size = sizeTurned(original, turns);
-  const change: Change = (next) => setCutting(settled({ ...cutting, ...next }, original, shape));
+  const change: Change = (next) => setCutting(settled({ ...cutting, ...next }, original, needs));
   const acts: [label: string, next: Partial<Cutting>][] = [
     [
       words.turn,
@@ -94,7 +94,7 @@ function CutMarks({ frame, point, size }: { frame: Frame; point: Point; size: Si
       {corners.map((at) => (
         <g key={`${at.cx} ${at.cy}`}>
           <circle className={styles.corner} {...at} r={radius / 2} />
-          <circle className={styles.grip} {...at} r={2 * radius} data-corner="" />
+          <circle className={styles.grip} {...at} r={Math.min(2 * radius, width / 3, height / 3)} data-corner="" />
         </g>
       ))}
       <circle className={styles.edge} cx={point.x} cy={point.y} r={radius} />
@@ -123,21 +123,18 @@ function moveByKey(event: KeyboardEvent, { point, width, height }: Cutting, size
 function usePulling(point: Point, size: Size, change: Change) {
   const isCornerHeld = useRef(false);
 
-  function follow({ currentTarget: svg, clientX, clientY }: PointerEvent<SVGSVGElement>) {
-    const at = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse());
+  function follow(event: PointerEvent<SVGSVGElement>) {
+    const { currentTarget: svg, target, pointerId, type } = event;
+    if (type === 'pointerdown') {
+      svg.setPointerCapture(pointerId);
+      isCornerHeld.current = (target as SVGElement).hasAttribute('data-corner');
+    }
+    if (!svg.hasPointerCapture(pointerId)) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
     const pulled = { width: sideUpTo(at.x, point.x, size.width), height: sideUpTo(at.y, point.y, size.height) };
     change(isCornerHeld.current ? pulled : { point: at });
   }
-  return {
-    onPointerDown(event: PointerEvent<SVGSVGElement>) {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      isCornerHeld.current = (event.target as SVGElement).hasAttribute('data-corner');
-      follow(event);
-    },
-    onPointerMove(event: PointerEvent<SVGSVGElement>) {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
-    },
-  };
+  return { onPointerDown: follow, onPointerMove: follow };
 }
 
 /** The side of a frame whose corner is pulled to its `end`. */
@@ -149,32 +146,24 @@ function sizeTurned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-const smallestPart = 0.05;
+const ofAnyPlace: Needs = { width: 64, height: 64, shape: [0, Infinity] };
 
-/** The frame has the shape that its place needs, and lies around the point as far as the photograph goes. */
-export function settled(
-  { turns, point, ...asked }: Cutting,
-  original: Size,
-  [least, most]: Shape = [0, Infinity],
-): Cutting {
+/** The frame is as its place needs it, and lies around the point as far as the photograph goes. */
+export function settled({ turns, point, ...asked }: Cutting, original: Size, needs = ofAnyPlace): Cutting {
   const size = sizeTurned(original, turns);
-  const [across, down] = [
-    within(asked.width, size.width, smallestPart),
-    within(asked.height, size.height, smallestPart),
-  ];
+  const [least, most] = needs.shape;
+  const across = within(asked.width, size.width, needs.width);
+  const down = within(asked.height, size.height, needs.height);
   const width = Math.round(Math.min(across, down / least));
   const height = Math.round(Math.min(down, across * most));
-  const [x, y] = [within(point.x, size.width), within(point.y, size.height)];
   return {
     turns,
-    point: { x, y },
-    x: within(Math.round(x - width / 2), size.width - width),
-    y: within(Math.round(y - height / 2), size.height - height),
+    point: { x: within(point.x, size.width), y: within(point.y, size.height) },
+    x: within(Math.round(point.x - width / 2), size.width - width),
+    y: within(Math.round(point.y - height / 2), size.height - height),
     width,
     height,
   };
 }
 
-function within(value: number, most: number, leastPart = 0) {
-  return Math.max(leastPart * most, Math.min(most, value));
-}
+const within = (value: number, most: number, least = 0) => Math.min(most, Math.max(least, value));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { picturesWords } from '#app/features/pictures/panel-words.ts';
-import type { CroppedPicture, Shape } from '#app/features/pictures/picture.ts';
+import type { CroppedPicture, Needs } from '#app/features/pictures/picture.ts';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Checkbox } from '#app/ui/field.tsx';
@@ -9,18 +9,17 @@ import styles from './picture-fields.module.css';
 
 const { picture: words } = picturesWords;
 
-type Props = { picture: CroppedPicture; shape?: Shape; problems: Problems };
+type Props = { picture: CroppedPicture; needs?: Needs; problems: Problems };
 
-export function PictureFields({ picture, shape, problems }: Props) {
+export function PictureFields({ picture, needs, problems }: Props) {
   const [alt, setAlt] = useState(picture.alt);
   const altField = useRef<HTMLTextAreaElement>(null);
-  // In a `details` that is closed nothing takes the focus.
   useEffect(() => altField.current?.focus(), []);
   return (
     <div className={styles.fields}>
       <input type="hidden" name="intent" value="describe" />
       <input type="hidden" name="id" value={picture.id} />
-      <CutField picture={picture} shape={shape} />
+      <CutField picture={picture} needs={needs} />
       <div className={styles.words}>
         <TextAreaBox
           label={words.alt}

@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router';
-import { PictureFields } from '#app/features/pictures/choosing/picture-fields.tsx';
+import { PhotographButton } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import {
   pictureAddress,
@@ -7,11 +7,10 @@ import {
   sitePicturesAddress,
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
-import { type Described, type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
-import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
-import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './pictures.module.css';
 import type { PicturesView } from './pictures.server.ts';
@@ -93,6 +92,7 @@ type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: PicturePanelProps) {
   const { id, width, shownBy, isOnSite } = picture;
+  const navigate = useNavigate();
   const isUsed = isOnSite || shownBy.length > 0;
   const below = wordsBelow(picture);
   return (
@@ -120,7 +120,15 @@ export function PicturePanel({ picture }: PicturePanelProps) {
         </dd>
       </dl>
       <div className="row acts">
-        <DescribeForm picture={picture} />
+        <PhotographButton
+          look="neutral"
+          isOpenAtFirst={!(picture.alt || picture.isDecorative)}
+          picture={picture}
+          confirm={words.picture.save}
+          onChosen={({ id }) => void navigate(pictureAddress(id), { preventScrollReset: true })}
+        >
+          {words.picture.change}
+        </PhotographButton>
         {!isUsed && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           Scarica
@@ -128,27 +136,6 @@ export function PicturePanel({ picture }: PicturePanelProps) {
       </div>
       {isUsed && <p className="quiet acts">{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
     </aside>
-  );
-}
-
-function DescribeForm({ picture }: PicturePanelProps) {
-  const { id, alt, isDecorative } = picture;
-  const navigate = useNavigate();
-  const { Form, form, problems, isBusy } = useForm<Described>({
-    failure: words.failed,
-    onDone: ({ picture: { id: shown } = picture }) => void (shown !== id && navigate(pictureAddress(shown))),
-  });
-  return (
-    <details open={!(alt || isDecorative)}>
-      <AdminButtonSummary look="neutral">{words.picture.change}</AdminButtonSummary>
-      <Form {...form} className="boxes acts">
-        <PictureFields picture={picture} problems={problems} />
-        <Problem notice={problems.form} />
-        <AdminButton look="neutral" aria-busy={isBusy}>
-          {words.picture.save}
-        </AdminButton>
-      </Form>
-    </details>
   );
 }
 

@@ -59,10 +59,11 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   const { title } = posts.natale;
   for (const told of ['Un banco', 'Alle tre. Foto di Agnese', 'In un pensiero', title, words.picture.inUse])
     expect(shown).toContain(told);
-  expect(shown).toContain('cx="414" cy="348"');
+  const centre = () => db.select({ focalX: pictures.focalX, focalY: pictures.focalY }).from(pictures);
+  expect(await centre()).toEqual([{ focalX: 0.46, focalY: 0.58 }]);
   expect(shown).not.toContain('style="');
   await press({ ...fields, focalX: '400', focalY: 'x' });
-  expect(await read(`?foto=${id}`)).toContain('cx="414" cy="348"');
+  expect(await centre()).toEqual([{ focalX: 0.46, focalY: 0.58 }]);
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { PhotographDialog, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
-import { pictureAddress } from '#app/features/pictures/panel-words.ts';
+import { PhotographButton, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import { useNamed } from '#app/site/use-site.tsx';
-import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import type { ItemProps } from './control.tsx';
-import styles from './fields.module.css';
+import styles from './picture-field.module.css';
+import { pictureNeeds } from './rules/check.ts';
 
 const { picture: words } = textsWords;
 
@@ -21,42 +18,44 @@ const drawings: Record<string, typeof pictures.cover> = {
   'pictures.share': pictures.share,
 };
 
-type Props = ItemProps & { known: CroppedPicture[]; problem?: Notice };
+type Props = {
+  name: string;
+  label: string;
+  text: string;
+  known: CroppedPicture[];
+  problem?: Notice;
+  onType: (text: string) => void;
+};
 
-/** What is shown now, and the way to another. */
-export function PictureField({ name, item, text, known, problem, onType }: Props) {
-  const [isChoosing, setChoosing] = useState(false);
+/** What is shown now, the way to change it, and to another. */
+export function PictureField({ name, label, text, known, problem, onType }: Props) {
   const [learnt, setLearnt] = useState<CroppedPicture>();
   const chosen = [learnt, ...known].find((one) => one?.id === text);
+  const onChosen = (picture: CroppedPicture) => {
+    setLearnt(picture);
+    onType(picture.id);
+  };
+  const dialog = { look: 'word', needs: pictureNeeds.get(name), confirm: words.take, onChosen } as const;
   return (
-    <div className={styles.group}>
+    <div className={styles.field}>
       <input type="hidden" name={name} value={text} />
       <div className={styles.now}>
         <Shown path={name} picture={chosen} />
-        <p>
-          {nameOf(chosen)}
-          {chosen && (
-            <Link className="tap" to={pictureAddress(chosen.id)}>
-              {words.alt}
-            </Link>
-          )}
-        </p>
+        <p>{nameOf(chosen)}</p>
       </div>
       <Problem notice={problem} />
-      <AdminButton type="button" look="word" onClick={() => setChoosing(true)}>
-        {words.choose}
-        <span className="solo-voce">: {item.label}</span>
-      </AdminButton>
-      {isChoosing && (
-        <PhotographDialog
-          confirm={words.take}
-          onChosen={(picture) => {
-            setLearnt(picture);
-            onType(picture.id);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <div className="row">
+        {chosen && (
+          <PhotographButton picture={chosen} {...dialog}>
+            {words.change}
+            <span className="solo-voce">: {label}</span>
+          </PhotographButton>
+        )}
+        <PhotographButton {...dialog}>
+          {words.choose}
+          <span className="solo-voce">: {label}</span>
+        </PhotographButton>
+      </div>
     </div>
   );
 }
