@@ -39,7 +39,7 @@ export async function countPictures(): Promise<{ total: number; used: number; by
 export async function findPicture(pictureId: string | null) {
   if (!pictureId || !isUuid(pictureId)) return undefined;
   const [found] = await db
-    .select({ picture: pictures, isOnSite })
+    .select({ picture: pictures, isOnSite, isOriginal })
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
   if (!found) return undefined;
@@ -49,7 +49,8 @@ export async function findPicture(pictureId: string | null) {
     .innerJoin(posts, eq(posts.id, pictureUses.postId))
     .where(eq(pictureUses.pictureId, pictureId))
     .orderBy(asc(posts.title), asc(posts.id));
-  return { ...found.picture, isOnSite: found.isOnSite, shownBy };
+  const { picture, ...where } = found;
+  return { ...picture, ...where, shownBy };
 }
 
 const mostNamed = 200;

@@ -75,8 +75,10 @@ export const picturesWords = {
     change: 'Modifica',
     save: 'Salva',
     remove: 'Elimina',
-    inUse: 'È in uso: per eliminarla, toglila prima dal pensiero.',
-    inUseOnSite: 'È in uso: per eliminarla, toglila prima da Colori e immagini.',
+    inUse: (isOnSite: boolean, isOriginal: boolean) => {
+      if (isOriginal) return 'È l’originale di una foto tagliata: per eliminarla, elimina prima quella.';
+      return `È in uso: per eliminarla, toglila prima ${isOnSite ? 'da Colori e immagini' : 'dal pensiero'}.`;
+    },
   },
   cut: {
     label: 'Il centro della foto e la sua cornice',

@@ -91,9 +91,9 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
 type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: PicturePanelProps) {
-  const { id, width, shownBy, isOnSite } = picture;
+  const { id, width, shownBy, isOnSite, isOriginal } = picture;
   const navigate = useNavigate();
-  const isUsed = isOnSite || shownBy.length > 0;
+  const isUsed = isOnSite || isOriginal || shownBy.length > 0;
   const below = wordsBelow(picture);
   return (
     <aside className={styles.panel}>
@@ -134,7 +134,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
           Scarica
         </a>
       </div>
-      {isUsed && <p className="quiet acts">{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
+      {isUsed && <p className="quiet acts">{words.picture.inUse(isOnSite, isOriginal)}</p>}
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import {
 import {
   deletePicture,
   describePicture,
+  describeSilentPicture,
   pictureBinDays,
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
@@ -103,6 +104,7 @@ async function describe(id: string, form: FormData, account: string): Promise<De
   const { picture } = made ?? {};
   const isAnother = picture !== undefined && picture.id !== id;
   const isDone = await describePicture(picture?.id ?? id, described);
+  if (isAnother) await describeSilentPicture(id, described);
   return { ...tell(isDone, isAnother ? words.cut.saved : words.saved), picture };
 }
 

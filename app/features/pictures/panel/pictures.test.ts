@@ -57,7 +57,13 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   expect((await press(fields)).status).toBe(200);
   const shown = await read(`?foto=${id}`);
   const { title } = posts.natale;
-  for (const told of ['Un banco', 'Alle tre. Foto di Agnese', 'In un pensiero', title, words.picture.inUse])
+  for (const told of [
+    'Un banco',
+    'Alle tre. Foto di Agnese',
+    'In un pensiero',
+    title,
+    words.picture.inUse(false, false),
+  ])
     expect(shown).toContain(told);
   const centre = () => db.select({ focalX: pictures.focalX, focalY: pictures.focalY }).from(pictures);
   expect(await centre()).toEqual([{ focalX: 0.46, focalY: 0.58 }]);
@@ -82,7 +88,8 @@ test('a photograph that is cut is answered as another one, with the words that w
     422,
     expect.stringContaining(refusalWords('too-small', 15).title),
   ]);
-  const [, made] = await db.select().from(pictures).orderBy(pictures.uploadedAt);
+  const [original, made] = await db.select().from(pictures).orderBy(pictures.uploadedAt);
+  expect(original).toMatchObject({ id, alt: 'Un banco', cut: null });
   expect(made).toMatchObject({ width: 600, height: 800, alt: 'Un banco', focalY: 0.2, cut: { turns: 3, y: 9 } });
 });
 
