@@ -10,9 +10,6 @@ import { faults } from './rules/words.ts';
 export type NewValue = { path: string; value: unknown };
 export type FaultAt = [path: string, fault: Fault];
 
-// A frame ends on whole pixels.
-const unseen = 0.01;
-
 export async function faultsOfPictures(values: NewValue[]): Promise<FaultAt[]> {
   const chosen = values.filter(({ path, value }) => pictureNeeds.has(path) && value);
   const photographs = await readPhotographs(chosen.map(({ value }) => value));
@@ -28,9 +25,6 @@ function unfitFor(path: string, photograph: Photograph | undefined) {
   if (!needed) return undefined;
   const { width, height, alt, isDecorative } = photograph;
   if (width < needed.width || height < needed.height) return faults.pictureSmall(needed, { width, height });
-  const [least, most] = needed.shape;
-  if (height / width < least - unseen || height / width > most + unseen)
-    return faults.pictureShape(needed.said, { width, height });
   return alt.trim() || isDecorative ? undefined : faults.pictureSilent;
 }
 

@@ -141,12 +141,9 @@ export function placeholdersIn(value: unknown): Set<string> {
   return new Set(Object.values(value).flatMap((inner) => [...placeholdersIn(inner)]));
 }
 
-/** Of the pictures of the site. */
-export const pictureNeeds = new Map<string, Needs & { said: string }>([
-  [
-    'pictures.cover',
-    { width: 800, height: 1200, shape: [1.3, 1.7], said: 'alta circa una volta e mezza la larghezza' },
-  ],
-  ['pictures.portrait', { width: 900, height: 900, shape: [1, 1.6], said: 'quadrata o più alta che larga' }],
-  ['pictures.share', { width: 1200, height: 600, shape: [0.5, 0.6], said: 'larga quasi due volte l’altezza' }],
+/** Of the pictures of the site. Who chooses one cuts it to this shape. */
+export const pictureNeeds = new Map<string, Needs>([
+  ['pictures.cover', { width: 800, height: 1200, shape: [1.3, 1.7] }],
+  ['pictures.portrait', { width: 900, height: 900, shape: [1, 1.6] }],
+  ['pictures.share', { width: 1200, height: 600, shape: [0.5, 0.6] }],
 ]);
