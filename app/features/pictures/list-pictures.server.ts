@@ -15,7 +15,7 @@ export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUse
 export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;
   const rows = await db
-    .select({ picture: pictures, uses, isOnSite })
+    .select({ picture: pictures, uses, isOnSite, isOriginal })
     .from(pictures)
     .where(and(isNull(pictures.deletedAt), matches))
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))

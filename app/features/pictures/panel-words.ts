@@ -50,7 +50,8 @@ export const picturesWords = {
   },
   noAlt: 'senza testo alternativo',
   decorative: 'decorativa',
-  uses: (count: number, isOnSite = false) => {
+  uses: (count: number, isOnSite = false, isOriginal = false) => {
+    if (count === 0 && isOriginal && !isOnSite) return 'Originale di una foto tagliata';
     if (count === 0) return isOnSite ? 'Nelle pagine del sito' : 'Non usata';
     return ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`;
   },

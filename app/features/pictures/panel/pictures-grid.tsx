@@ -23,7 +23,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
   return (
     <div>
       <ul className={styles.grid} aria-label="Le immagini">
-        {pictures.map(({ picture, uses, isOnSite }) => (
+        {pictures.map(({ picture, uses, isOnSite, isOriginal }) => (
           <li key={picture.id}>
             <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>
               <Thumbnail picture={picture} />
@@ -31,7 +31,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
             </Link>
             <p className={uses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
               <DaySign state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
-              {words.uses(uses, isOnSite)}
+              {words.uses(uses, isOnSite, isOriginal)}
             </p>
             <p className="quiet">{words.size(picture.width, picture.height)}</p>
           </li>
