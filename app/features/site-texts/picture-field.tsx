@@ -41,7 +41,7 @@ export function PictureField({ name, label, text, known, problem, onType }: Prop
       <input type="hidden" name={name} value={text} />
       <div className={styles.now}>
         <Shown path={name} picture={chosen} />
-        <p>{nameOf(chosen)}</p>
+        <p>{chosen ? photographName(chosen) : words.original}</p>
       </div>
       <Problem notice={problem} />
       <div className="row">
@@ -65,9 +65,4 @@ function Shown({ path, picture }: { path: string; picture?: CroppedPicture }) {
   if (!picture) return <Drawing picture={{ ...drawing, alt: '' }} loading="lazy" />;
   const { width, height, widths } = picture;
   return <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />;
-}
-
-function nameOf(picture: CroppedPicture | undefined) {
-  if (!picture) return words.original;
-  return `${photographName(picture)} (${picture.width} × ${picture.height})`;
 }
