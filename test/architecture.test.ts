@@ -43,7 +43,7 @@ const features: Record<string, string[]> = {
   backups: ['books', 'cards', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
   books: ['pictures', 'posts', 'search'],
   cards: ['posts'],
-  'first-hour': ['backups', 'posts', 'security-log', 'settings', 'site-texts'],
+  'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers'],
   issues: ['pictures', 'posts', 'settings', 'subscribers'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],

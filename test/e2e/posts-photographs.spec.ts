@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { picturesWords } from '#app/features/pictures/panel-words.ts';
 import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
 import { photograph } from '#test/pictures.ts';
@@ -7,9 +7,20 @@ import { expect } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 
+const { cut: cutWords } = picturesWords;
 const dialog = (panel: Page) => panel.getByRole('dialog');
 const fileField = (panel: Page) => dialog(panel).getByLabel(picturesWords.add);
 const jpeg = (buffer: Buffer) => ({ name: 'banco-alle-quattro.jpg', mimeType: 'image/jpeg', buffer });
+
+/** Places in parts of the picture. */
+async function pull(panel: Page, frame: Locator, ...places: [x: number, y: number][]) {
+  const { x, y, width, height } = (await frame.locator('image').boundingBox()) as DOMRect;
+  for (const [at, [right, down]] of places.entries()) {
+    await panel.mouse.move(x + right * width, y + down * height);
+    if (at === 0) await panel.mouse.down();
+  }
+  await panel.mouse.up();
+}
 
 test('a photograph goes from a file to a line of the text, to the readers’ view and above it', async ({ panel }) => {
   const { fields, title } = await beginPost(panel, 'Uno.');
@@ -19,11 +30,18 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await expect(alt).toBeVisible();
   await dialog(panel).getByRole('button', { name: words.insert }).click();
   await expect(alt).toHaveAccessibleDescription(new RegExp(picturesWords.altMissing.title));
-  const ring = dialog(panel).getByRole('slider');
-  await ring.focus();
-  await panel.keyboard.press('ArrowLeft');
-  await panel.keyboard.press('Shift+ArrowDown');
-  await expect(ring).toHaveAttribute('aria-valuetext', picturesWords.focal.place(48, 60));
+  const frame = dialog(panel).getByRole('slider');
+  const press = (name: string) => dialog(panel).getByRole('button', { name }).click();
+  const kept = { turns: 0, x: 0, y: 0, width: 1600, height: 900, point: { x: 480, y: 450 } };
+  const expectCut = (cut: Partial<typeof kept>) =>
+    expect(frame).toHaveAttribute('aria-valuetext', cutWords.place({ ...kept, ...cut }, { width: 1600, height: 900 }));
+  await pull(panel, frame, [0.32, 0.5]);
+  await frame.press('ArrowLeft');
+  await frame.press('Shift+ArrowUp');
+  await expectCut({ height: 882, point: { x: 480, y: 450 } });
+  await pull(panel, frame, [0.999, 0.001], [0.55, 0.3]);
+  await expectCut({ width: 800, height: 360 });
+  await press(cutWords.turn);
   await alt.fill('Un banco [infarinato]');
   await dialog(panel).getByLabel(picturesWords.picture.caption).fill('Alle tre.');
   await panel.keyboard.press('Enter');
@@ -35,14 +53,18 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await panel.keyboard.press('Control+Shift+z');
   await expect(fields.text).toHaveValue(marked);
   const readers = panel.getByLabel(readersWords.label);
-  await expect(readers.getByRole('img', { name: 'Un banco infarinato' })).toBeVisible();
+  const cut = readers.getByRole('img', { name: 'Un banco infarinato' });
+  await expect(cut).toHaveAttribute('height', /^(79|80)\d$/);
   await expect(readers.getByText('Alle tre.')).toBeVisible();
 
   const inText = fields.content.getByRole('figure');
   await inText.getByRole('button', { name: picturesWords.picture.change }).click();
+  await expect(frame).toHaveAttribute('aria-valuetext', /90 gradi$/);
+  await press(cutWords.undo);
+  await expectCut({ point: { x: 800, y: 450 } });
   await alt.fill('Quindici pani');
   await dialog(panel).getByRole('button', { name: picturesWords.picture.save }).click();
-  await expect(fields.text).toHaveValue(/!\[Quindici pani\]/);
+  await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveAttribute('height', '900');
 
   await panel.getByRole('button', { name: words.add }).click();
   await dialog(panel).getByRole('button', { name: 'Quindici pani' }).click();

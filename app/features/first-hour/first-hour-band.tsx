@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { href } from 'react-router';
 import { textsAddress } from '#app/features/site-texts/addresses.ts';
+import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
@@ -15,7 +16,7 @@ import { firstHourWords, questionsWords as words } from './words.ts';
 type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 
 /** It is folded at first, so that the table of posts is seen at once. */
-export function FirstHourBand({ shown, isAddressFixed }: Props) {
+export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failure,
     onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
@@ -23,6 +24,16 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
   const [title, formId] = [useId(), useId()];
   const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
     <TextBox {...{ name, label, problem: problems[name], defaultValue: shown[name] }} autoComplete="off" {...more} />
+  );
+  const [given, setGiven] = useState<Record<string, string>>(shown);
+  const pictureField = (name: 'pictures.portrait' | 'pictures.cover') => (
+    <div>
+      <h4>{words.pictures[name]}</h4>
+      <PictureField
+        {...{ name, known, label: words.pictures[name], text: given[name] ?? '', problem: problems[name] }}
+        onType={(id) => setGiven({ ...given, [name]: id })}
+      />
+    </div>
   );
   const { who, book, foundation, address } = words;
   return (
@@ -45,6 +56,12 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
               </Question>
               <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
               <Question {...foundation}>{box('foundation.name', foundation.label, { hint: foundation.hint })}</Question>
+              <Question {...words.pictures}>
+                <div className={styles.pair}>
+                  {pictureField('pictures.portrait')}
+                  {pictureField('pictures.cover')}
+                </div>
+              </Question>
               <Question {...address}>
                 {box('address', address.label, {
                   readOnly: isAddressFixed,

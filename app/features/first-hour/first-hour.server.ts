@@ -3,6 +3,7 @@ import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
@@ -23,15 +24,18 @@ import { firstHourWords, questionsWords, firstHourWords as words } from './words
 /** Undefined once they are answered or left, and for a site that has a post of its own. */
 export async function readQuestions() {
   if ((await readSettings()).isFirstHourOver || (await hasOwnPosts())) return undefined;
-  const { author, book, foundation } = site();
+  const { author, book, foundation, pictures } = site();
   const { titlePlain, titleItalic } = book;
   return {
     isAddressFixed: config.isSiteUrlGiven,
+    known: await listPicturesById([pictures.portrait, pictures.cover]),
     shown: {
       'author.givenName': author.givenName,
       'author.familyName': author.familyName,
       'book.title': titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
       'foundation.name': foundation.name,
+      'pictures.portrait': pictures.portrait,
+      'pictures.cover': pictures.cover,
       address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
     },
   };
@@ -45,6 +49,8 @@ const answers = z
     'author.familyName': line,
     'book.title': line.regex(titleParts, faults.asterisks),
     'foundation.name': line,
+    'pictures.portrait': line.default(''),
+    'pictures.cover': line.default(''),
     address: line.default(''),
   })
   .transform(({ address, ...typed }) => {

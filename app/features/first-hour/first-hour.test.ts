@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
+import { pictures } from '#app/features/pictures/schema.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { addSamplePosts } from '#app/features/posts/status.server.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
@@ -63,9 +64,9 @@ const titles = async () => (await readLacks()).map(({ title }) => title);
 const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
   logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
 
-test('the panel of a new site has its tabs, its table and, folded above, four questions with what the site says now', async () => {
+test('the panel of a new site has its tabs, its table and, folded above, questions with what the site says now', async () => {
   const text = await panel();
-  for (const { title } of [words.who, words.book, words.foundation, words.address])
+  for (const { title } of [words.who, words.book, words.foundation, words.pictures, words.address])
     expect(text).toContain(`>${title}</h3>`);
   expect(text).toContain('value="Il pane cresce *di notte*"');
   expect(text).toContain('<details>');
@@ -86,7 +87,10 @@ test('what cannot be is told beside its question, and nothing is written', async
 });
 
 test('the answers are the site’s at once, without a foundation none is left, and the questions are gone', async () => {
-  await press(answers);
+  const photograph = { hash: 'a'.repeat(64), width: 1200, height: 1500, alt: 'Ettore al faro', uploadedBy: 'ettore' };
+  const [{ id } = { id: '' }] = await db.insert(pictures).values(photograph).returning();
+  await press({ ...answers, 'pictures.portrait': id });
+  expect(await (await get('/')).text()).toContain('alt="Ettore al faro" width="1200" height="1500"');
   expect(site()).toMatchObject({
     author: { name: 'Ettore Quagliani' },
     book: { title: 'Il faro spento', titlePlain: 'Il faro', titleItalic: 'spento' },

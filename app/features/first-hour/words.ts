@@ -48,7 +48,7 @@ const addressNames: Record<string, string> = {
 
 export const questionsWords = {
   title: 'La casa è pronta.',
-  intro: 'Quattro domande ed è tua. Si cambia tutto, quando vuoi, in «Testi e immagini».',
+  intro: 'Poche domande ed è tua. Si cambia tutto, quando vuoi, in «Testi e immagini».',
   failure: { title: 'Errore', text: 'Le risposte non sono state salvate. Riprova fra poco.' },
   who: {
     title: 'Chi scrive?',
@@ -67,6 +67,12 @@ export const questionsWords = {
     text: 'Ha una pagina sua, con i progetti. Senza, non ne resta traccia.',
     label: 'Come si chiama',
     hint: 'Se non c’è, lascia vuoto.',
+  },
+  pictures: {
+    title: 'Hai una tua foto, e la copertina?',
+    text: 'Vanno subito al loro posto. Si girano e si tagliano qui. Senza, restano i disegni.',
+    'pictures.portrait': 'La tua foto',
+    'pictures.cover': 'La copertina',
   },
   address: {
     title: 'Qual è l’indirizzo?',

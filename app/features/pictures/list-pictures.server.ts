@@ -9,12 +9,13 @@ const picturesPerPage = 60;
 
 const uses = sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
 const isOnSite = sql<boolean>`site_shows(${pictures.id})`;
-export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite})`;
+const isOriginal = sql<boolean>`(${pictures.hash} in (select cut -> 'original' ->> 'hash' from pictures where cut is not null))`;
+export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite} or ${isOriginal})`;
 
 export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;
   const rows = await db
-    .select({ picture: pictures, uses, isOnSite })
+    .select({ picture: pictures, uses, isOnSite, isOriginal })
     .from(pictures)
     .where(and(isNull(pictures.deletedAt), matches))
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
@@ -38,7 +39,7 @@ export async function countPictures(): Promise<{ total: number; used: number; by
 export async function findPicture(pictureId: string | null) {
   if (!pictureId || !isUuid(pictureId)) return undefined;
   const [found] = await db
-    .select({ picture: pictures, isOnSite })
+    .select({ picture: pictures, isOnSite, isOriginal })
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
   if (!found) return undefined;
@@ -48,7 +49,8 @@ export async function findPicture(pictureId: string | null) {
     .innerJoin(posts, eq(posts.id, pictureUses.postId))
     .where(eq(pictureUses.pictureId, pictureId))
     .orderBy(asc(posts.title), asc(posts.id));
-  return { ...found.picture, isOnSite: found.isOnSite, shownBy };
+  const { picture, ...where } = found;
+  return { ...picture, ...where, shownBy };
 }
 
 const mostNamed = 200;

@@ -19,6 +19,11 @@ export function describePicture(pictureId: string, described: Described): Promis
   return change(pictureId, described, isNull(pictures.deletedAt));
 }
 
+/** An original that nobody described gets the words of what was cut from it. */
+export function describeSilentPicture(pictureId: string, { alt, isDecorative }: Described): Promise<boolean> {
+  return change(pictureId, { alt, isDecorative }, and(eq(pictures.alt, ''), eq(pictures.isDecorative, false)));
+}
+
 export function deletePicture(pictureId: string): Promise<boolean> {
   return change(pictureId, { deletedAt: sql`now()` }, and(isNull(pictures.deletedAt), isUnused));
 }
@@ -64,5 +69,5 @@ export async function keepFromPurge(hash: string) {
 
 function filesOf(picture: Picture) {
   const drawn = picture.widths.flatMap((width) => extensions.map((extension) => fileNameOf(picture, width, extension)));
-  return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg')]);
+  return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg'), fileNameOf(picture, picture.width, 'webp')]);
 }

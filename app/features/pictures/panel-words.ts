@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PictureRefusal } from './encoding/encode.server.ts';
+import type { Cut, Frame } from './picture.ts';
 
 type UploadRefusal = PictureRefusal | 'too-large';
 
@@ -23,6 +24,8 @@ export const addingWords = {
   },
   signedOut: { title: 'La foto non è arrivata:', text: 'la sessione è finita. Accedi di nuovo e riprova.' },
 };
+
+const percent = (part: number, all: number) => `${Math.round((100 * part) / all)} per cento`;
 
 export const picturesWords = {
   title: 'Immagini',
@@ -47,7 +50,8 @@ export const picturesWords = {
   },
   noAlt: 'senza testo alternativo',
   decorative: 'decorativa',
-  uses: (count: number, isOnSite = false) => {
+  uses: (count: number, isOnSite = false, isOriginal = false) => {
+    if (count === 0 && isOriginal && !isOnSite) return 'Originale di una foto tagliata';
     if (count === 0) return isOnSite ? 'Nelle pagine del sito' : 'Non usata';
     return ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`;
   },
@@ -72,14 +76,24 @@ export const picturesWords = {
     change: 'Modifica',
     save: 'Salva',
     remove: 'Elimina',
-    inUse: 'È in uso: per eliminarla, toglila prima dal pensiero.',
-    inUseOnSite: 'È in uso: per eliminarla, toglila prima da Colori e immagini.',
+    inUse: (isOnSite: boolean, isOriginal: boolean) => {
+      if (isOriginal) return 'È l’originale di una foto tagliata: per eliminarla, elimina prima quella.';
+      return `È in uso: per eliminarla, toglila prima ${isOnSite ? 'da Colori e immagini' : 'dal pensiero'}.`;
+    },
   },
-  focal: {
-    label: 'Il punto che resta quando la foto viene tagliata',
-    place: (x: number, y: number) => `${x} per cento da sinistra, ${y} per cento dall’alto`,
-    hint: 'Il punto chiaro è quello che resta quando la foto viene tagliata.',
-    move: 'Spostalo',
+  cut: {
+    label: 'Il centro della foto e la sua cornice',
+    place: (
+      { turns, point, width, height }: Cut & { point: Pick<Frame, 'x' | 'y'> },
+      size: Pick<Frame, 'width' | 'height'>,
+    ) =>
+      `Centro a ${percent(point.x, size.width)} da sinistra e ${percent(point.y, size.height)} dall’alto; cornice larga ${percent(width, size.width)}, alta ${percent(height, size.height)}; girata di ${90 * turns} gradi`,
+    turn: 'Ruota',
+    smaller: 'Stringi',
+    larger: 'Allarga',
+    undo: 'Ripristina',
+    hint: 'Tocca quello che conta: resta al centro. Gli angoli tagliano. Con i tasti: le frecce spostano, con Maiuscole tagliano.',
+    saved: { title: 'Foto tagliata', text: 'L’originale resta in «Immagini».' },
   },
   bin: {
     title: 'Nel cestino',

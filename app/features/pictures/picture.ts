@@ -1,4 +1,6 @@
+import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+
 export type Picture = {
   id: string;
   hash: string;
@@ -11,10 +13,23 @@ export type Picture = {
   credit: string | null;
 };
 
+/** Of an original, all of it. */
+export function cutOf({ cut, hash, width, height }: Omit<CroppedPicture, 'focalX' | 'focalY'>): KeptCut {
+  return cut ?? { original: { hash, width, height }, turns: 0, x: 0, y: 0, width, height };
+}
+
 export const maxPhotographMegabytes = 15;
 
+/** In pixels of the turned original. */
+export type Frame = { x: number; y: number; width: number; height: number };
+/** `turns`: quarters of a turn, clockwise. */
+export type Cut = Frame & { turns: number };
+export type KeptCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
+/** Of a place. `shape`: height divided by width. */
+export type Needs = { width: number; height: number; shape: [least: number, most: number] };
+
 /** The point that cropping keeps: 0 (left, top) to 1. */
-export type CroppedPicture = Picture & { focalX: number; focalY: number };
+export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: KeptCut | null };
 
 /** Smallest first. */
 export const extensions = ['avif', 'webp', 'jpg'] as const;
@@ -27,7 +42,7 @@ export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
   return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];
 }
 
-/** The full-width JPEG is the original. */
+/** The full-width JPEG is the original, of a transparent picture the WebP. */
 export function fileNameOf({ hash }: Pick<Picture, 'hash'>, width: number, extension: Extension) {
   return `${hash}-${width}.${extension}`;
 }
@@ -60,5 +75,8 @@ export function isFileName(name: string) {
 
 /** What the panel's list of photographs answers. */
 export type KeptPhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
+
+/** `picture`: as it was cut. */
+export type Described = Answer & { picture?: CroppedPicture };
 
 export type Uploaded = { picture: CroppedPicture } | { problem: Notice };

@@ -12,7 +12,8 @@ import { get, openSiteForTests } from '#test/app.ts';
 import { photograph } from '#test/pictures.ts';
 import type { S3Server } from '#test/s3-server.ts';
 import { openStoresForTests } from '#test/stores.ts';
-import { addPicture, drawPicture } from './pictures.server.ts';
+import { deletePicture } from './manage-pictures.server.ts';
+import { addPicture, cutPicture, drawPicture } from './pictures.server.ts';
 import { pictures } from './schema.ts';
 
 openSiteForTests();
@@ -62,6 +63,41 @@ test('the same photograph twice is one picture, and comes back from the bin', as
   await db.update(pictures).set({ deletedAt: new Date() });
   expect((await add(bytes)).id).toBe(id);
   expect(await db.select({ deletedAt: pictures.deletedAt }).from(pictures)).toEqual([{ deletedAt: null }]);
+});
+
+test('what is turned and cut is another photograph; its original stays, and cannot be deleted', async () => {
+  const by = 'agnese@example.org';
+  const original = await add(await photograph(900, 600));
+  const right = { turns: 1, x: 300, y: 0, width: 300, height: 900 };
+  const cut = async (id: string, as: typeof right) => {
+    const made = await cutPicture(id, as, by);
+    return made && 'picture' in made ? made.picture : expect.fail('it was refused');
+  };
+  const { hash, ...made } = await cut(original.id, right);
+  expect(made).toMatchObject({ width: 300, height: 900, cut: { ...right, original: { hash: original.hash } } });
+  const { channels } = await sharp(await (await media(`${hash}-300.jpg`)).arrayBuffer()).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 8))).toEqual(
+    [0xa8, 0x32, 0x1a].map((part) => Math.round(part / 8)),
+  );
+  expect((await cut(made.id, right)).id).toBe(made.id);
+  expect(await deletePicture(original.id)).toBe(false);
+  expect((await cut(made.id, { turns: 0, x: 0, y: 0, width: 900, height: 600 })).id).toBe(original.id);
+  expect(await cutPicture(made.id, { ...right, width: 9 }, by)).toEqual({ refusal: 'too-small' });
+  expect(await db.$count(pictures)).toBe(2);
+});
+
+test('what is transparent lies on the paper of the page, and on white where there is no page', async () => {
+  const create = { width: 900, height: 600, channels: 4 as const, background: '#a8321a00' };
+  const { id, hash, width } = await add(await sharp({ create }).png().toBuffer());
+  await drawPicture({ pictureId: id });
+  const pixelOf = async (file: string) => {
+    const image = sharp(await (await media(`${hash}-${file}`)).arrayBuffer());
+    return [...(await image.extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer())];
+  };
+  for (const size of [768, width]) {
+    for (const extension of ['avif', 'webp']) expect((await pixelOf(`${size}.${extension}`))[3]).toBe(0);
+    expect(await pixelOf(`${size}.jpg`)).toEqual([255, 255, 255]);
+  }
 });
 
 test('a stranger who makes names up asks nothing of the bucket', async () => {

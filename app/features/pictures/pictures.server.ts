@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { openLimiter } from '#app/db/limiter.ts';
 import { defineJob, enqueue } from '#app/queue/queue.ts';
@@ -10,9 +11,17 @@ import { inTemporaryFolder, receiveFile } from '#app/storage/receive-file.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type PictureRefusal } from './encoding/encode.server.ts';
-import { isUsed } from './list-pictures.server.ts';
+import { findPicture, isUsed } from './list-pictures.server.ts';
 import { keepFromPurge } from './manage-pictures.server.ts';
-import { type CroppedPicture, fileNameOf, maxPhotographMegabytes, variantWidths } from './picture.ts';
+import {
+  type CroppedPicture,
+  type Cut,
+  cutOf,
+  fileNameOf,
+  type KeptCut,
+  maxPhotographMegabytes,
+  variantWidths,
+} from './picture.ts';
 import { pictures } from './schema.ts';
 
 /** Tries for longer than the store may be away. */
@@ -26,7 +35,7 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
 // Each may take seconds of processor time.
 const uploads = openLimiter({ keyPrefix: 'uploads', points: 600, duration: 3600 });
 
-type Received = Awaited<ReturnType<typeof addPicture>> | { refusal: 'too-large' } | { waitMinutes: number };
+export type Received = Awaited<ReturnType<typeof addPicture>> | { refusal: 'too-large' } | { waitMinutes: number };
 
 export function receivePhotograph(request: Request, by: string): Promise<Received> {
   return inTemporaryFolder(async (folder) => {
@@ -43,18 +52,21 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
 export async function addPicture(
   file: string,
   by: string,
+  cut?: KeptCut,
 ): Promise<{ picture: CroppedPicture } | { refusal: PictureRefusal }> {
-  const made = await encodeAnew(file);
+  const made = await encodeAnew(file, { cut });
   if ('refusal' in made) return made;
-  const { width, height, jpeg } = made;
-  const hash = createHash('sha256').update(jpeg).digest('hex');
+  const { width, height, jpeg, webp } = made;
+  const original = webp ?? jpeg;
+  const hash = createHash('sha256').update(original).digest('hex');
   await keepFromPurge(hash);
-  // The file first: a row needs it.
-  await mediaStore().put(fileNameOf({ hash }, width, 'jpg'), new Blob([jpeg as Uint8Array<ArrayBuffer>]));
+  // The files first: a row needs them.
+  await keep(fileNameOf({ hash }, width, 'jpg'), jpeg);
+  if (webp) await keep(fileNameOf({ hash }, width, 'webp'), webp);
   return db.transaction(async (tx) => {
     const [picture] = await tx
       .insert(pictures)
-      .values({ hash, width, height, bytes: jpeg.length, uploadedBy: by })
+      .values({ hash, width, height, bytes: original.length, isTransparent: webp !== undefined, cut, uploadedBy: by })
       .onConflictDoUpdate({ target: pictures.hash, set: { deletedAt: null } })
       .returning();
     if (!picture) throw new Error('A picture was not written');
@@ -63,25 +75,49 @@ export async function addPicture(
   });
 }
 
+/** The same photograph, cut as it is asked for. What is cut is another one: pages and mails that show the first keep it. */
+export async function cutPicture(pictureId: string, cut: Cut, by: string): Promise<Received | undefined> {
+  const picture = await findPicture(pictureId);
+  if (!picture) return undefined;
+  const { original, ...now } = cutOf(picture);
+  if (isDeepStrictEqual(cut, now)) return { picture };
+  await keepFromPurge(original.hash);
+  const isKept = and(eq(pictures.hash, original.hash), isNull(pictures.purgedAt));
+  const [kept] = await db.select().from(pictures).where(isKept);
+  if (!kept) return undefined;
+  if (isDeepStrictEqual({ ...cut, original }, cutOf(kept))) return { picture: kept };
+  const waitMs = await uploads.count(by);
+  if (waitMs !== undefined) return { waitMinutes: Math.ceil(waitMs / 60_000) };
+  return inTemporaryFolder(async (folder) => addPicture(await fetchOriginal(kept, folder), by, { ...cut, original }));
+}
+
 export async function drawPicture({ pictureId }: { pictureId: string }) {
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, pictureId));
   if (!picture) return;
   const widths = variantWidths(picture);
   await inTemporaryFolder(async (folder) => {
-    const stored = await mediaStore().get(fileNameOf(picture, picture.width, 'jpg'));
-    if (!stored) throw new Error(`The file of the picture ${pictureId} is not in the store`);
-    const file = path.join(folder, 'picture');
-    await writeWholeFile(file, stored);
+    const file = await fetchOriginal(picture, folder);
     let { size } = await stat(file);
     for (const { width, extension, bytes } of await drawVariants(file, widths)) {
-      const isItself = width === picture.width && extension === 'jpg';
+      const isItself = width === picture.width && extension === extensionOf(picture);
       if (isItself) continue;
-      const name = fileNameOf(picture, width, extension);
-      await mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+      await keep(fileNameOf(picture, width, extension), bytes);
       size += bytes.length;
     }
     await db.update(pictures).set({ widths, bytes: size }).where(eq(pictures.id, pictureId));
   });
+}
+
+const keep = (name: string, bytes: Uint8Array) => mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+
+const extensionOf = ({ isTransparent }: { isTransparent: boolean }) => (isTransparent ? 'webp' : 'jpg');
+
+async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: string) {
+  const stored = await mediaStore().get(fileNameOf(picture, picture.width, extensionOf(picture)));
+  if (!stored) throw new Error(`The file of the picture ${picture.id} is not in the store`);
+  const file = path.join(folder, 'picture');
+  await writeWholeFile(file, stored);
+  return file;
 }
 
 /** Asked before the store is: it may be far away. */

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/db/columns.ts';
+import type { KeptCut } from './picture.ts';
 
 export const pictures = pgTable(
   'pictures',
@@ -11,6 +12,10 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull().default(0),
+    /** Its original is then the WebP of full width. */
+    isTransparent: boolean('is_transparent').notNull().default(false),
+    /** Null for an original. */
+    cut: jsonb().$type<KeptCut>(),
     widths: integer().array().notNull().default(sql`'{}'`),
     alt: text().notNull().default(''),
     /** Otherwise an empty `alt` is a missing one. */

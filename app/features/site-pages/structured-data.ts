@@ -13,7 +13,8 @@ export function graph(...things: object[]) {
 
 /** What a link shows that is shared, unless its page has a picture of its own. */
 export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
-  if (photographs.share) return asDrawing(photographs.share);
+  const own = photographs.share ?? photographs.cover ?? photographs.portrait;
+  if (own) return asDrawing(own);
   return isBookDrawn ? pictures.share : icon;
 }
 

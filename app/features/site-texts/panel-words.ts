@@ -38,8 +38,8 @@ export const textsWords = {
 
   picture: {
     choose: 'Scegli un’altra immagine',
+    change: 'Taglia, gira, descrivi',
     take: 'Usa questa',
-    alt: 'Testo alternativo',
     original: 'L’immagine originale',
     other: 'Un’immagine della scheda Immagini',
   },

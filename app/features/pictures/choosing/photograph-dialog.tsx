@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import { photographsAddress, picturesAddress, picturesWords, takenTypes } from '#app/features/pictures/panel-words.ts';
 import {
   type CroppedPicture,
+  type Described,
   type KeptPhotographsPage,
   maxPhotographMegabytes,
+  type Needs,
 } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
+import { useForm, useHydrated } from '#app/ui/form.ts';
 import styles from './choosing.module.css';
 import { findProblems, PictureFields, readDescribed } from './picture-fields.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -25,13 +27,15 @@ type Props = {
   file?: File;
   /** One that is there already and only described. */
   picture?: CroppedPicture;
+  /** That its place needs. */
+  needs?: Needs;
   confirm: string;
   onChosen: (picture: CroppedPicture) => void;
   onClose: () => void;
 };
 
 /** Outside the form that it fills. */
-export function PhotographDialog({ file: given, picture: known, confirm, onChosen, onClose }: Props) {
+export function PhotographDialog({ file: given, picture: known, needs, confirm, onChosen, onClose }: Props) {
   const [file, setFile] = useState(given);
   const [picture, setPicture] = useState(known);
 
@@ -46,7 +50,7 @@ export function PhotographDialog({ file: given, picture: known, confirm, onChose
   return createPortal(
     <Dialog title={picture ? 'Che cosa si vede' : words.title} onClose={onClose}>
       {picture ? (
-        <DescribeStep picture={picture} confirm={confirm} onDescribed={finish} onClose={onClose} />
+        <DescribeStep {...{ picture, needs, confirm, onClose }} onDescribed={finish} />
       ) : (
         <div className="stack">
           {file ? (
@@ -73,6 +77,22 @@ export function PhotographDialog({ file: given, picture: known, confirm, onChose
       )}
     </Dialog>,
     document.body,
+  );
+}
+
+type ButtonProps = Omit<Props, 'file' | 'onClose'> & ComponentProps<typeof AdminButton> & { isOpenAtFirst?: boolean };
+
+/** Opens the dialog. */
+export function PhotographButton({ picture, needs, confirm, onChosen, isOpenAtFirst, ...button }: ButtonProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <AdminButton type="button" onClick={() => setOpen(true)} {...button} />
+      {isOpen && isHydrated && (
+        <PhotographDialog {...{ picture, needs, confirm, onChosen }} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 
@@ -113,20 +133,20 @@ function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => 
   );
 }
 
-type DescribeProps = Pick<Props, 'confirm' | 'onClose'> & {
+type DescribeProps = Pick<Props, 'needs' | 'confirm' | 'onClose'> & {
   picture: CroppedPicture;
   onDescribed: (picture: CroppedPicture) => void;
 };
 
-function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps) {
-  const { Form, form, problems, isBusy } = useForm({
+function DescribeStep({ picture, needs, confirm, onDescribed, onClose }: DescribeProps) {
+  const { Form, form, problems, isBusy } = useForm<Described>({
     failure: picturesWords.failed,
     check: (body) => findProblems(readDescribed(body)),
-    onDone: (_, sent) => onDescribed({ ...picture, ...readDescribed(sent) }),
+    onDone: ({ picture: cut = picture }, sent) => onDescribed({ ...cut, ...readDescribed(sent) }),
   });
   return (
     <Form {...form} action={picturesAddress} defaultShouldRevalidate={false}>
-      <PictureFields picture={picture} problems={problems} />
+      <PictureFields {...{ picture, needs, problems }} />
       <Problem notice={problems.form} />
       <DialogChoices onCancel={onClose}>
         <AdminButton aria-busy={isBusy}>{isBusy ? 'Un momento…' : confirm}</AdminButton>

@@ -18,7 +18,7 @@ function fileOf(bytes: Uint8Array | string) {
   return file;
 }
 
-const encodeBytes = (bytes: Uint8Array | string, withinMs?: number) => encodeAnew(fileOf(bytes), withinMs);
+const encodeBytes = (bytes: Uint8Array | string, withinMs?: number) => encodeAnew(fileOf(bytes), { withinMs });
 
 async function encoded(bytes: Uint8Array) {
   const result = await encodeBytes(bytes);

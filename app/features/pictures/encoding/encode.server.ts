@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { deathOf } from '#app/child-death.ts';
+import type { Cut } from '#app/features/pictures/picture.ts';
 import { logError } from '#app/log.ts';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
@@ -18,14 +19,16 @@ const longestMs = 20_000;
 const uploads = new PQueue({ concurrency: 1 });
 const drawings = new PQueue({ concurrency: 1 });
 
-export async function encodeAnew(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
+type Wish = { cut?: Cut; withinMs?: number };
+
+export async function encodeAnew(file: string, wish: Wish = {}): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
-  return uploads.add(() => encodeAlone(file, withinMs));
+  return uploads.add(() => encodeAlone(file, wish));
 }
 
-async function encodeAlone(file: string, withinMs?: number): Promise<Encoded | { refusal: PictureRefusal }> {
-  const result = await runAlone({ file }, withinMs);
+async function encodeAlone(file: string, { cut, withinMs }: Wish): Promise<Encoded | { refusal: PictureRefusal }> {
+  const result = await runAlone({ file, cut }, withinMs);
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
   const isDead = await tryDecoder().then(
     () => false,

@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { type Extension, extensions } from '#app/features/pictures/picture.ts';
+import { type Cut, type Extension, extensions } from '#app/features/pictures/picture.ts';
 
 // A child process: a decoder that crashes ends nothing else.
 
 /** Without a file it tries what it can do. */
-export type Task = { file?: string; variants?: number[] };
+export type Task = { file?: string; cut?: Cut; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
-export type Encoded = { width: number; height: number; jpeg: Uint8Array };
+/** `webp`: of a transparent picture. */
+export type Encoded = { width: number; height: number; jpeg: Uint8Array; webp?: Uint8Array };
 export type Variant = { width: number; extension: Extension; bytes: Uint8Array };
 export type Result = { refusal: Refusal } | Encoded | { variants: Variant[] };
 
 const longestSide = 2400;
 const most = { pixels: 50_000_000, side: 16_000, memory: 600 * 2 ** 20 };
 const fewestPixels = 16;
+const paper = '#fff';
 const trial = { width: fewestPixels, height: fewestPixels, channels: 3, background: '#fff' } as const;
 const memoryCheckMs = 20;
 
@@ -21,7 +23,7 @@ const drawings: Record<Extension, (image: Sharp) => Sharp> = {
   // More effort takes many times longer and saves nothing.
   avif: (image) => image.avif({ quality: 55, effort: 0 }),
   webp: (image) => image.webp({ quality: 80 }),
-  jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
+  jpg: (image) => image.flatten({ background: paper }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -31,33 +33,37 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function encode(bytes: Buffer): Promise<{ refusal: Refusal } | Encoded> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+async function encode(bytes: Buffer, cut?: Cut): Promise<{ refusal: Refusal } | Encoded> {
+  const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > most.pixels || Math.max(width, height) > most.side) return { refusal: 'too-many-pixels' };
-  if (Math.min(width, height) < fewestPixels) return { refusal: 'too-small' };
+  if (Math.min(width, height, ...(cut ? [cut.width, cut.height] : [])) < fewestPixels) return { refusal: 'too-small' };
+  const source = sharp(bytes, { limitInputPixels: most.pixels, failOn: 'error', autoOrient: true });
+  const kept = cut ? source.rotate(90 * cut.turns).extract({ ...cut, left: cut.x, top: cut.y }) : source;
   // Drops metadata, such as the place, and the colour profile.
-  const { data, info } = await sharp(bytes, { limitInputPixels: most.pixels, failOn: 'error', autoOrient: true })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
+  const image = kept.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const webp = hasAlpha ? await image.clone().webp({ quality: 90 }).toBuffer() : undefined;
+  const isTransparent = webp && !(await sharp(webp).stats()).isOpaque;
+  const { data, info } = await image
+    .flatten({ background: paper })
     .jpeg({ quality: 88 })
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, jpeg: data };
+  return { width: info.width, height: info.height, jpeg: data, ...(isTransparent && { webp }) };
 }
 
-async function draw(jpeg: Buffer, widths: number[]): Promise<{ variants: Variant[] }> {
+async function draw(original: Buffer, widths: number[]): Promise<{ variants: Variant[] }> {
   const variants: Variant[] = [];
   for (const width of widths) {
-    const smaller = sharp(jpeg).resize({ width });
+    const smaller = sharp(original).resize({ width });
     for (const extension of extensions)
       variants.push({ width, extension, bytes: await drawings[extension](smaller.clone()).toBuffer() });
   }
   return { variants };
 }
 
-async function work({ file, variants }: Task): Promise<Result> {
+async function work({ file, cut, variants }: Task): Promise<Result> {
   if (!file) return encode(await sharp({ create: trial }).png().toBuffer());
   const bytes = await readFile(file);
-  return variants ? draw(bytes, variants) : encode(bytes).catch((): Result => ({ refusal: 'broken' }));
+  return variants ? draw(bytes, variants) : encode(bytes, cut).catch((): Result => ({ refusal: 'broken' }));
 }
 
 setInterval(() => process.memoryUsage.rss() > most.memory && process.exit(1), memoryCheckMs).unref();

@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router';
-import { PictureFields } from '#app/features/pictures/choosing/picture-fields.tsx';
+import { href, Link, useNavigate } from 'react-router';
+import { PhotographButton } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import {
   pictureAddress,
@@ -8,7 +8,7 @@ import {
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
 import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
-import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
 import { useForm } from '#app/ui/form.ts';
@@ -23,7 +23,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
   return (
     <div>
       <ul className={styles.grid} aria-label="Le immagini">
-        {pictures.map(({ picture, uses, isOnSite }) => (
+        {pictures.map(({ picture, uses, isOnSite, isOriginal }) => (
           <li key={picture.id}>
             <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>
               <Thumbnail picture={picture} />
@@ -31,7 +31,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
             </Link>
             <p className={uses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
               <DaySign state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
-              {words.uses(uses, isOnSite)}
+              {words.uses(uses, isOnSite, isOriginal)}
             </p>
             <p className="quiet">{words.size(picture.width, picture.height)}</p>
           </li>
@@ -91,8 +91,9 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
 type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: PicturePanelProps) {
-  const { id, width, shownBy, isOnSite } = picture;
-  const isUsed = isOnSite || shownBy.length > 0;
+  const { id, width, shownBy, isOnSite, isOriginal } = picture;
+  const navigate = useNavigate();
+  const isUsed = isOnSite || isOriginal || shownBy.length > 0;
   const below = wordsBelow(picture);
   return (
     <aside className={styles.panel}>
@@ -119,30 +120,22 @@ export function PicturePanel({ picture }: PicturePanelProps) {
         </dd>
       </dl>
       <div className="row acts">
-        <DescribeForm picture={picture} />
+        <PhotographButton
+          look="neutral"
+          isOpenAtFirst={!(picture.alt || picture.isDecorative)}
+          picture={picture}
+          confirm={words.picture.save}
+          onChosen={({ id }) => void navigate(pictureAddress(id), { preventScrollReset: true })}
+        >
+          {words.picture.change}
+        </PhotographButton>
         {!isUsed && <DeleteForm id={id} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           Scarica
         </a>
       </div>
-      {isUsed && <p className="quiet acts">{isOnSite ? words.picture.inUseOnSite : words.picture.inUse}</p>}
+      {isUsed && <p className="quiet acts">{words.picture.inUse(isOnSite, isOriginal)}</p>}
     </aside>
-  );
-}
-
-function DescribeForm({ picture }: PicturePanelProps) {
-  const { alt, isDecorative } = picture;
-  const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
-  return (
-    <details open={!(alt || isDecorative)}>
-      <AdminButtonSummary look="neutral">{words.picture.change}</AdminButtonSummary>
-      <Form {...form} className="boxes acts">
-        <PictureFields picture={picture} problems={problems} />
-        <AdminButton look="neutral" aria-busy={isBusy}>
-          {words.picture.save}
-        </AdminButton>
-      </Form>
-    </details>
   );
 }
 

@@ -9,16 +9,18 @@ import {
 import {
   deletePicture,
   describePicture,
+  describeSilentPicture,
   pictureBinDays,
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
 import { refusalWords, tooMany, picturesWords as words } from '#app/features/pictures/panel-words.ts';
-import { maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
-import { receivePhotograph } from '#app/features/pictures/pictures.server.ts';
+import { type Cut, type Described, maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
+import { cutPicture, type Received, receivePhotograph } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/log.ts';
 import { StoreFailure } from '#app/storage/store/store.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 
 const oneDayMs = 86_400_000;
 
@@ -59,8 +61,7 @@ export async function receiveUpload(request: Request, account: string): Promise<
   try {
     const received = await receivePhotograph(request, account);
     if ('picture' in received) return answer(received, 200);
-    if ('waitMinutes' in received) return answer({ problem: tooMany(received.waitMinutes) }, 429);
-    return answer({ problem: refusalWords(received.refusal, maxPhotographMegabytes) }, 422);
+    return answer({ problem: problemOf(received) }, 'waitMinutes' in received ? 429 : 422);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
@@ -79,20 +80,40 @@ function faultOf(error: unknown): keyof typeof words.faults | undefined {
   return error instanceof StoreFailure ? error.reason : undefined;
 }
 
-export function answerPressed(form: FormData) {
+function problemOf(received: Exclude<Received, { picture: unknown }>): Notice {
+  if ('waitMinutes' in received) return tooMany(received.waitMinutes);
+  return refusalWords(received.refusal, maxPhotographMegabytes);
+}
+
+export function answerPressed(form: FormData, account: string) {
   const id = `${form.get('id')}`;
-  return answerIntent<Answer>(form, {
-    describe: () => describe(id, form),
+  return answerIntent<Described>(form, {
+    describe: () => describe(id, form, account),
     delete: async () => tell(await deletePicture(id), words.removed),
     restore: async () => tell(await restorePicture(id), words.restored),
   });
 }
 
-async function describe(id: string, form: FormData): Promise<Answer> {
+async function describe(id: string, form: FormData, account: string): Promise<Described> {
   const described = readDescribed(form);
   const problems = findProblems(described);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return tell(await describePicture(id, described), words.saved);
+  const cut = readCut(form);
+  const made = cut && (await cutPicture(id, cut, account));
+  if (made && !('picture' in made)) return { outcome: 'refused', problems: { form: problemOf(made) } };
+  const { picture } = made ?? {};
+  const isAnother = picture !== undefined && picture.id !== id;
+  const isDone = await describePicture(picture?.id ?? id, described);
+  if (isAnother) await describeSilentPicture(id, described);
+  return { ...tell(isDone, isAnother ? words.cut.saved : words.saved), picture };
+}
+
+/** Undefined where nothing or nonsense was sent. */
+function readCut(form: FormData): Cut | undefined {
+  const numbers = `${form.get('cut')}`.split(' ').map(Number);
+  const [turns = 0, x = 0, y = 0, width = 0, height = 0] = numbers;
+  const isCut = numbers.length === 5 && numbers.every((number) => Number.isInteger(number) && number >= 0);
+  return isCut ? { turns: turns % 4, x, y, width, height } : undefined;
 }
 
 function tell(isDone: boolean, done: Answer['notice']): Answer {

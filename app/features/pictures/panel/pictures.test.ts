@@ -57,15 +57,29 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   expect((await press(fields)).status).toBe(200);
   const shown = await read(`?foto=${id}`);
   const { title } = posts.natale;
-  for (const told of ['Un banco', 'Alle tre. Foto di Agnese', 'In un pensiero', title, words.picture.inUse])
+  for (const told of [
+    'Un banco',
+    'Alle tre. Foto di Agnese',
+    'In un pensiero',
+    title,
+    words.picture.inUse(false, false),
+  ])
     expect(shown).toContain(told);
-  expect(shown).toContain('cx="46%" cy="58%"');
   expect(shown).not.toContain('style="');
   await press({ ...fields, focalX: '400', focalY: 'x' });
-  expect(await read(`?foto=${id}`)).toContain('cx="46%" cy="58%"');
+  expect(await db.select().from(pictures)).toMatchObject([{ focalX: 0.46, focalY: 0.58 }]);
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);
+});
+
+test('a photograph that is cut is another one with the words that were given; a silent original gets them too', async () => {
+  const { id } = await uploadedRow();
+  const fields = { intent: 'describe', id, alt: 'Un banco', focalX: '50', focalY: '20', cut: '3 0 9 600 800' };
+  expect(await (await press(fields, `${page}.data`)).text()).toContain(words.cut.saved.title);
+  const made = { width: 600, height: 800, alt: 'Un banco', focalY: 0.2, cut: { turns: 3, y: 9 } };
+  const rows = await db.select().from(pictures).orderBy(pictures.uploadedAt);
+  expect(rows).toMatchObject([{ id, alt: 'Un banco', cut: null }, made]);
 });
 
 test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {

@@ -8,7 +8,7 @@ import {
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { readForm } from '#app/request.ts';
+import { readForm, signedIn } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -22,8 +22,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return readPictures(new URL(request.url));
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  return answerPressed(await readForm(request));
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerPressed(await readForm(request), context.get(signedIn).email);
 }
 
 export default function Pictures({ loaderData: view }: Route.ComponentProps) {

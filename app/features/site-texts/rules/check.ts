@@ -1,4 +1,5 @@
 import { isDay } from '#app/calendar/rome.ts';
+import type { Needs } from '#app/features/pictures/picture.ts';
 import { isHex } from '#app/site/colours/hex.ts';
 import { isUuid } from '#app/uuid.ts';
 import { isWebAddress } from '#app/web-address.ts';
@@ -139,3 +140,10 @@ export function placeholdersIn(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   return new Set(Object.values(value).flatMap((inner) => [...placeholdersIn(inner)]));
 }
+
+/** Of the pictures of the site. Who chooses one cuts it to this shape. */
+export const pictureNeeds = new Map<string, Needs>([
+  ['pictures.cover', { width: 800, height: 1200, shape: [1.3, 1.7] }],
+  ['pictures.portrait', { width: 900, height: 900, shape: [1, 1.6] }],
+  ['pictures.share', { width: 1200, height: 600, shape: [0.5, 0.6] }],
+]);

@@ -26,7 +26,6 @@ export const faults = {
   picture: 'Scegli una delle tue immagini.',
   pictureGone: 'Questa immagine non c’è più: scegline un’altra.',
   pictureSmall: (needed: Size, own: Size) => `È troppo piccola: ${said(own)} punti, ne servono almeno ${said(needed)}.`,
-  pictureShape: (needed: string, own: Size) => `Qui l’immagine sta ${needed}: questa è ${said(own)}.`,
   pictureSilent: 'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
   choice: (names: string[]) => `Scegli fra ${few(names)}.`,
   shape: 'Questo valore non ha la forma che serve qui.',

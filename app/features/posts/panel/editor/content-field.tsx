@@ -128,9 +128,9 @@ function usePhotographs(place: RefObject<HTMLElement | null>, page: RefObject<Pa
   }
 
   /** The words of a mark come before the picture's own, so they follow. */
-  function describe(picture: CroppedPicture) {
+  function describe(picture: CroppedPicture, formerId: string) {
     learn(picture);
-    page.current?.describe(picture);
+    page.current?.describe(picture, formerId);
   }
 
   function take(event: ClipboardEvent | DragEvent, files: FileList) {

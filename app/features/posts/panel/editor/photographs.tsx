@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { PhotographDialog, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import { PhotographButton, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
@@ -15,9 +15,12 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
   const { pictures, learn } = useKnownPhotographs();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(initial);
-  const [isChoosing, setChoosing] = useState(false);
   const picture = pictures.find(({ id }) => id === chosen);
   const choose = (id: string) => chooseAbove(field.current?.form, id);
+  const put = (picture: CroppedPicture) => {
+    learn(picture);
+    choose(picture.id);
+  };
   return (
     <section className={styles.photographs} aria-labelledby="foto-in-alto">
       <h2 id="foto-in-alto">{editorWords.pictureId}</h2>
@@ -28,28 +31,18 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
         value={chosen}
         onInput={(event) => setChosen(event.currentTarget.value)}
       />
-      {picture && <ShownPhotograph picture={picture} onDescribed={learn} />}
+      {picture && <ShownPhotograph picture={picture} onDescribed={put} />}
       <Problem notice={problem} />
       <div className="row">
-        <AdminButton type="button" look="neutral" onClick={() => setChoosing(true)}>
+        <PhotographButton look="neutral" confirm={words.put} onChosen={put}>
           {chosen ? words.change : words.add}
-        </AdminButton>
+        </PhotographButton>
         {chosen && (
           <AdminButton type="button" look="word" onClick={() => choose('')}>
             {words.takeAway}
           </AdminButton>
         )}
       </div>
-      {isChoosing && (
-        <PhotographDialog
-          confirm={words.put}
-          onChosen={(picture) => {
-            learn(picture);
-            choose(picture.id);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </section>
   );
 }
@@ -64,30 +57,20 @@ export function chooseAbove(form: HTMLFormElement | null | undefined, id: string
 type ShownProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
 
 export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
-  const [isDescribing, setDescribing] = useState(false);
   const { change, save } = picturesWords.picture;
   return (
     <div className={styles.item}>
       <Thumbnail picture={picture} />
       <div>
         <p>{photographName(picture)}</p>
-        <AdminButton
-          type="button"
+        <PhotographButton
+          {...{ picture, confirm: save, onChosen: onDescribed }}
           look="word"
           aria-label={`${change}: ${photographName(picture)}`}
-          onClick={() => setDescribing(true)}
         >
           {change}
-        </AdminButton>
+        </PhotographButton>
       </div>
-      {isDescribing && (
-        <PhotographDialog
-          picture={picture}
-          confirm={save}
-          onChosen={onDescribed}
-          onClose={() => setDescribing(false)}
-        />
-      )}
     </div>
   );
 }

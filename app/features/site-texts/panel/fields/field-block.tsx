@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { type Fill, type Input, inputOf, isSameInput, linesOf } from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
+import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
 import { placeholdersIn } from '#app/features/site-texts/rules/check.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -10,7 +11,6 @@ import type { Problems } from '#app/ui/answer.ts';
 import { Control } from './control.tsx';
 import styles from './fields.module.css';
 import { ListField } from './list-field.tsx';
-import { PictureField } from './picture-field.tsx';
 
 const { field: words, history: historyWords, edited } = textsWords;
 
@@ -62,7 +62,8 @@ function Controls({ shown, input, problems, known = [], onFill }: Props) {
     return <ListField path={path} list={field} rows={rows} problems={problems} onFill={onFill} />;
   }
   const one = { name: path, item: field, text: `${input}`, onType: (text: string) => onFill(path, text) };
-  if (field.kind === 'picture') return <PictureField {...one} known={known} problem={problems[path]} />;
+  if (field.kind === 'picture')
+    return <PictureField {...one} label={field.label} known={known} problem={problems[path]} />;
   return (
     <Field label={field.label} hint={hintOf(shown)} problem={problems[path]}>
       {(ids) => <Control {...one} {...ids} />}

@@ -29,7 +29,8 @@ export type PageHandle = {
   beginLink: () => string | undefined;
   link: (href: string, words: string) => void;
   put: (photograph: CroppedPicture) => void;
-  describe: (photograph: CroppedPicture) => void;
+  /** One that is cut has another id than before. */
+  describe: (photograph: CroppedPicture, formerId: string) => void;
 };
 
 type Props = {
@@ -39,7 +40,7 @@ type Props = {
   aria: Record<string, string>;
   onChange: () => void;
   onAskLink: () => void;
-  onDescribed: (picture: CroppedPicture) => void;
+  onDescribed: (picture: CroppedPicture, formerId: string) => void;
 };
 
 type Photograph = { frame: HTMLElement; id: string; alt: string };
@@ -89,7 +90,7 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
       },
       link: (href, words) => void run(addLink(href, words)),
       put: ({ id, alt }) => void run(putPhotograph(id, alt)),
-      describe: ({ id, alt }) => void run(describePhotograph(id, alt)),
+      describe: (photograph, formerId) => void run(describePhotograph(formerId, photograph)),
     };
   });
 
@@ -107,7 +108,9 @@ type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'onDescribed'>;
 
 function PhotographInText({ id, alt, onDescribed }: InTextProps) {
   const picture = useKnownPhotographs().pictures.find((one) => one.id === id);
-  return picture && <ShownPhotograph picture={{ ...picture, alt: alt || picture.alt }} onDescribed={onDescribed} />;
+  if (!picture) return null;
+  const shown = { ...picture, alt: alt || picture.alt };
+  return <ShownPhotograph picture={shown} onDescribed={(now) => onDescribed(now, id)} />;
 }
 
 type Hooks = {

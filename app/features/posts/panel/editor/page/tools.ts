@@ -91,10 +91,11 @@ export function putPhotograph(id: string, alt: string): Command {
   };
 }
 
-export function describePhotograph(id: string, alt: string): Command {
+export function describePhotograph(formerId: string, { id, alt }: { id: string; alt: string }): Command {
   return ({ tr, doc }, dispatch) => {
     doc.forEach((block, at) => {
-      if (block.type === nodes.photograph && block.attrs.id === id) tr.setNodeAttribute(at, 'alt', safeAlt(alt));
+      if (block.type !== nodes.photograph || block.attrs.id !== formerId) return;
+      tr.setNodeAttribute(at, 'alt', safeAlt(alt)).setNodeAttribute(at, 'id', id);
     });
     dispatch?.(tr);
     return tr.docChanged;

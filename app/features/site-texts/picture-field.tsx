@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { PhotographButton, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
+import { textsWords } from '#app/features/site-texts/panel-words.ts';
+import { useNamed } from '#app/site/use-site.tsx';
+import { Problem } from '#app/ui/field.tsx';
+import { Drawing } from '#app/ui/marks.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
+import { pictures } from '#site/pictures/pictures.ts';
+import styles from './picture-field.module.css';
+import { pictureNeeds } from './rules/check.ts';
+
+const { picture: words } = textsWords;
+
+const drawings: Record<string, typeof pictures.cover> = {
+  'pictures.cover': pictures.cover,
+  'pictures.portrait': pictures.author,
+  'pictures.share': pictures.share,
+};
+
+type Props = {
+  name: string;
+  label: string;
+  text: string;
+  known: CroppedPicture[];
+  problem?: Notice;
+  onType: (text: string) => void;
+};
+
+/** What is shown now, the way to change it, and to another. */
+export function PictureField({ name, label, text, known, problem, onType }: Props) {
+  const [learnt, setLearnt] = useState<CroppedPicture>();
+  const chosen = [learnt, ...known].find((one) => one?.id === text);
+  const onChosen = (picture: CroppedPicture) => {
+    setLearnt(picture);
+    onType(picture.id);
+  };
+  const dialog = { look: 'word', needs: pictureNeeds.get(name), confirm: words.take, onChosen } as const;
+  return (
+    <div className={styles.field}>
+      <input type="hidden" name={name} value={text} />
+      <div className={styles.now}>
+        <Shown path={name} picture={chosen} />
+        <p>{chosen ? photographName(chosen) : words.original}</p>
+      </div>
+      <Problem notice={problem} />
+      <div className="row">
+        {chosen && (
+          <PhotographButton picture={chosen} {...dialog}>
+            {words.change}
+            <span className="solo-voce">: {label}</span>
+          </PhotographButton>
+        )}
+        <PhotographButton {...dialog}>
+          {words.choose}
+          <span className="solo-voce">: {label}</span>
+        </PhotographButton>
+      </div>
+    </div>
+  );
+}
+
+function Shown({ path, picture }: { path: string; picture?: CroppedPicture }) {
+  const drawing = useNamed(drawings[path] ?? pictures.cover);
+  if (!picture) return <Drawing picture={{ ...drawing, alt: '' }} loading="lazy" />;
+  const { width, height, widths } = picture;
+  return <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />;
+}
