@@ -37,7 +37,7 @@ export const entry = (id: string, content: string, more: Partial<YearBookEntry> 
   id,
   title: `Pensiero ${id}`,
   day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
-  words: readWritten(content),
+  words: readWritten(content, 2),
   photographs: { [picture.id]: picture },
   ...more,
 });
@@ -80,7 +80,7 @@ export const writtenYearBook: YearBook = {
   title: 'Le notti del 2026',
   subtitle: 'Pensieri & parole',
   author: 'Agnese Rivalta',
-  preface: readWritten('Le bolle sono *finite*.'),
+  preface: readWritten('Le bolle sono *finite*.', 2),
   chapters: [
     {
       title: 'Novembre',

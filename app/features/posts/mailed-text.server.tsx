@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { mailLook } from '#app/mail/mail-look.ts';
 import {
   MailAddress,
   MailLines,
@@ -12,9 +13,9 @@ import {
   MailText,
 } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
-import type { Markup, Paragraph, Photograph } from './marks/parse.ts';
-import { type NumberedNote, plainPart, plainWords, printMarks, readWritten } from './marks/print.ts';
+import { type Elements, indentBefore, indentWithin, inlineMarks, shapeAsHtml } from './marks/inline-marks.tsx';
+import type { Markup, Photograph } from './marks/parse.ts';
+import { type NumberedNote, plainPart, plainWords, readWritten, type Written } from './marks/print.ts';
 import { wholeWords } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
@@ -26,7 +27,7 @@ type Text = { content: string; markup: Markup; words: string | null };
 type Room = { mostBytes: number; pictures: Picture[] };
 
 export function mailedText(post: Text, room: Room): MailedText {
-  return post.markup === 1 ? markedText(post.content, plainWords(post), room) : plainText(post.content, room.mostBytes);
+  return post.markup > 0 ? markedText(post, room) : plainText(post.content, room.mostBytes);
 }
 
 function plainText(content: string, mostBytes: number): MailedText {
@@ -38,11 +39,12 @@ function plainText(content: string, mostBytes: number): MailedText {
   return { html, text, isCut: fitting.length < all.length };
 }
 
-function markedText(content: string, words: string, { mostBytes, pictures }: Room): MailedText {
-  const { blocks, notes } = readWritten(content);
+function markedText(post: Text, { mostBytes, pictures }: Room): MailedText {
+  const { blocks, notes } = readWritten(post.content, post.markup);
   const all = [...blocks, ...notes];
-  const shown = thoseThatFit(all, (part) => bytesOf(sourceOf(part)), mostBytes);
-  if (shown.length === 0 && all.length > 0) return { ...plainText(wholeWords(words), mostBytes), isCut: true };
+  const shown = thoseThatFit(all, (part) => bytesOf(isPhotograph(part) ? '' : plainPart(part)), mostBytes);
+  if (shown.length === 0 && all.length > 0)
+    return { ...plainText(wholeWords(plainWords(post)), mostBytes), isCut: true };
   return {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
     html: shown.map((part, position) => <MailedPart key={position} part={part} />),
@@ -51,7 +53,7 @@ function markedText(content: string, words: string, { mostBytes, pictures }: Roo
   };
 }
 
-type Part = Paragraph | Photograph | NumberedNote;
+type Part = Written['blocks'][number] | NumberedNote;
 
 function isPhotograph(part: Part): part is Photograph {
   return 'kind' in part && part.kind === 'photograph';
@@ -59,6 +61,12 @@ function isPhotograph(part: Part): part is Photograph {
 
 function MailedPart({ part }: { part: Part }) {
   if (isPhotograph(part)) return <PhotographMail {...part} />;
+  if ('rows' in part || ('kind' in part && part.kind === 'heading'))
+    return shapeAsHtml(part, {
+      inline: (inside) => inlineMarks(inside, elements),
+      heading: 'h2',
+      looks: looksOfMail(),
+    });
   const inside = inlineMarks(part.inside, elements);
   if ('number' in part) return <MailNote number={part.number}>{inside}</MailNote>;
   return (
@@ -76,8 +84,17 @@ const elements: Elements = {
   sign: ({ number }) => <MailSign>{number}</MailSign>,
 };
 
-function sourceOf(part: Part) {
-  return 'number' in part ? printMarks([{ ...part, kind: 'note', before: '', name: '' }]) : printMarks([part]);
+function looksOfMail() {
+  const { text, nextTitle, quote } = mailLook();
+  const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
+  return {
+    heading: { className: 'm-ink', style: { ...nextTitle, fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' } },
+    ul: list,
+    ol: list,
+    li: { style: { paddingBottom: 6 } },
+    blockquote: { className: 'm-accent', style: { margin: '4px 0 22px', borderLeft: '2px solid', paddingLeft: 20 } },
+    p: { className: 'm-ink', style: { ...quote, fontSize: 18, lineHeight: '29px' } },
+  };
 }
 
 function thoseThatFit<P>(parts: P[], bytesOf: (part: P) => number, mostBytes: number) {

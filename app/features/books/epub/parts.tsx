@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
+import { type Elements, indentBefore, indentWithin, inlineMarks, shapeAsHtml } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';
+import { InPlaces } from '#app/ui/emphasis.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
@@ -13,16 +14,16 @@ type Words = { written: Written; photographs: Record<string, Picture> };
 export function EpubWords({ written: { blocks, notes }, photographs }: Words) {
   return (
     <>
-      {blocks.map((block, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
-        <Fragment key={position}>
-          {block.kind === 'photograph' ? (
-            <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />
-          ) : (
+      <InPlaces of={blocks}>
+        {(block) => {
+          if (block.kind === 'photograph') return <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />;
+          return block.kind === 'paragraph' ? (
             <p>{marks(block.inside)}</p>
-          )}
-        </Fragment>
-      ))}
+          ) : (
+            shapeAsHtml(block, { inline: marks, heading: 'h3' })
+          );
+        }}
+      </InPlaces>
       {notes.map((note) => (
         <EpubNote key={note.number} {...note} />
       ))}

@@ -1,6 +1,7 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import { wordsInside } from '#app/features/posts/post-parts.ts';
-import type { Inline, NoteSign } from './parse.ts';
+import type { Inline, NoteSign, Paragraph } from './parse.ts';
+import type { Group } from './print.ts';
 
 export type Elements = {
   text: (text: string, isLast: boolean) => ReactNode;
@@ -23,7 +24,7 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
     case 'address':
       return elements.link(part.href, part.href);
     case 'note-sign':
-      return elements.sign(part);
+      return part.number ? elements.sign(part) : null;
     case 'link':
       return elements.link(part.href, inlineMarks(part.inside, elements, false));
     case 'emphasis':
@@ -31,6 +32,23 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
     case 'strong':
       return <strong>{inlineMarks(part.inside, elements, false)}</strong>;
   }
+}
+
+type Drawing = {
+  inline: (inside: Inline[]) => ReactNode;
+  heading: 'h2' | 'h3';
+  looks?: { [tag in 'heading' | 'ul' | 'ol' | 'li' | 'blockquote' | 'p']?: HTMLAttributes<HTMLElement> };
+};
+
+const around = { bullet: 'ul', number: 'ol', quotation: 'blockquote' } as const;
+
+/** What is no paragraph as HTML, wherever a thought stands. */
+export function shapeAsHtml(block: Paragraph | Group, { inline, heading, looks = {} }: Drawing): ReactNode {
+  if (!('rows' in block)) return createElement(heading, looks.heading, inline(block.inside));
+  const { kind, start = 1, rows } = block;
+  const row = kind === 'quotation' ? 'p' : 'li';
+  const written = rows.map((inside) => createElement(row, looks[row], inline(inside)));
+  return createElement(around[kind], { ...looks[around[kind]], ...(start > 1 && { start }) }, ...written);
 }
 
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);

@@ -11,7 +11,8 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
-import { isSameAsTyped, wordsBeside } from '#app/features/posts/marks/print.ts';
+import { readMarkup } from '#app/features/posts/marks/parse.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { countWords, readingTime } from '#app/features/posts/post-parts.ts';
 import fieldStyles from '#app/ui/admin/field.module.css';
@@ -27,7 +28,7 @@ type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid
 
 export function ContentField({ initial, typed, problem, isInvalid, autosave }: Props) {
   const [markup, setMarkup] = useState(initial.markup);
-  const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));
+  const [isPlain, setPlain] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<PageHandle>(null);
@@ -39,7 +40,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
 
   function turn() {
     setPlain(!isPlain);
-    if (isPlain) setMarkup('1');
+    if (isPlain && markup !== '1') setMarkup('2');
   }
 
   const content = typed.content.replaceAll('\r\n', '\n');
@@ -64,8 +65,9 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
                 <Page
                   ref={page}
                   field={field}
+                  markup={readMarkup(markup)}
                   aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
-                  onChange={() => setMarkup('1')}
+                  onChange={() => setMarkup('2')}
                   onAskLink={link.ask}
                   onDescribed={photographs.describe}
                 />
@@ -86,7 +88,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
         </Field>
       </fieldset>
       <div className={styles.under}>
-        {readingWords(wordsBeside({ content, markup: markup === '1' ? 1 : 0 }) ?? content)}
+        {readingWords(wordsBeside({ content, markup: readMarkup(markup) }) ?? content)}
         {Page && (
           <button type="button" className={styles.turn} onClick={turn}>
             {isPlain ? editorWords.showPage : editorWords.showSigns}

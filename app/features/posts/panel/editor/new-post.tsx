@@ -32,6 +32,6 @@ export const handle: Screen = {
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [opening] = useState(loaderData);
   const { mailing, categories } = opening;
-  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), markup: '1' }, version: 1 };
+  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), markup: '2' }, version: 1 };
   return <PostEditor {...opening} title={editorWords.newTitle} isNew opened={opened} />;
 }

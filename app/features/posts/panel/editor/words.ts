@@ -114,12 +114,19 @@ export const marksWords = {
   strong: 'Grassetto',
   link: 'Collegamento',
   note: 'Nota',
+  heading: 'Titoletto',
+  bullet: 'Elenco',
+  number: 'Numeri',
+  quotation: 'Brano',
   lost: {
     title: 'Qualcosa è arrivato senza corsivi, grassetti o collegamenti',
     text: 'Le parole ci sono tutte. Annulla e incolla di nuovo, o rimettili a mano.',
     isError: true,
   },
-  keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
+  keys: {
+    ...{ emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
+    ...{ heading: 'T', bullet: '•', number: '1.', quotation: '»' },
+  },
   dialog: {
     title: 'Collegamento',
     words: 'Parole',

@@ -5,12 +5,14 @@ import { EditorView, type NodeView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { Markup } from '#app/features/posts/marks/parse.ts';
 import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
 import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './page.module.css';
 import { printPage } from './print-page.ts';
 import { marks, nodes, readPage } from './schema.ts';
+import { type ShapeName, toggleShape } from './shapes.ts';
 import {
   addLink,
   addressAtCaret,
@@ -24,7 +26,7 @@ import {
 } from './tools.ts';
 
 export type PageHandle = {
-  press: (mark: 'emphasis' | 'strong' | 'note') => void;
+  press: (mark: 'emphasis' | 'strong' | 'note' | ShapeName) => void;
   /** The words for a link; undefined where one was, which is taken away. */
   beginLink: () => string | undefined;
   link: (href: string, words: string) => void;
@@ -36,6 +38,7 @@ type Props = {
   ref: RefObject<PageHandle | null>;
   /** What is sent. Who changes it, changes the page. */
   field: RefObject<HTMLTextAreaElement | null>;
+  markup: Markup;
   aria: Record<string, string>;
   onChange: () => void;
   onAskLink: () => void;
@@ -44,7 +47,7 @@ type Props = {
 
 type Photograph = { frame: HTMLElement; id: string; alt: string };
 
-export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Props) {
+export function Page({ ref, field, markup, aria, onChange, onAskLink, onDescribed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
@@ -53,12 +56,14 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   const notify = useNotices();
   const tellLost = useEffectEvent(() => notify(marksWords.lost));
   const attributes = useRef(aria);
+  const readAs = useEffectEvent(() => markup);
 
   useEffect(() => {
     const area = field.current;
     if (!area || !place.current) return;
     const opened = openView(place.current, area, {
       attributes: () => attributes.current,
+      readAs,
       askLink,
       changed,
       tellLost,
@@ -80,7 +85,10 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   useImperativeHandle(ref, () => {
     const run = (command: Command) => view.current && press(view.current, command);
     return {
-      press: (mark) => void run(mark === 'note' ? toggleNote : toggleWords(marks[mark])),
+      press(mark) {
+        if (mark === 'note') run(toggleNote);
+        else run(mark === 'emphasis' || mark === 'strong' ? toggleWords(marks[mark]) : toggleShape(mark));
+      },
       beginLink() {
         if (!view.current) return undefined;
         if (!addressAtCaret(view.current.state)) return chosenWords(view.current.state);
@@ -112,6 +120,7 @@ function PhotographInText({ id, alt, onDescribed }: InTextProps) {
 
 type Hooks = {
   attributes: () => Record<string, string>;
+  readAs: () => Markup;
   askLink: () => void;
   changed: () => void;
   tellLost: () => void;
@@ -126,7 +135,7 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
     return true;
   };
   const view: EditorView = new EditorView(place, {
-    state: openPage(area.value, askLink),
+    state: openPage(area.value, hooks.readAs(), askLink),
     attributes: hooks.attributes,
     nodeViews: { photograph: (node) => new PhotographFrame(node, hooks.showPhotographs) },
     handlePaste: (_, event) => paste(view, event, hooks.tellLost),
@@ -138,7 +147,7 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
       write(area, printPage(view.state.doc));
     },
   });
-  const follow = () => takeOver(view, area.value);
+  const follow = () => takeOver(view, area.value, hooks.readAs());
   area.addEventListener('input', follow);
   return {
     view,
@@ -167,10 +176,10 @@ function write(area: HTMLTextAreaElement, text: string) {
 }
 
 /** Only what differs is replaced: the caret and the way back stay. */
-function takeOver(view: EditorView, text: string) {
+function takeOver(view: EditorView, text: string, markup: Markup) {
   if (printPage(view.state.doc) === text) return;
   const { doc } = view.state;
-  const next = readPage(text);
+  const next = readPage(text, markup);
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;
@@ -215,9 +224,9 @@ function takeLines(view: EditorView, event: InputEvent): boolean {
   return true;
 }
 
-function insert(view: EditorView, text: string) {
-  const { content, firstChild, lastChild } = readPage(text.replaceAll('\r\n', '\n'));
-  const open = (block: Node | null) => Number(block?.type === nodes.paragraph);
+function insert(view: EditorView, text: string, markup: Markup = 1) {
+  const { content, firstChild, lastChild } = readPage(text.replaceAll('\r\n', '\n'), markup);
+  const open = (block: Node | null) => Number(block?.isTextblock && block.type !== nodes.note);
   const slice = new Slice(content, open(firstChild), open(lastChild));
   view.dispatch(closeHistory(view.state.tr.replaceSelection(slice)).scrollIntoView());
 }

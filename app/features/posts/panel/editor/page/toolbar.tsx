@@ -8,9 +8,10 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { PictureMark } from '#app/ui/admin/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PageHandle } from './page.tsx';
+import type { ShapeName } from './shapes.ts';
 import styles from './toolbar.module.css';
 
-type Mark = 'emphasis' | 'strong' | 'link' | 'note';
+type Mark = 'emphasis' | 'strong' | 'link' | 'note' | ShapeName;
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
 type Tool = {
@@ -73,20 +74,22 @@ const looks: Record<Mark, (word: string) => ReactNode> = {
       <sup />
     </>
   ),
+  heading: (word) => word,
+  bullet: (word) => word,
+  number: (word) => word,
+  quotation: (word) => word,
 };
-const shortcuts: Partial<Record<Mark, string>> = { emphasis: 'I', strong: 'B', link: 'K' };
+const shortcuts: Partial<Record<Mark, string>> = {
+  ...{ emphasis: 'I', strong: 'B', link: 'K' },
+  ...{ heading: 'Alt+2', number: 'Shift+7', bullet: 'Shift+8', quotation: 'Shift+9' },
+};
 
 export function toolsOf(page: RefObject<PageHandle | null>, askLink: () => void, photograph: () => void): Tool[] {
-  const presses: Record<Mark, () => void> = {
-    emphasis: () => page.current?.press('emphasis'),
-    strong: () => page.current?.press('strong'),
-    link: askLink,
-    note: () => page.current?.press('note'),
-  };
   const tools = (Object.keys(looks) as Mark[]).map((id) => {
     const name = marksWords[id];
     const key = looks[id](marksWords.keys[id]);
-    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress: presses[id] };
+    const onPress = id === 'link' ? askLink : () => page.current?.press(id);
+    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress };
   });
   const { tool } = photographWords;
   return [...tools, { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph }];

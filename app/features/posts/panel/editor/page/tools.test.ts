@@ -17,7 +17,7 @@ const bar = '|';
 
 /** What is chosen stands between bars; one bar is the caret. */
 function run(drawn: string, command: Command): string {
-  const opened = openPage(drawn, () => false);
+  const opened = openPage(drawn, 2, () => false);
   const { tr } = opened;
   const places: number[] = [];
   for (let at = placeOf(tr.doc); at >= 0; at = placeOf(tr.doc)) {
@@ -96,5 +96,5 @@ test.each([
 test('a photograph is described wherever it stands', () => {
   const text = `![Uno](foto:${id})\n\nPoi\n![Due](foto:${id})`;
   expect(run(`${text}\n|`, describePhotograph(id, 'Pane]'))).toBe(`${text.replace(/Uno|Due/g, 'Pane')}\n`);
-  expect(openPage(text, () => false).doc.lastChild?.type).toBe(nodes.photograph);
+  expect(openPage(text, 2, () => false).doc.lastChild?.type).toBe(nodes.photograph);
 });
