@@ -189,7 +189,7 @@ function takeOver(view: EditorView, text: string, markup: Markup) {
 }
 
 // The parser is fetched for these alone.
-const mayHaveMarks = /<(?:a|b|i|em|strong|cite)\b|font-(?:style|weight)/i;
+const mayHaveMarks = /<(?:a|b|i|em|strong|cite|li|h[1-6]|blockquote)\b|font-(?:style|weight)|mso-list|MsoQuote/i;
 const ownCopy = 'data-pm-slice';
 
 function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () => void): boolean {
@@ -206,7 +206,8 @@ async function pasteMarked(view: EditorView, html: string, plain: string): Promi
   try {
     const { markedFromHtml } = await import('./pasted-marks.ts');
     const marked = markedFromHtml(html);
-    insert(view, marked?.text ?? plain);
+    if (marked) insert(view, marked.text, 2);
+    else insert(view, plain);
     return !marked?.lost;
   } catch (error) {
     console.error(error);
