@@ -208,5 +208,7 @@ function wordsOf(body: Element) {
     .replaceAll(/\s+/g, ' ');
 }
 
-export const putNotes = (text: string) =>
-  text.replaceAll(/\ufdd2([an])(\d+)\ufdd3/g, (_sign, kind, number) => `[^${number}]${kind === 'n' ? ':' : ''}`);
+export const putNotes = (text: string, last = 0) =>
+  text.replaceAll(/\ufdd2([an])(\d+)\ufdd3/g, (_sign, kind, number) => {
+    return `[^${last + Number(number)}]${kind === 'n' ? ':' : ''}`;
+  });

@@ -3,7 +3,7 @@ import { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { samplePosts } from '#site/sample-posts.ts';
 import { printPage } from './print-page.ts';
-import { readPage, schema } from './schema.ts';
+import { readChatSigns, readPage, schema } from './schema.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const signs = '* ** *** [ ] ](https://a.example) \\ [^1] https://a.example/*b ! ( ) « ’ pane \\- \\.'.split(' ');
@@ -66,6 +66,17 @@ test.each([0, 1] as const)('a text of markup %j becomes one of 2 that reads as i
     }),
     { numRuns: 1000, seed: 47 },
   );
+});
+
+test.each([
+  ['*Pane* e _vino_, ~acqua~.', '**Pane** e *vino*, acqua.'],
+  ['*_Pane_*\n*e vino*', '***Pane***\n**e vino**'],
+  [
+    '2*3*4 https://a.example/_b_/c_d_e **x** _ y _ nome_di_file',
+    '2*3*4 https://a.example/_b_/c_d_e **x** _ y _ nome_di_file',
+  ],
+])('what a chat writes as %j is %j', (written, marked) => {
+  expect(readChatSigns(written)).toBe(marked);
 });
 
 test('only what would begin a shape gets a backslash', () => {

@@ -11,13 +11,14 @@ import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './page.module.css';
 import { printPage } from './print-page.ts';
-import { marks, nodes, readPage } from './schema.ts';
+import { marks, nodes, readChatSigns, readPage } from './schema.ts';
 import { type ShapeName, toggleShape } from './shapes.ts';
 import {
   addLink,
   addressAtCaret,
   chosenWords,
   describePhotograph,
+  lastNote,
   openPage,
   putPhotograph,
   takeLinkAway,
@@ -197,7 +198,7 @@ function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () =
   const plain = clipboardData?.getData('text/plain') ?? '';
   if (html.includes(ownCopy) || !(html || plain)) return false;
   if (mayHaveMarks.test(html)) void pasteMarked(view, html, plain).then((isWhole) => isWhole || onLost());
-  else insert(view, plain);
+  else insert(view, html ? plain : readChatSigns(plain));
   return true;
 }
 
@@ -205,7 +206,7 @@ function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () =
 async function pasteMarked(view: EditorView, html: string, plain: string): Promise<boolean> {
   try {
     const { markedFromHtml } = await import('./pasted-marks.ts');
-    const marked = markedFromHtml(html);
+    const marked = markedFromHtml(html, lastNote(view.state.doc));
     if (marked) insert(view, marked.text, 2);
     else insert(view, plain);
     return !marked?.lost;
@@ -227,7 +228,7 @@ function takeLines(view: EditorView, event: InputEvent): boolean {
 
 function insert(view: EditorView, text: string, markup: Markup = 1) {
   const { content, firstChild, lastChild } = readPage(text.replaceAll('\r\n', '\n'), markup);
-  const open = (block: Node | null) => Number(block?.isTextblock && block.type !== nodes.note);
+  const open = (block: Node | null) => Number(block?.type === nodes.paragraph);
   const slice = new Slice(content, open(firstChild), open(lastChild));
   view.dispatch(closeHistory(view.state.tr.replaceSelection(slice)).scrollIntoView());
 }

@@ -51,6 +51,10 @@ test.each([
   expect(markedFromHtml(html)).toEqual({ text: marked, lost: 0 });
 });
 
+test('notes of a paste count on from those of the page', () => {
+  expect(markedFromHtml(notesOfWord, 3)?.text).toBe('Uno[^4].\n\n[^4]: La *nota*.');
+});
+
 test.each([
   '<i> </i>Solo parole.',
   '<a href="javascript:alert(1)">qui</a>',

@@ -94,6 +94,19 @@ export function safeHref(href: string) {
   return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
+const chatSign = (sign: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}${sign}/])${sign}(?=[^\\s${sign}])([^${sign}\\n]*[^\\s${sign}])${sign}(?![\\p{L}\\p{N}${sign}/])`,
+    'gu',
+  );
+const chatSigns = [chatSign('\\*'), chatSign('_'), chatSign('~')] as const;
+
+/** WhatsApp writes *bold*, _italics_ and ~struck out~. */
+export function readChatSigns(text: string): string {
+  const [bold, italics, struck] = chatSigns;
+  return text.replaceAll(bold, '**$1**').replaceAll(italics, '*$1*').replaceAll(struck, '$1');
+}
+
 /** How a paragraph was typed, for as long as nobody changes it. */
 export const typedAs = new WeakMap<Fragment, string>();
 

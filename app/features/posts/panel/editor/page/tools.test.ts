@@ -1,7 +1,9 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { printPage } from './print-page.ts';
 import { marks, nodes } from './schema.ts';
+import { leaveAtStart, toggleShape } from './shapes.ts';
 import {
   addLink,
   describePhotograph,
@@ -74,6 +76,45 @@ test.each([
 
 test('a link goes away by itself, its words and other marks stay', () => {
   expect(run('Leggi [la **pa|gina**](https://example.org/a).', takeLinkAway)).toBe('Leggi la **pagina**.');
+});
+
+test.each([
+  ['pa|ne', 'bullet', '- pane'],
+  ['|Uno\n\ndue|\n\n[^1]: x', 'number', '1. Uno\n2. due\n\n[^1]: x'],
+  ['- |Uno\n- due|\n- tre', 'bullet', 'Uno\n\ndue\n- tre'],
+  ['> - Dove |vai?', 'quotation', '\\- Dove vai?'],
+  ['> Uno\n> |due', 'heading', '## Uno due'],
+] as const)('chosen in %j the shape «%s» gives %j', (before, shape, after) => {
+  expect(run(before, toggleShape(shape))).toBe(after);
+});
+
+test('at its beginning a shape becomes a paragraph, elsewhere nothing changes', () => {
+  expect(run('- uno\n- |due', leaveAtStart)).toBe('- uno\n\ndue');
+  expect(run('- uno\n- d|ue', leaveAtStart)).toBe('- uno\n- due');
+});
+
+test.each([
+  ['|', '- ', '- '],
+  ['|', '3. ', '3. '],
+  ['|', '# ', '## '],
+  ['|', '> ', '> '],
+  ['|', '— ', '— '],
+  ['pane |', '- ', 'pane - '],
+  ['[^1]: |', '- ', '[^1]: \\- '],
+])('in %j what is typed as %j is %j', (before, typed, after) => {
+  const type: Command = (state, dispatch) => {
+    const { from } = state.selection;
+    const begun = state.tr.insertText(typed.slice(0, -1), from);
+    dispatch?.(begun);
+    const view = { state: state.apply(begun), dispatch, composing: false } as unknown as EditorView;
+    const at = from + typed.length - 1;
+    const ends = () => view.state.tr.insertText(typed.slice(-1), at);
+    const rules = state.plugins.find(({ props }) => props.handleTextInput);
+    return (
+      rules?.props.handleTextInput?.call(rules, view, at, at, typed.slice(-1), ends) || dispatch?.(ends()) === null
+    );
+  };
+  expect(run(before, type)).toBe(after);
 });
 
 test.each([

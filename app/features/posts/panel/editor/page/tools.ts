@@ -174,6 +174,11 @@ function hasSign(doc: Node, name: string) {
   return isCalled;
 }
 
+/** The highest of the notes' numbers. */
+export function lastNote(doc: Node): number {
+  return Math.max(0, ...doc.children.map(({ attrs }) => Number(attrs.name) || 0));
+}
+
 function freeName(doc: Node): string {
   const isTaken = (name: number) =>
     hasSign(doc, `${name}`) ||
