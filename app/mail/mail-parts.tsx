@@ -84,7 +84,7 @@ export function MailNote({ number, children }: { number: number; children: React
   );
 }
 
-export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string }) {
+export function MailPicture({ src, alt, below }: { src: string; alt: string; below: ReactNode }) {
   return (
     <div style={{ paddingBottom: 18 }}>
       {/* Without lazy loading React writes a preload beside it. */}

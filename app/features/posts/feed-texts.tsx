@@ -2,6 +2,7 @@ import { type html, html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
 import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
@@ -96,7 +97,11 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
         width={picture.width}
         height={picture.height}
       />
-      {below && <figcaption>{below}</figcaption>}
+      {below && (
+        <figcaption>
+          <CaptionWords>{below}</CaptionWords>
+        </figcaption>
+      )}
     </figure>
   );
 }

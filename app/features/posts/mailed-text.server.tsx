@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
-import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
 import {
@@ -88,7 +89,10 @@ function looksOfMail() {
   const { text, nextTitle, quote } = mailLook();
   const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
   return {
-    heading: { className: 'm-ink', style: { ...nextTitle, fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' } },
+    heading: {
+      className: 'm-ink',
+      style: { ...nextTitle, fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' },
+    },
     ul: list,
     ol: list,
     li: { style: { paddingBottom: 6 } },
@@ -113,8 +117,13 @@ function bytesOf(source: string) {
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;
+  const below = wordsBelow(picture);
   return (
-    <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />
+    <MailPicture
+      src={config.siteUrl + usualPath(picture)}
+      alt={altOf(picture, alt)}
+      below={below && <CaptionWords>{below}</CaptionWords>}
+    />
   );
 }
 
@@ -122,5 +131,5 @@ export function photographText({ id, alt }: { id: string | null; alt?: string },
   const picture = pictures.find((picture) => picture.id === id);
   if (!picture) return '';
   const seen = altOf(picture, alt);
-  return [seen && `[${seen}]`, wordsBelow(picture)].filter(Boolean).join('\n');
+  return [seen && `[${seen}]`, plainCaption(wordsBelow(picture))].filter(Boolean).join('\n');
 }

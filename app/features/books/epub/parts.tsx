@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks, shapeAsHtml } from '#app/features/posts/marks/inline-marks.tsx';
+import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
+import {
+  type Elements,
+  indentBefore,
+  indentWithin,
+  inlineMarks,
+  shapeAsHtml,
+} from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';
@@ -43,7 +50,11 @@ export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: stri
       <picture>
         <img src={`images/${picture.id}.jpg`} alt={altOf(picture, alt)} />
       </picture>
-      {below && <figcaption>{below}</figcaption>}
+      {below && (
+        <figcaption>
+          <CaptionWords>{below}</CaptionWords>
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { capital } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
 import type { YearBook, YearBookEntry } from '#app/features/books/year-book.ts';
-import { altOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { altOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
 import { isVerse } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline, NoteSign } from '#app/features/posts/marks/parse.ts';
 import type { Written } from '#app/features/posts/marks/print.ts';
@@ -66,14 +66,19 @@ function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: YearBookEntr
     if ('rows' in block) return { ...block, gap, rows: block.rows.map(inlineData) };
     if (kind === 'heading') return { kind, gap, inside: inlineData(block.inside) };
     if (kind === 'verse') return { kind, gap, lines: piecesOf(block.inside, /\n/).map(inlineData) };
-    const inside = inlineData(block.inside);
-    const isUnbroken = unbroken.test(JSON.stringify(inside));
-    const paragraph = { kind, gap, isUnbroken, indent: position !== first && !hasVerse && before !== 'heading' };
-    const [, initial] = (position === first && !isUnbroken && twoLines.exec(wordsInside(block.inside))) || [];
-    if (!initial) return { ...paragraph, initial: null, inside };
-    const words = piecesOf(withoutFirst(block.inside, initial.length), / /);
-    return { ...paragraph, initial, words: words.map(inlineData) };
+    const isFirst = position === first;
+    const indent = !isFirst && !hasVerse && before !== 'heading';
+    return { kind, gap, indent, ...paragraphData(block.inside, isFirst) };
   });
+}
+
+function paragraphData(parts: Inline[], isFirst: boolean) {
+  const inside = inlineData(parts);
+  const isUnbroken = unbroken.test(JSON.stringify(inside));
+  const [, initial] = (isFirst && !isUnbroken && twoLines.exec(wordsInside(parts))) || [];
+  if (!initial) return { isUnbroken, initial: null, inside };
+  const words = piecesOf(withoutFirst(parts, initial.length), / /);
+  return { isUnbroken, initial, words: words.map(inlineData) };
 }
 
 // Its best breaks take half a minute.
@@ -84,7 +89,7 @@ const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
 function photographData(picture: YearBookEntry['photographs'][string] | undefined, written: string) {
   if (!picture) return [];
   const { id, width, height } = picture;
-  const [alt, caption] = [altOf(picture, written) || null, wordsBelow(picture)];
+  const [alt, caption] = [altOf(picture, written) || null, plainCaption(wordsBelow(picture))];
   return { kind: 'photograph', gap: false, file: `${id}.jpg`, width, height, alt, caption };
 }
 

@@ -6,6 +6,7 @@ import {
   type CroppedPicture,
   type KeptPhotographsPage,
   maxPhotographMegabytes,
+  plainCaption,
 } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
@@ -136,5 +137,5 @@ function DescribeStep({ picture, confirm, onDescribed, onClose }: DescribeProps)
 }
 
 export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
-  return alt || caption || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
+  return alt || plainCaption(caption ?? '') || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
 }

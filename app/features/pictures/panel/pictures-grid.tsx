@@ -7,7 +7,7 @@ import {
   sitePicturesAddress,
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
-import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { type Picture, pathOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
@@ -93,7 +93,7 @@ type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
 export function PicturePanel({ picture }: PicturePanelProps) {
   const { id, width, shownBy, isOnSite } = picture;
   const isUsed = isOnSite || shownBy.length > 0;
-  const below = wordsBelow(picture);
+  const below = plainCaption(wordsBelow(picture));
   return (
     <aside className={styles.panel}>
       <Thumbnail picture={picture} />

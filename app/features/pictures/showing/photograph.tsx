@@ -1,4 +1,6 @@
-import type { Picture } from '#app/features/pictures/picture.ts';
+import { createElement } from 'react';
+import { captionParts, type Picture } from '#app/features/pictures/picture.ts';
+import { InPlaces } from '#app/ui/emphasis.tsx';
 import styles from './photograph.module.css';
 import { Variants } from './shown-pictures.tsx';
 
@@ -18,9 +20,15 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
       />
       {(caption || credit) && (
         <figcaption>
-          {caption} {caption && credit ? <span>{credit}</span> : credit}
+          <CaptionWords>{caption ?? ''}</CaptionWords> {caption && credit ? <span>{credit}</span> : credit}
         </figcaption>
       )}
     </figure>
+  );
+}
+
+export function CaptionWords({ children }: { children: string }) {
+  return (
+    <InPlaces of={captionParts(children)}>{({ text, tag }) => (tag ? createElement(tag, null, text) : text)}</InPlaces>
   );
 }

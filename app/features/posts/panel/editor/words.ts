@@ -125,7 +125,7 @@ export const marksWords = {
   },
   keys: {
     ...{ emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
-    ...{ heading: 'T', bullet: '•', number: '1.', quotation: '»' },
+    ...{ heading: 'T', bullet: '–', number: '1.', quotation: '»' },
   },
   dialog: {
     title: 'Collegamento',
