@@ -54,20 +54,10 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
   return [caption, credit].filter(Boolean).join(' ');
 }
 
-const mark = /(?<![\p{L}\p{N}*])(\*{1,2})([^\s*](?:[^*]*[^\s*])?)\1(?![\p{L}\p{N}*])/u;
+// One star for italics, two for bold, around whole words.
+export const captionMark = /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
 
-/** The words of a caption, every second of them between one star or two. */
-export function captionParts(text: string) {
-  const [first = '', ...rest] = text.split(mark);
-  const parts: { text: string; tag?: 'em' | 'strong' }[] = [{ text: first }];
-  for (let at = 0; at < rest.length; at += 3) {
-    const [stars, marked = '', plain = ''] = rest.slice(at);
-    parts.push({ text: marked, tag: stars === '*' ? 'em' : 'strong' }, { text: plain });
-  }
-  return parts;
-}
-
-export const plainCaption = (text: string) => text.replaceAll(new RegExp(mark, 'gu'), '$2');
+export const plainCaption = (text: string) => text.replaceAll(captionMark, (marked) => marked.replaceAll('*', ''));
 
 export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { captionParts, type Picture } from '#app/features/pictures/picture.ts';
+import { captionMark, type Picture, plainCaption } from '#app/features/pictures/picture.ts';
 import { InPlaces } from '#app/ui/emphasis.tsx';
 import styles from './photograph.module.css';
 import { Variants } from './shown-pictures.tsx';
@@ -29,6 +29,10 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
 
 export function CaptionWords({ children }: { children: string }) {
   return (
-    <InPlaces of={captionParts(children)}>{({ text, tag }) => (tag ? createElement(tag, null, text) : text)}</InPlaces>
+    <InPlaces of={children.split(captionMark)}>
+      {(piece, at) =>
+        at % 2 ? createElement(piece.startsWith('**') ? 'strong' : 'em', null, plainCaption(piece)) : piece
+      }
+    </InPlaces>
   );
 }

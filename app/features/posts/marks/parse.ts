@@ -16,13 +16,14 @@ type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
 type Link = { kind: 'link'; href: string; inside: Inline[] };
 export type Inline = Text | Address | NoteSign | Span | Link;
 
-/** `before`: the line breaks before this block. */
-export type Paragraph = { kind: 'paragraph' | 'heading'; before: string; inside: Inline[] };
+/** `before`: the line breaks before this block; `source`: what was typed, without the sign of a shape. */
+type Words = { before: string; source?: string; inside: Inline[] };
+export type Paragraph = Words & { kind: 'paragraph' | 'heading' };
 /** An item of a list, or a paragraph of a quotation. */
-export type Row = { kind: 'bullet' | 'number' | 'quotation'; before: string; inside: Inline[]; number?: number };
+export type Row = Words & { kind: 'bullet' | 'number' | 'quotation'; number?: number };
 export type Shape = (Paragraph | Row)['kind'];
 export type Photograph = { kind: 'photograph'; before: string; id: string; alt: string };
-export type Note = { kind: 'note'; before: string; name: string; inside: Inline[] };
+export type Note = Words & { kind: 'note'; name: string };
 export type Block = Paragraph | Row | Photograph | Note;
 
 type Stars = { kind: 'stars'; run: '*' | '**'; opens: boolean; closes: boolean; isOfThree: boolean };
@@ -213,9 +214,11 @@ export function parseMarks(content: string, markup: Markup): Block[] {
     const [, alt = '', id] = (isPlain(words) && photograph.exec(source)) || [];
     if (id) return { kind: 'photograph', before, id, alt };
     const [mark, name] = (isPlain(words) && note.exec(source)) || [];
-    if (!mark || !name || begun.has(name)) return { ...words, before, inside: parseInline(source, markup, notes) };
+    if (!mark || !name || begun.has(name))
+      return { ...words, before, source, inside: parseInline(source, markup, notes) };
     begun.add(name);
-    return { kind: 'note', before, name, inside: parseInline(source.slice(mark.length), markup) };
+    const typed = source.slice(mark.length);
+    return { kind: 'note', before, name, source: typed, inside: parseInline(typed, markup) };
   });
 }
 

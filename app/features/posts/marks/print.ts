@@ -13,16 +13,6 @@ import {
   type Shape,
 } from './parse.ts';
 
-export function printMarks(blocks: Block[]): string {
-  return blocks.map((block) => block.before + printBlock(block)).join('');
-}
-
-function printBlock(block: Block): string {
-  if (block.kind === 'photograph') return `![${block.alt}](foto:${block.id})`;
-  if (block.kind === 'note') return `[^${block.name}]: ${printInline(block.inside)}`;
-  return withSign(block.kind, printInline(block.inside), 'number' in block ? block.number : undefined);
-}
-
 const signs = { bullet: '- ', quotation: '> ' };
 const mostInList = 999;
 
@@ -32,27 +22,6 @@ export function withSign(kind: Shape, text: string, number = 1): string {
   if (kind === 'heading') return `## ${text.replaceAll('\n', ' ')}`;
   const sign = kind === 'number' ? `${Math.min(number, mostInList)}. ` : signs[kind];
   return sign + text.replaceAll('\n', kind === 'quotation' ? '\n> ' : '\n  ');
-}
-
-function printInline(parts: Inline[]): string {
-  return parts.map(printPart).join('');
-}
-
-function printPart(part: Inline): string {
-  switch (part.kind) {
-    case 'text':
-      return part.source ?? part.text;
-    case 'address':
-      return part.href;
-    case 'note-sign':
-      return `[^${part.name}]`;
-    case 'link':
-      return `[${printInline(part.inside)}](${part.href})`;
-    case 'emphasis':
-      return `*${printInline(part.inside)}*`;
-    case 'strong':
-      return `**${printInline(part.inside)}**`;
-  }
 }
 
 /** Notes stand at the end, photographs are left out. */

@@ -1,6 +1,5 @@
 import { Fragment, type Mark, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { type Block, type Inline, type Markup, parseMarks } from '#app/features/posts/marks/parse.ts';
-import { printMarks } from '#app/features/posts/marks/print.ts';
 import { isWebAddress } from '#app/web-address.ts';
 
 const before = { before: { default: '\n\n' } };
@@ -127,7 +126,7 @@ function readBlock(block: Block, markup: Markup): Node[] {
   for (; before.length > 3; before = before.slice(2)) empty.push(nodes.paragraph.create({ before: '\n\n' }));
   if (block.kind === 'photograph') return [...empty, nodes.photograph.create({ before, id: block.id, alt: block.alt })];
   const content = Fragment.fromArray(readAll(block.inside, []));
-  const typed = printMarks([{ kind: 'paragraph', before: '', inside: block.inside }]);
+  const { source: typed = '' } = block;
   const isSame = markup === 1 && !beginsShape.test(typed) && !protectedInNewest.test(typed);
   if (isSame || markup === 2) typedAs.set(content, typed);
   const attrs = {
