@@ -60,7 +60,10 @@ export const printable = [
     `${prose}\n\nUna *corsiva*, una **forte**,[^1] [un legame](https://example.org/qui) e https://example.org/la.\n\n[^1]: La nota.\n[^2]: Senza rimando.`,
     { quote: 'La luce sta nel buio.', citation: 'cfr. Gv 1,5', head: picture.id },
   ),
-  entry('due', `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n![](foto:${picture.id})\n\nFine.`),
+  entry(
+    'due',
+    `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n## Il forno\n- farina\n- acqua\n\n3. impasta\n\n> La *casa*\n\n![](foto:${picture.id})\n\nFine.`,
+  ),
   ...hostile.map((text, number) =>
     entry(`ostile-${number}`, text, {
       title: `${number} ${text.slice(0, 60)}`,

@@ -46,7 +46,7 @@ export function MailText({ children }: { children: string }) {
   );
 }
 
-export function MailParagraph({ children }: { children: ReactNode }) {
+function MailParagraph({ children }: { children: ReactNode }) {
   return (
     <p className="m-ink" style={mailLook().text}>
       {children}

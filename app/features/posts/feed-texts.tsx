@@ -6,7 +6,7 @@ import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
 import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks, shapeAsHtml } from './marks/inline-marks.tsx';
+import { blockAsHtml, type Elements, indented, indentWithin } from './marks/inline-marks.tsx';
 import type { Inline, Markup } from './marks/parse.ts';
 import { readWritten, type Written } from './marks/print.ts';
 import type { listNewestPosts } from './posts.server.ts';
@@ -56,20 +56,13 @@ const elements: Elements = {
 };
 
 function Marked({ blocks, notes }: Written) {
-  const inline = (inside: Inline[]) => inlineMarks(inside, elements);
+  const inline = (inside: Inline[]) => indented(inside, elements);
   return (
     <>
       <InPlaces of={blocks}>
-        {(block) => {
-          if (block.kind === 'photograph') return <PhotographHtml {...block} />;
-          if (block.kind !== 'paragraph') return shapeAsHtml(block, { inline, heading: 'h2' });
-          return (
-            <p>
-              {indentBefore(block.inside)}
-              {inline(block.inside)}
-            </p>
-          );
-        }}
+        {(block) =>
+          block.kind === 'photograph' ? <PhotographHtml {...block} /> : blockAsHtml(block, { inline, heading: 'h2' })
+        }
       </InPlaces>
       {notes.length > 0 && (
         <ol>

@@ -4,17 +4,9 @@ import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/f
 import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
 import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
-import {
-  MailAddress,
-  MailLines,
-  MailNote,
-  MailParagraph,
-  MailPicture,
-  MailSign,
-  MailText,
-} from '#app/mail/mail-parts.tsx';
+import { MailAddress, MailLines, MailNote, MailPicture, MailSign, MailText } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks, shapeAsHtml } from './marks/inline-marks.tsx';
+import { blockAsHtml, type Elements, indented, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
 import type { Markup, Photograph } from './marks/parse.ts';
 import { type NumberedNote, plainPart, plainWords, readWritten, type Written } from './marks/print.ts';
 import { wholeWords } from './text/excerpt.ts';
@@ -62,20 +54,8 @@ function isPhotograph(part: Part): part is Photograph {
 
 function MailedPart({ part }: { part: Part }) {
   if (isPhotograph(part)) return <PhotographMail {...part} />;
-  if ('rows' in part || ('kind' in part && part.kind === 'heading'))
-    return shapeAsHtml(part, {
-      inline: (inside) => inlineMarks(inside, elements),
-      heading: 'h2',
-      looks: looksOfMail(),
-    });
-  const inside = inlineMarks(part.inside, elements);
-  if ('number' in part) return <MailNote number={part.number}>{inside}</MailNote>;
-  return (
-    <MailParagraph>
-      {indentBefore(part.inside)}
-      {inside}
-    </MailParagraph>
-  );
+  if ('number' in part) return <MailNote number={part.number}>{inlineMarks(part.inside, elements)}</MailNote>;
+  return blockAsHtml(part, { inline: (inside) => indented(inside, elements), heading: 'h2', looks: looksOfMail() });
 }
 
 /** Most mail programs ignore links to notes. */
@@ -89,6 +69,7 @@ function looksOfMail() {
   const { text, nextTitle, quote } = mailLook();
   const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
   return {
+    paragraph: { className: 'm-ink', style: text },
     heading: {
       className: 'm-ink',
       style: { ...nextTitle, fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' },

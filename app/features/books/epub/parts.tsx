@@ -1,13 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
 import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
-import {
-  type Elements,
-  indentBefore,
-  indentWithin,
-  inlineMarks,
-  shapeAsHtml,
-} from '#app/features/posts/marks/inline-marks.tsx';
+import { blockAsHtml, type Elements, indented, indentWithin } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';
@@ -24,11 +18,7 @@ export function EpubWords({ written: { blocks, notes }, photographs }: Words) {
       <InPlaces of={blocks}>
         {(block) => {
           if (block.kind === 'photograph') return <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />;
-          return block.kind === 'paragraph' ? (
-            <p>{marks(block.inside)}</p>
-          ) : (
-            shapeAsHtml(block, { inline: marks, heading: 'h3' })
-          );
+          return blockAsHtml(block, { inline: marks, heading: 'h3' });
         }}
       </InPlaces>
       {notes.map((note) => (
@@ -74,9 +64,7 @@ function EpubNote({ number, isCalled, inside }: NumberedNote) {
   );
 }
 
-function marks(inside: Inline[]): ReactNode {
-  return [indentBefore(inside), <Fragment key="words">{inlineMarks(inside, elements, false)}</Fragment>];
-}
+const marks = (inside: Inline[]) => indented(inside, elements, false);
 
 const elements: Elements = {
   text: (text) => <Lines>{indentWithin(text)}</Lines>,

@@ -37,14 +37,15 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
 type Drawing = {
   inline: (inside: Inline[]) => ReactNode;
   heading: 'h2' | 'h3';
-  looks?: { [tag in 'heading' | 'ul' | 'ol' | 'li' | 'blockquote' | 'p']?: HTMLAttributes<HTMLElement> };
+  looks?: { [of in Paragraph['kind'] | 'ul' | 'ol' | 'li' | 'blockquote' | 'p']?: HTMLAttributes<HTMLElement> };
 };
 
 const around = { bullet: 'ul', number: 'ol', quotation: 'blockquote' } as const;
 
-/** What is no paragraph as HTML, wherever a thought stands. */
-export function shapeAsHtml(block: Paragraph | Group, { inline, heading, looks = {} }: Drawing): ReactNode {
-  if (!('rows' in block)) return createElement(heading, looks.heading, inline(block.inside));
+/** A block as HTML, wherever a thought stands. */
+export function blockAsHtml(block: Paragraph | Group, { inline, heading, looks = {} }: Drawing): ReactNode {
+  if (!('rows' in block))
+    return createElement(block.kind === 'heading' ? heading : 'p', looks[block.kind], inline(block.inside));
   const { kind, start = 1, rows } = block;
   const row = kind === 'quotation' ? 'p' : 'li';
   const written = rows.map((inside) => createElement(row, looks[row], inline(inside)));
@@ -54,7 +55,10 @@ export function shapeAsHtml(block: Paragraph | Group, { inline, heading, looks =
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);
 
 /** For media that drop blanks at the beginning of a line. */
-export const indentBefore = (parts: Inline[]) => /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
+export function indented(parts: Inline[], elements: Elements, isWhole = true): ReactNode {
+  const indent = /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
+  return createElement(Fragment, null, indent, inlineMarks(parts, elements, isWhole));
+}
 export const indentWithin = (text: string) => text.replaceAll(/(?<=\n) +/g, (blanks) => `${unbreaking(blanks)}\u00a0`);
 
 // A line of the widest column holds some seventy characters.

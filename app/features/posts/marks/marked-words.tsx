@@ -9,7 +9,7 @@ import { InPlaces, LastWord } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { type Elements, inlineMarks, isVerse, shapeAsHtml } from './inline-marks.tsx';
+import { blockAsHtml, type Elements, inlineMarks, isVerse } from './inline-marks.tsx';
 import styles from './marked-words.module.css';
 import type { Inline } from './parse.ts';
 import type { NumberedNote, Written } from './print.ts';
@@ -26,7 +26,7 @@ export function MarkedWords({ written, heading = 'h2' }: WordsProps) {
       <InPlaces of={written.blocks}>
         {(block) => {
           if (block.kind === 'photograph') return <PhotographBlock {...block} />;
-          if (block.kind !== 'paragraph') return shapeAsHtml(block, { inline, heading });
+          if (block.kind !== 'paragraph') return blockAsHtml(block, { inline, heading });
           return (
             <Paragraph words={wordsInside(block.inside)} isFirst={block === first} keepsBlanks>
               {inline(block.inside)}
