@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
-import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
-import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
 import { MailAddress, MailLines, MailNote, MailPicture, MailSign, MailText } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';

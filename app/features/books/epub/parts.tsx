@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
-import { CaptionWords } from '#app/features/pictures/showing/photograph.tsx';
+import { CaptionWords } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { blockAsHtml, type Elements, indented, indentWithin } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';

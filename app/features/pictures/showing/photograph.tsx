@@ -1,8 +1,6 @@
-import { createElement } from 'react';
-import { captionMark, type Picture, plainCaption } from '#app/features/pictures/picture.ts';
-import { InPlaces } from '#app/ui/emphasis.tsx';
+import type { Picture } from '#app/features/pictures/picture.ts';
 import styles from './photograph.module.css';
-import { Variants } from './shown-pictures.tsx';
+import { CaptionWords, Variants } from './shown-pictures.tsx';
 
 type Props = { picture: Picture; alt: string; isFirst?: boolean };
 
@@ -24,15 +22,5 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
         </figcaption>
       )}
     </figure>
-  );
-}
-
-export function CaptionWords({ children }: { children: string }) {
-  return (
-    <InPlaces of={children.split(captionMark)}>
-      {(piece, at) =>
-        at % 2 ? createElement(piece.startsWith('**') ? 'strong' : 'em', null, plainCaption(piece)) : piece
-      }
-    </InPlaces>
   );
 }

@@ -154,7 +154,7 @@ function redirectedTo(href: string): string {
 }
 
 // Unicode keeps these two characters out of texts.
-export const signOf = (kind: 'p' | 'a' | 'n', number: number) => `\ufdd2${kind}${number}\ufdd3`;
+const signOf = (kind: 'p' | 'a' | 'n', number: number) => `\ufdd2${kind}${number}\ufdd3`;
 export const signNode = (kind: 'p' | 'a', number: number) => parseDocument(signOf(kind, number)).children[0] as Node;
 export const withoutSigns = (html: string) => html.replaceAll(/[\ufdd2\ufdd3]/g, '');
 const hasSign = (text: string) => text.includes('\ufdd2');
