@@ -42,6 +42,19 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await fields.content.fill('Casa **Agar**');
   await panel.getByRole('button', { name: editorWords.showPage }).click();
   await expect(fields.content.getByRole('strong')).toHaveText('Agar');
+  await fields.content.press('Control+End');
+  for (const line of ['- pane', 'vino', '', '## L\'ora  "giusta"']) {
+    await panel.keyboard.press('Enter');
+    await panel.keyboard.type(line);
+  }
+  const listed = 'Casa **Agar**\n- pane\n- vino\n\n## ';
+  await expect(fields.text).toHaveValue(`${listed}L'ora  "giusta"`);
+  await key(panel, marksWords.refine).click();
+  await expect(fields.text).toHaveValue(`${listed}L’ora «giusta»`);
+  await panel.keyboard.press('Control+z');
+  await expect(fields.text).toHaveValue(`${listed}L'ora  "giusta"`);
+  await panel.keyboard.press('Control+Alt+2');
+  await expect(fields.text).toHaveValue(/vino\n\nL'ora/);
 });
 
 test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', {
@@ -103,10 +116,10 @@ test('what is typed with its signs turns into its look, and a step back gives th
 });
 
 test.describe('without the script that reads a paste', () => {
-  test.use({ allowed: [/pasted-marks|Failed to load resource/] });
+  test.use({ allowed: [/read-html|Failed to load resource/] });
 
   test('its words come in, and it is told that its marks did not', async ({ panel }) => {
-    await panel.route('**/pasted-marks-*.js', (route) => route.abort());
+    await panel.route('**/read-html-*.js', (route) => route.abort());
     const { fields } = await beginPost(panel, 'Uno.');
     await fields.content.press('Control+End');
     await fields.content.evaluate((area) => {

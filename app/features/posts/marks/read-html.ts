@@ -1,6 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { decodePercent } from '#app/decode.ts';
-import { type Look, lookOf, type PageShape, plainLook, type Run } from './runs.ts';
+import { type Look, lookOf, type Marked, markedBy, type PageShape, plainLook, type Run } from './runs.ts';
 
 export type Page = ReturnType<typeof parseDocument>;
 export type Node = Page['children'][number];
@@ -20,6 +20,19 @@ const lines = namesOf('div section article aside header footer main nav form li 
 const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 
 type Around = { look: Look; isPre?: boolean };
+
+/**
+ * Undefined where the page has no looks, shapes, notes or https links. A parser that knows no scripts reads it. Its notes
+ * count on from `lastNote`.
+ */
+export function markedFromHtml(html: string, lastNote = 0): Marked | undefined {
+  const page = parseDocument(withoutSigns(html));
+  const notes = takeNotes(page);
+  const { runs } = new PageReader(page, false);
+  const words = runs.filter(({ isOfLink }) => isOfLink === undefined);
+  const marked = markedBy(words, { always: notes.size > 0, notes });
+  return marked && { ...marked, text: putNotes(marked.text, lastNote) };
+}
 
 /** A page as a reader sees it without its pictures and players: links keep their address, tables their cells. */
 export class PageReader {

@@ -118,6 +118,14 @@ export const marksWords = {
   bullet: 'Elenco',
   number: 'Numeri',
   quotation: 'Brano',
+  refine: 'Rifinisci',
+  refined: (told: [what: string, times: number][]) => ({
+    title: told.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
+    text:
+      told.length > 0
+        ? `${told.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
+        : undefined,
+  }),
   lost: {
     title: 'Qualcosa è arrivato senza corsivi, grassetti o collegamenti',
     text: 'Le parole ci sono tutte. Annulla e incolla di nuovo, o rimettili a mano.',
@@ -125,7 +133,7 @@ export const marksWords = {
   },
   keys: {
     ...{ emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
-    ...{ heading: 'T', bullet: '–', number: '1.', quotation: '»' },
+    ...{ heading: 'T', bullet: '–', number: '1.', quotation: 'B', refine: '«»' },
   },
   dialog: {
     title: 'Collegamento',

@@ -11,6 +11,7 @@ import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './page.module.css';
 import { printPage } from './print-page.ts';
+import { refine } from './refine.ts';
 import { marks, nodes, readChatSigns, readPage } from './schema.ts';
 import { type ShapeName, toggleShape } from './shapes.ts';
 import {
@@ -26,8 +27,10 @@ import {
   toggleWords,
 } from './tools.ts';
 
+type Pressed = 'emphasis' | 'strong' | 'note' | ShapeName;
+
 export type PageHandle = {
-  press: (mark: 'emphasis' | 'strong' | 'note' | ShapeName) => void;
+  press: (mark: Pressed | 'refine') => void;
   /** The words for a link; undefined where one was, which is taken away. */
   beginLink: () => string | undefined;
   link: (href: string, words: string) => void;
@@ -85,11 +88,14 @@ export function Page({ ref, field, markup, aria, onChange, onAskLink, onDescribe
 
   useImperativeHandle(ref, () => {
     const run = (command: Command) => view.current && press(view.current, command);
+    const refineAll: Command = (state, dispatch) => {
+      const { tr, told } = refine(state);
+      notify(marksWords.refined([...told]));
+      if (tr.docChanged) dispatch?.(tr);
+      return tr.docChanged;
+    };
     return {
-      press(mark) {
-        if (mark === 'note') run(toggleNote);
-        else run(mark === 'emphasis' || mark === 'strong' ? toggleWords(marks[mark]) : toggleShape(mark));
-      },
+      press: (mark) => void run(mark === 'refine' ? refineAll : commandOf(mark)),
       beginLink() {
         if (!view.current) return undefined;
         if (!addressAtCaret(view.current.state)) return chosenWords(view.current.state);
@@ -110,6 +116,11 @@ export function Page({ ref, field, markup, aria, onChange, onAskLink, onDescribe
       )}
     </>
   );
+}
+
+function commandOf(mark: Pressed): Command {
+  if (mark === 'note') return toggleNote;
+  return mark === 'emphasis' || mark === 'strong' ? toggleWords(marks[mark]) : toggleShape(mark);
 }
 
 type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'onDescribed'>;
@@ -205,7 +216,7 @@ function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () =
 /** False where words came without their marks. */
 async function pasteMarked(view: EditorView, html: string, plain: string): Promise<boolean> {
   try {
-    const { markedFromHtml } = await import('./pasted-marks.ts');
+    const { markedFromHtml } = await import('#app/features/posts/marks/read-html.ts');
     const marked = markedFromHtml(html, lastNote(view.state.doc));
     if (marked) insert(view, marked.text, 2);
     else insert(view, plain);

@@ -11,7 +11,7 @@ import type { PageHandle } from './page.tsx';
 import type { ShapeName } from './shapes.ts';
 import styles from './toolbar.module.css';
 
-type Mark = 'emphasis' | 'strong' | 'link' | 'note' | ShapeName;
+type Mark = 'emphasis' | 'strong' | 'link' | 'note' | 'refine' | ShapeName;
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
 type Tool = {
@@ -78,6 +78,7 @@ const looks: Record<Mark, (word: string) => ReactNode> = {
   bullet: (word) => word,
   number: (word) => word,
   quotation: (word) => word,
+  refine: (word) => word,
 };
 const shortcuts: Partial<Record<Mark, string>> = {
   ...{ emphasis: 'I', strong: 'B', link: 'K' },

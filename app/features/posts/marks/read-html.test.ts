@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedFromHtml } from './pasted-marks.ts';
+import { markedFromHtml } from './read-html.ts';
 
 const listOfWord = (sign: string, words: string) =>
   `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
