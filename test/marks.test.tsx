@@ -119,11 +119,7 @@ test('lists, a heading and a quotation stand on page, in feed and mail, and a di
   const html =
     '<p>Serve:</p><ul><li><em>farina</em></li><li>acqua</li></ul><h2>Il forno</h2>' +
     '<ol start="3"><li>impasta</li></ol><blockquote><p>La casa</p></blockquote><p>- Sì.</p>';
-  const page = bare(await (await get(`/post/${id}`)).text());
-  expect(page).toContain(html);
-  expect(page).toMatch(
-    /<meta name="description" content="Serve:\s+farina\s+acqua\s+Il forno\s+impasta\s+La casa\s+- Sì\./,
-  );
+  expect(bare(await (await get(`/post/${id}`)).text())).toContain(html);
   expect((await (await get('/feed.json')).json()).items[0].content_html).toBe(html);
   const mail = (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
   expect(bare(mail?.html ?? '').replaceAll(/ style="[^"]*"/g, '')).toContain(html);

@@ -42,19 +42,22 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await fields.content.fill('Casa **Agar**');
   await panel.getByRole('button', { name: editorWords.showPage }).click();
   await expect(fields.content.getByRole('strong')).toHaveText('Agar');
-  await fields.content.press('Control+End');
-  for (const line of ['- pane', 'vino', '', '## L\'ora  "giusta"']) {
+  await expect(async () => {
+    await fields.content.press('Control+End');
+    expect(await panel.evaluate(() => document.getSelection()?.focusOffset)).toBe(4);
+  }).toPass();
+  for (const line of ['- pane', 'vino', '', '1. uno', '', '> detto', '', '## L\'ora  "giusta"']) {
     await panel.keyboard.press('Enter');
     await panel.keyboard.type(line);
   }
-  const listed = 'Casa **Agar**\n- pane\n- vino\n\n## ';
+  const listed = 'Casa **Agar**\n- pane\n- vino\n1. uno\n\n> detto\n\n## ';
   await expect(fields.text).toHaveValue(`${listed}L'ora  "giusta"`);
   await key(panel, marksWords.refine).click();
   await expect(fields.text).toHaveValue(`${listed}L’ora «giusta»`);
   await panel.keyboard.press('Control+z');
   await expect(fields.text).toHaveValue(`${listed}L'ora  "giusta"`);
   await panel.keyboard.press('Control+Alt+2');
-  await expect(fields.text).toHaveValue(/vino\n\nL'ora/);
+  await expect(fields.text).toHaveValue(/detto\n\nL'ora/);
 });
 
 test('a link asks for an https address, a note is written at the end, a copied page keeps its marks', {

@@ -64,22 +64,9 @@ test('a photograph is a line of its own, a note stands wherever it was typed, ve
   expect(wordsOf(blocks)).toBe('Ciao\nPane\n\n  e vino\n    e olio\n: due\n\fMia madre.');
 });
 
-const shaped = `Serve:
-- farina
-  bianca
-- *acqua*
-
-3. impasta
-4. aspetta
-Poi
-## Il forno
-> La casa
->
-> è aperta
-
-\\- Dove vai?
-1\\. No.
-12 - 3, C:\\.x`;
+const shaped =
+  'Serve:\n- farina\n  bianca\n- *acqua*\n\n3. impasta\n4. aspetta\nPoi\n## Il forno\n> La casa\n>\n> è aperta\n\n' +
+  '\\- Dove vai?\n1\\. No.\n12 - 3, C:\\\\.x';
 
 test('a line that begins as Markdown has it is a heading, an item or a quotation, unless a backslash says no', () => {
   const blocks = parseMarks(shaped, 2);

@@ -8,10 +8,10 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { PictureMark } from '#app/ui/admin/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PageHandle } from './page.tsx';
-import type { ShapeName } from './shapes.ts';
 import styles from './toolbar.module.css';
 
-type Mark = 'emphasis' | 'strong' | 'link' | 'note' | 'refine' | ShapeName;
+const inBar = ['emphasis', 'strong', 'link', 'note', 'heading', 'bullet', 'number', 'quotation', 'refine'] as const;
+type Mark = (typeof inBar)[number];
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
 type Tool = {
@@ -64,7 +64,7 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
   );
 }
 
-const looks: Record<Mark, (word: string) => ReactNode> = {
+const looks: Partial<Record<Mark, (word: string) => ReactNode>> = {
   emphasis: (word) => <em>{word}</em>,
   strong: (word) => <b>{word}</b>,
   link: (word) => <u>{word}</u>,
@@ -74,11 +74,6 @@ const looks: Record<Mark, (word: string) => ReactNode> = {
       <sup />
     </>
   ),
-  heading: (word) => word,
-  bullet: (word) => word,
-  number: (word) => word,
-  quotation: (word) => word,
-  refine: (word) => word,
 };
 const shortcuts: Partial<Record<Mark, string>> = {
   ...{ emphasis: 'I', strong: 'B', link: 'K' },
@@ -86,11 +81,11 @@ const shortcuts: Partial<Record<Mark, string>> = {
 };
 
 export function toolsOf(page: RefObject<PageHandle | null>, askLink: () => void, photograph: () => void): Tool[] {
-  const tools = (Object.keys(looks) as Mark[]).map((id) => {
+  const tools = inBar.map((id) => {
+    const look = looks[id] ?? ((word: string) => word);
     const name = marksWords[id];
-    const key = looks[id](marksWords.keys[id]);
     const onPress = id === 'link' ? askLink : () => page.current?.press(id);
-    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress };
+    return { id, name, look: look(name), key: look(marksWords.keys[id]), shortcut: shortcuts[id], onPress };
   });
   const { tool } = photographWords;
   return [...tools, { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph }];

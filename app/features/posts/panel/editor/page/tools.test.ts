@@ -1,5 +1,4 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { printPage } from './print-page.ts';
 import { marks, nodes } from './schema.ts';
@@ -91,30 +90,6 @@ test.each([
 test('at its beginning a shape becomes a paragraph, elsewhere nothing changes', () => {
   expect(run('- uno\n- |due', leaveAtStart)).toBe('- uno\n\ndue');
   expect(run('- uno\n- d|ue', leaveAtStart)).toBe('- uno\n- due');
-});
-
-test.each([
-  ['|', '- ', '- '],
-  ['|', '3. ', '3. '],
-  ['|', '# ', '## '],
-  ['|', '> ', '> '],
-  ['|', '— ', '— '],
-  ['pane |', '- ', 'pane - '],
-  ['[^1]: |', '- ', '[^1]: \\- '],
-])('in %j what is typed as %j is %j', (before, typed, after) => {
-  const type: Command = (state, dispatch) => {
-    const { from } = state.selection;
-    const begun = state.tr.insertText(typed.slice(0, -1), from);
-    dispatch?.(begun);
-    const view = { state: state.apply(begun), dispatch, composing: false } as unknown as EditorView;
-    const at = from + typed.length - 1;
-    const ends = () => view.state.tr.insertText(typed.slice(-1), at);
-    const rules = state.plugins.find(({ props }) => props.handleTextInput);
-    return (
-      rules?.props.handleTextInput?.call(rules, view, at, at, typed.slice(-1), ends) || dispatch?.(ends()) === null
-    );
-  };
-  expect(run(before, type)).toBe(after);
 });
 
 test.each([
