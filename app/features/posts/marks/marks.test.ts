@@ -66,7 +66,7 @@ test('a photograph is a line of its own, a note stands wherever it was typed, ve
 
 const shaped =
   'Serve:\n- farina\n  bianca\n- *acqua*\n\n3. impasta\n4. aspetta\nPoi\n## Il forno\n> La casa\n>\n> è aperta\n\n' +
-  '\\- Dove vai?\n1\\. No.\n12 - 3, C:\\\\.x';
+  '\\- Dove vai?\n1\\. No.\n12 - 3, C:\\.x';
 
 test('a line that begins as Markdown has it is a heading, an item or a quotation, unless a backslash says no', () => {
   const blocks = parseMarks(shaped, 2);

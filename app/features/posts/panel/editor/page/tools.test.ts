@@ -79,7 +79,7 @@ test('a link goes away by itself, its words and other marks stay', () => {
 
 test.each([
   ['pa|ne', 'bullet', '- pane'],
-  ['|Uno\n\ndue|\n\n[^1]: x', 'number', '1. Uno\n2. due\n\n[^1]: x'],
+  ['|Uno\n\ndue\n\n[^1]: x|', 'number', '1. Uno\n2. due\n\n[^1]: x'],
   ['- |Uno\n- due|\n- tre', 'bullet', 'Uno\n\ndue\n- tre'],
   ['> - Dove |vai?', 'quotation', '\\- Dove vai?'],
   ['> Uno\n> |due', 'heading', '## Uno due'],
