@@ -20,7 +20,7 @@ openSiteForTests();
 const date = romeDate(new Date('2026-11-20T03:00:00Z'));
 
 const editorsView = (content: string) =>
-  renderToStaticMarkup(<ReadersView id="" typed={{ ...fieldsOf(), content, markup: '1' }} date={date} />);
+  renderToStaticMarkup(<ReadersView id="" typed={{ ...fieldsOf(), content, markup: '2' }} date={date} />);
 
 const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
 const signs =
@@ -32,6 +32,7 @@ const pieces = [
   ' ',
   '\n',
   '\n\n',
+  ...['\n- ', '\n2. ', '\n## ', '\n> '],
   '\u202e',
   '\u2066',
   '\ud800',
@@ -66,7 +67,7 @@ function read(document: string, xmlMode = false): Read {
 }
 
 const harmless =
-  'Il *pane* **caldo** [qui](https://a.example) https://b.example[^1][^1]\n\n  Due\nversi.\n\n[^1]: Nota.';
+  'Il *pane* **caldo** [qui](https://a.example) https://b.example[^1][^1]\n\n  Due\nversi.\n\n## E\n- f\n\n2. g\n\n> h\n\n[^1]: Nota.';
 const ownAddress = /^(https:\/\/\S+|http:\/\/localhost:3000\S*|mailto:\S+|#[\w-]*|\/[^/\s]\S*|\/|urn:uuid:\S+)$/;
 
 function expectOwn(document: string, own: string, xmlMode = false) {
@@ -116,8 +117,8 @@ async function writeThought(text: string) {
     .update(table)
     .set({
       ...typed,
-      markup: 1,
-      words: wordsBeside({ content: typed.content, markup: 1 }),
+      markup: 2,
+      words: wordsBeside({ content: typed.content, markup: 2 }),
       category: `K ${text}`.slice(0, 40),
     })
     .where(eq(table.id, id));

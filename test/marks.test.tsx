@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { createPost } from '#app/features/posts/save-post.server.ts';
+import { posts } from '#app/features/posts/schema.ts';
 import { publishPost } from '#app/features/posts/status.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
@@ -107,4 +110,18 @@ test('so does the mail', async () => {
   expect(html).toContain(`aria-hidden="true">${words}`);
   expect(mail?.text).toContain('il proverbio (https://example.org/zibaldone).[2]\n\n  Pane di ieri,');
   expect(mail?.text).toContain('\n\n[1] Detto di forno.\n\n[2] Si trova ancora');
+});
+
+test('lists, a heading and a quotation stand on page, in feed and mail, and a dialogue keeps its dash', async () => {
+  const shaped = 'Serve:\n- *farina*\n- acqua\n\n## Il forno\n3. impasta\n\n> La casa\n\n\\- Sì.';
+  const newest = { content: shaped, markup: 2 as const };
+  await db.update(posts).set({ ...newest, words: wordsBeside(newest) });
+  const html =
+    '<p>Serve:</p><ul><li><em>farina</em></li><li>acqua</li></ul><h2>Il forno</h2>' +
+    '<ol start="3"><li>impasta</li></ol><blockquote><p>La casa</p></blockquote><p>- Sì.</p>';
+  expect(bare(await (await get(`/post/${id}`)).text())).toContain(html);
+  expect((await (await get('/feed.json')).json()).items[0].content_html).toBe(html);
+  const mail = (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
+  expect(bare(mail?.html ?? '').replaceAll(/ style="[^"]*"/g, '')).toContain(html);
+  expect(mail?.text).toContain('Serve:\n\n- farina\n- acqua\n\nIl forno\n\n3. impasta\n\n> La casa\n\n- Sì.');
 });

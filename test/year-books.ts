@@ -37,7 +37,7 @@ export const entry = (id: string, content: string, more: Partial<YearBookEntry> 
   id,
   title: `Pensiero ${id}`,
   day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
-  words: readWritten(content),
+  words: readWritten(content, 2),
   photographs: { [picture.id]: picture },
   ...more,
 });
@@ -60,7 +60,10 @@ export const printable = [
     `${prose}\n\nUna *corsiva*, una **forte**,[^1] [un legame](https://example.org/qui) e https://example.org/la.\n\n[^1]: La nota.\n[^2]: Senza rimando.`,
     { quote: 'La luce sta nel buio.', citation: 'cfr. Gv 1,5', head: picture.id },
   ),
-  entry('due', `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n![](foto:${picture.id})\n\nFine.`),
+  entry(
+    'due',
+    `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n## Il forno\n- farina\n- acqua\n\n3. impasta\n\n> La *casa*\n\n![](foto:${picture.id})\n\nFine.`,
+  ),
   ...hostile.map((text, number) =>
     entry(`ostile-${number}`, text, {
       title: `${number} ${text.slice(0, 60)}`,
@@ -80,7 +83,7 @@ export const writtenYearBook: YearBook = {
   title: 'Le notti del 2026',
   subtitle: 'Pensieri & parole',
   author: 'Agnese Rivalta',
-  preface: readWritten('Le bolle sono *finite*.'),
+  preface: readWritten('Le bolle sono *finite*.', 2),
   chapters: [
     {
       title: 'Novembre',

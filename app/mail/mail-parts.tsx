@@ -41,7 +41,7 @@ export function MailText({ children }: { children: string }) {
   );
 }
 
-export function MailParagraph({ children }: { children: ReactNode }) {
+function MailParagraph({ children }: { children: ReactNode }) {
   return (
     <p className="m-ink" style={mailLook().text}>
       {children}
@@ -79,7 +79,7 @@ export function MailNote({ number, children }: { number: number; children: React
   );
 }
 
-export function MailPicture({ src, alt, below }: { src: string; alt: string; below: string }) {
+export function MailPicture({ src, alt, below }: { src: string; alt: string; below: ReactNode }) {
   return (
     <div style={{ paddingBottom: 18 }}>
       {/* Without lazy loading React writes a preload beside it. */}

@@ -38,6 +38,19 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await panel.keyboard.press('End');
   await expect(key(panel, photographWords.tool)).toBeFocused();
   await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
+  await fields.content.press('Control+End');
+  for (const line of ['- pane', 'vino', '', '1. uno', '', '> detto', '', '## L\'ora  "giusta"']) {
+    await panel.keyboard.press('Enter');
+    await panel.keyboard.type(line);
+  }
+  const listed = '*Casa Agar* apre alle tre.\n- pane\n- vino\n1. uno\n\n> detto\n\n## ';
+  await expect(fields.text).toHaveValue(`${listed}L'ora  "giusta"`);
+  await key(panel, marksWords.refine).click();
+  await expect(fields.text).toHaveValue(`${listed}L’ora «giusta»`);
+  await panel.keyboard.press('Control+z');
+  await expect(fields.text).toHaveValue(`${listed}L'ora  "giusta"`);
+  await panel.keyboard.press('Control+Alt+2');
+  await expect(fields.text).toHaveValue(/detto\n\nL'ora/);
 });
 
 test('on a telephone the line that is written stays above the bar: typed, by keys, pasted, tapped, and as the keyboard opens', async ({
@@ -129,10 +142,10 @@ test('what is typed with its signs turns into its look, and a step back gives th
 });
 
 test.describe('without the script that reads a paste', () => {
-  test.use({ allowed: [/pasted-marks|Failed to load resource/] });
+  test.use({ allowed: [/read-html|Failed to load resource/] });
 
   test('its words come in, and it is told that its marks did not', async ({ panel }) => {
-    await panel.route('**/pasted-marks-*.js', (route) => route.abort());
+    await panel.route('**/read-html-*.js', (route) => route.abort());
     const { fields } = await beginPost(panel, 'Uno.');
     await fields.content.press('Control+End');
     await fields.content.evaluate((area) => {

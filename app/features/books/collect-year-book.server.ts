@@ -11,7 +11,6 @@ import { fieldsSeenIn, pick, withUnifiedLineBreaks } from '#app/features/posts/p
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
-import { splitAddresses } from '#app/web-address.ts';
 import { citationsOf } from './indexes.ts';
 import { daySaid } from './offered.server.ts';
 import { type YearBook, type YearBookChapter, type YearBookEntry, type YearBookWish, yearOf } from './year-book.ts';
@@ -70,17 +69,8 @@ function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   };
 }
 
-function writtenOf({ content, markup }: { content: string; markup: number }): Written {
-  if (markup === 1) return JSON.parse(packWritten(content));
-  const paragraphs = content.trim().split('\n\n');
-  return { blocks: paragraphs.map((text) => ({ kind: 'paragraph', before: '\n\n', inside: inline(text) })), notes: [] };
-}
-
-function inline(text: string) {
-  return splitAddresses(text).map(({ text, href }) =>
-    href ? { kind: 'address' as const, href } : { kind: 'text' as const, text },
-  );
-}
+const writtenOf = ({ content, markup }: Pick<Row, 'content' | 'markup'>): Written =>
+  JSON.parse(packWritten(content, markup));
 
 const ordinals = 'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo'.split(' ');
 

@@ -1,5 +1,6 @@
 import { DomUtils } from 'htmlparser2';
-import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
+import type { Element } from '#app/features/posts/marks/read-html.ts';
+import { childrenCalled, readElements, textIn } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
 

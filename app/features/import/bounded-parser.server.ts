@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser, parseDocument } from 'htmlparser2';
+import type { Element, Node, Page } from '#app/features/posts/marks/read-html.ts';
 import { type Code, ImportRefused } from './report.ts';
 import { slicesOf } from './rows.server.ts';
-
-export type Page = ReturnType<typeof parseDocument>;
-export type Node = Page['children'][number];
-export type Element = Extract<Node, { attribs: Record<string, string> }>;
 
 type Bounds = { levels: number; elements: number; refusal: Error };
 
@@ -52,9 +49,6 @@ export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^
 
 export const escaped = (value: unknown) =>
   `${value ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-export const isElement = (node: unknown): node is Element =>
-  typeof node === 'object' && node !== null && 'attribs' in node;
 
 export const childrenCalled = (name: string, { children }: { children: Node[] }) =>
   DomUtils.getElementsByTagName(name, children, false);

@@ -1,6 +1,8 @@
 import { config } from '#app/config.ts';
 import { parseJson } from '#app/decode.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
+import { readMarkup } from '#app/features/posts/marks/parse.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
 import { limits, readTypedPost, type TypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
@@ -105,11 +107,11 @@ function noteAddress(url: string): Note {
   return path ? { code: 'address', detail: path } : { code: 'no-address', detail: url };
 }
 
-function titleOf({ title, isPage, content, created_at: createdAt }: Fields, notes: Note[]) {
+function titleOf({ title, isPage, content, markup, created_at: createdAt }: Fields, notes: Note[]) {
   if (!isPage || textOf(title).trim()) return textOf(title);
   notes.push({ code: 'no-title' });
-  const marks = /!?\[([^\]]*)\]\([^)]*\)|\[\^\d+\]:?|[*\\]/g;
-  const words = textOf(content).replaceAll(marks, '$1').trim();
+  const text = textOf(content);
+  const words = (wordsBeside({ content: text, markup: readMarkup(textOf(markup)) }) ?? text).trim();
   return (/^.{1,60}(?=\s|$)/u.exec(words) ?? /^.{1,60}/u.exec(words))?.[0] ?? textOf(createdAt).slice(0, 10);
 }
 

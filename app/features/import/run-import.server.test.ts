@@ -77,12 +77,12 @@ const none = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 
 test('the same rows are read from JSON, which say whether their text has marks; semicolons separate as commas do', async () => {
   const row = { title: 'a', content: '*Pane* nero', created_at: '2025-01-01T00:00:00Z', social_media: null };
-  const marked = { ...row, id: id('1'), markup: 1, social_media: {} };
+  const marked = { ...row, id: id('1'), markup: 2, social_media: {} };
   const both = await importText('posts', JSON.stringify([marked, { ...row, id: id('2') }]));
   expect(both).toMatchObject({ counts: { ...none, added: 2 }, findings: [] });
   const { markup, words } = posts;
   expect(await db.select({ markup, words }).from(posts).orderBy(asc(posts.id))).toEqual([
-    { markup: 1, words: 'Pane nero' },
+    { markup: 2, words: 'Pane nero' },
     { markup: 0, words: null },
   ]);
   const { rows } = await db.execute(sql`select from pg_stats where tablename = 'posts' and attname = 'status'`);

@@ -47,7 +47,6 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
 
   const report = await importZip(wordpress());
   expect(linesOf(report)).toEqual([
-    '«Il pane» (voce 1) aveva titoli, elenchi, citazioni, tabelle o moduli, di cui resta il testo: 1.',
     '«Le mani» (voce 3) aveva una fotografia che non è arrivata: https://diario.example.org/wp-content/uploads/2019/11/manca.jpg (non è nel file).',
     '«forno.jpg» (voce 5) è un’immagine o un altro file: entra solo con il post che lo mostra.',
   ]);
@@ -60,7 +59,7 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
     { title: 'Il forno', content: `${mark('Il forno acceso', oven)}\n\nDi notte`, pictureId: null },
     {
       title: 'Il pane',
-      content: `Uno *due*\n\n${mark('Il pane', bread)}\n\ntre\n\nPoi`,
+      content: `Uno *due*\n\n${mark('Il pane', bread)}\n\ntre\n\n## Poi`,
       pictureId: oven?.id,
       status: 'published',
     },

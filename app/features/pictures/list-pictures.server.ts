@@ -87,5 +87,5 @@ export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
 }
 
 function mayShowOne({ content, markup, pictureId }: Showing) {
-  return pictureId !== null || (markup === 1 && content.includes('](foto:'));
+  return pictureId !== null || (markup > 0 && content.includes('](foto:'));
 }

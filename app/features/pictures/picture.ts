@@ -69,6 +69,11 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
   return [caption, credit].filter(Boolean).join(' ');
 }
 
+// One star for italics, two for bold, around whole words.
+export const captionMark = /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
+
+export const plainCaption = (text: string) => text.replaceAll(captionMark, (marked) => marked.replaceAll('*', ''));
+
 export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);
 }

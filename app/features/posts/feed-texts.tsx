@@ -2,11 +2,12 @@ import { type html, html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
-import { ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { CaptionWords, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
-import { readWritten } from './marks/print.ts';
+import { blockAsHtml, type Elements, indented, indentWithin } from './marks/inline-marks.tsx';
+import type { Inline, Markup } from './marks/parse.ts';
+import { readWritten, type Written } from './marks/print.ts';
 import type { listNewestPosts } from './posts.server.ts';
 
 export const postsInFeed = 30;
@@ -21,19 +22,20 @@ export function articleHtml(post: FeedPost, pictures: Picture[]): string {
 }
 
 function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {
-  if (kind === 1) return markedHtml(printable(content), pictures);
+  if (kind > 0) return markedHtml(printable(content), kind, pictures);
   return content && markup`<p>${linked(content)}</p>`;
 }
 
 function linked(text: string) {
-  return splitAddresses(printable(text)).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
+  const indented = indentWithin(`\n${printable(text)}`).slice(1);
+  return splitAddresses(indented).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
 }
 
 /** A text with marks for feeds, which may show several in one document: so nothing has an id. */
-function markedHtml(content: string, pictures: Picture[]): string {
+function markedHtml(content: string, markup: Markup, pictures: Picture[]): string {
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>
-      <Marked content={content} />
+      <Marked {...readWritten(content, markup)} />
     </ShownPictures>,
   );
 }
@@ -52,26 +54,19 @@ const elements: Elements = {
   sign: ({ number }) => <sup>{number}</sup>,
 };
 
-function Marked({ content }: { content: string }) {
-  const { blocks, notes } = readWritten(content);
+function Marked({ blocks, notes }: Written) {
+  const inline = (inside: Inline[]) => indented(inside, elements);
   return (
     <>
-      {blocks.map((block, position) =>
-        block.kind === 'photograph' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
-          <PhotographHtml key={position} {...block} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
-          <p key={position}>
-            {indentBefore(block.inside)}
-            {inlineMarks(block.inside, elements)}
-          </p>
-        ),
-      )}
+      <InPlaces of={blocks}>
+        {(block) =>
+          block.kind === 'photograph' ? <PhotographHtml {...block} /> : blockAsHtml(block, { inline, heading: 'h2' })
+        }
+      </InPlaces>
       {notes.length > 0 && (
         <ol>
           {notes.map(({ number, inside }) => (
-            <li key={number}>{inlineMarks(inside, elements)}</li>
+            <li key={number}>{inline(inside)}</li>
           ))}
         </ol>
       )}
@@ -94,7 +89,11 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
         width={picture.width}
         height={picture.height}
       />
-      {below && <figcaption>{below}</figcaption>}
+      {below && (
+        <figcaption>
+          <CaptionWords>{below}</CaptionWords>
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
-import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
-import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import {
-  MailAddress,
-  MailLines,
-  MailNote,
-  MailParagraph,
-  MailPicture,
-  MailSign,
-  MailText,
-} from '#app/mail/mail-parts.tsx';
+import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { mailLook } from '#app/mail/mail-look.ts';
+import { MailAddress, MailLines, MailNote, MailPicture, MailSign, MailText } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
-import type { Markup, Paragraph, Photograph } from './marks/parse.ts';
-import { type NumberedNote, plainPart, plainWords, printMarks, readWritten } from './marks/print.ts';
+import { blockAsHtml, type Elements, indented, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
+import type { Markup, Photograph } from './marks/parse.ts';
+import { type NumberedNote, plainPart, plainWords, readWritten, type Written } from './marks/print.ts';
 import { wholeWords } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
@@ -26,7 +19,7 @@ type Text = { content: string; markup: Markup; words: string | null };
 type Room = { mostBytes: number; pictures: Picture[] };
 
 export function mailedText(post: Text, room: Room): MailedText {
-  return post.markup === 1 ? markedText(post.content, plainWords(post), room) : plainText(post.content, room.mostBytes);
+  return post.markup > 0 ? markedText(post, room) : plainText(post.content, room.mostBytes);
 }
 
 function plainText(content: string, mostBytes: number): MailedText {
@@ -38,11 +31,12 @@ function plainText(content: string, mostBytes: number): MailedText {
   return { html, text, isCut: fitting.length < all.length };
 }
 
-function markedText(content: string, words: string, { mostBytes, pictures }: Room): MailedText {
-  const { blocks, notes } = readWritten(content);
+function markedText(post: Text, { mostBytes, pictures }: Room): MailedText {
+  const { blocks, notes } = readWritten(post.content, post.markup);
   const all = [...blocks, ...notes];
-  const shown = thoseThatFit(all, (part) => bytesOf(sourceOf(part)), mostBytes);
-  if (shown.length === 0 && all.length > 0) return { ...plainText(wholeWords(words), mostBytes), isCut: true };
+  const shown = thoseThatFit(all, (part) => bytesOf(isPhotograph(part) ? '' : plainPart(part)), mostBytes);
+  if (shown.length === 0 && all.length > 0)
+    return { ...plainText(wholeWords(plainWords(post)), mostBytes), isCut: true };
   return {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
     html: shown.map((part, position) => <MailedPart key={position} part={part} />),
@@ -51,7 +45,7 @@ function markedText(content: string, words: string, { mostBytes, pictures }: Roo
   };
 }
 
-type Part = Paragraph | Photograph | NumberedNote;
+type Part = Written['blocks'][number] | NumberedNote;
 
 function isPhotograph(part: Part): part is Photograph {
   return 'kind' in part && part.kind === 'photograph';
@@ -59,14 +53,8 @@ function isPhotograph(part: Part): part is Photograph {
 
 function MailedPart({ part }: { part: Part }) {
   if (isPhotograph(part)) return <PhotographMail {...part} />;
-  const inside = inlineMarks(part.inside, elements);
-  if ('number' in part) return <MailNote number={part.number}>{inside}</MailNote>;
-  return (
-    <MailParagraph>
-      {indentBefore(part.inside)}
-      {inside}
-    </MailParagraph>
-  );
+  if ('number' in part) return <MailNote number={part.number}>{inlineMarks(part.inside, elements)}</MailNote>;
+  return blockAsHtml(part, { inline: (inside) => indented(inside, elements), heading: 'h2', looks: looksOfMail() });
 }
 
 /** Most mail programs ignore links to notes. */
@@ -76,8 +64,21 @@ const elements: Elements = {
   sign: ({ number }) => <MailSign>{number}</MailSign>,
 };
 
-function sourceOf(part: Part) {
-  return 'number' in part ? printMarks([{ ...part, kind: 'note', before: '', name: '' }]) : printMarks([part]);
+function looksOfMail() {
+  const { text, nextTitle, quote } = mailLook();
+  const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
+  return {
+    paragraph: { className: 'm-ink', style: text },
+    heading: {
+      className: 'm-ink',
+      style: { ...nextTitle, fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' },
+    },
+    ul: list,
+    ol: list,
+    li: { style: { paddingBottom: 6 } },
+    blockquote: { className: 'm-accent', style: { margin: '4px 0 22px', borderLeft: '2px solid', paddingLeft: 20 } },
+    p: { className: 'm-ink', style: { ...quote, fontSize: 18, lineHeight: '29px' } },
+  };
 }
 
 function thoseThatFit<P>(parts: P[], bytesOf: (part: P) => number, mostBytes: number) {
@@ -96,8 +97,13 @@ function bytesOf(source: string) {
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;
+  const below = wordsBelow(picture);
   return (
-    <MailPicture src={config.siteUrl + usualPath(picture)} alt={altOf(picture, alt)} below={wordsBelow(picture)} />
+    <MailPicture
+      src={config.siteUrl + usualPath(picture)}
+      alt={altOf(picture, alt)}
+      below={below && <CaptionWords>{below}</CaptionWords>}
+    />
   );
 }
 
@@ -105,5 +111,5 @@ export function photographText({ id, alt }: { id: string | null; alt?: string },
   const picture = pictures.find((picture) => picture.id === id);
   if (!picture) return '';
   const seen = altOf(picture, alt);
-  return [seen && `[${seen}]`, wordsBelow(picture)].filter(Boolean).join('\n');
+  return [seen && `[${seen}]`, plainCaption(wordsBelow(picture))].filter(Boolean).join('\n');
 }

@@ -33,11 +33,11 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'content'> & { written?: Written } & Partial<
+type Words = Pick<WholePost, 'quote' | 'citation' | 'content'> & { written?: Written; heading?: 'h3' } & Partial<
     Pick<WholePost, 'pictureId' | 'pictures'>
   >;
 
-export function PostWords({ quote, citation, content, written, pictureId, pictures = [] }: Words) {
+export function PostWords({ quote, citation, content, written, heading, pictureId, pictures = [] }: Words) {
   return (
     <ShownPictures value={pictures}>
       {quote ? (
@@ -50,7 +50,7 @@ export function PostWords({ quote, citation, content, written, pictureId, pictur
       )}
       <div className={`prosa ${styles.content}`}>
         {pictureId && <PhotographBlock id={pictureId} isFirst />}
-        {written ? <MarkedWords written={written} /> : <PlainWords content={content} />}
+        {written ? <MarkedWords written={written} heading={heading} /> : <PlainWords content={content} />}
       </div>
     </ShownPictures>
   );

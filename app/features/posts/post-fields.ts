@@ -1,7 +1,7 @@
 import { isUuid } from '#app/uuid.ts';
 import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 import { readLine, readLines } from './field-rules.ts';
-import type { Markup } from './marks/parse.ts';
+import { readMarkup } from './marks/parse.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
 type Place = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
@@ -51,7 +51,7 @@ export const plainFields = {
     change: 'edited',
     isSearched: true,
   },
-  markup: { label: 'Segni', read: (typed): Markup => (typed.trim() === '1' ? 1 : 0), seen: reading, change: 'edited' },
+  markup: { label: 'Segni', read: readMarkup, seen: reading, change: 'edited' },
   quote: {
     label: 'Citazione',
     inReport: 'la citazione',

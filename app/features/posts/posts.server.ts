@@ -77,7 +77,7 @@ async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Pr
   const row = withUnifiedLineBreaks(post);
   return {
     ...row,
-    ...(row.markup === 1 && { content: '', written: packWritten(row.content) }),
+    ...(row.markup > 0 && { content: '', written: packWritten(row.content, row.markup) }),
     pictures,
     date,
     elsewhere: linksElsewhere(socialMedia),

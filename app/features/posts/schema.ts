@@ -68,7 +68,7 @@ export const posts = pgTable(
       sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')`,
     ),
     /** 0: plain text; 1: light marks. */
-    markup: smallint().$type<0 | 1>().notNull().default(0),
+    markup: smallint().$type<0 | 1 | 2>().notNull().default(0),
     words: text(),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
@@ -80,8 +80,8 @@ export const posts = pgTable(
   },
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
-    check('posts_markup_known', sql`${table.markup} in (0, 1)`),
-    check('posts_words_of_marks', sql`${table.words} is null or ${table.markup} = 1`),
+    check('posts_markup_known', sql`${table.markup} in (0, 1, 2)`),
+    check('posts_words_of_marks', sql`${table.words} is null or ${table.markup} > 0`),
     check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
     check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
     index('posts_published_newest')

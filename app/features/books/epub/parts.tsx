@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
-import { type Elements, indentBefore, indentWithin, inlineMarks } from '#app/features/posts/marks/inline-marks.tsx';
+import { CaptionWords } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { blockAsHtml, type Elements, indented, indentWithin } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';
+import { InPlaces } from '#app/ui/emphasis.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
@@ -13,16 +15,12 @@ type Words = { written: Written; photographs: Record<string, Picture> };
 export function EpubWords({ written: { blocks, notes }, photographs }: Words) {
   return (
     <>
-      {blocks.map((block, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
-        <Fragment key={position}>
-          {block.kind === 'photograph' ? (
-            <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />
-          ) : (
-            <p>{marks(block.inside)}</p>
-          )}
-        </Fragment>
-      ))}
+      <InPlaces of={blocks}>
+        {(block) => {
+          if (block.kind === 'photograph') return <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />;
+          return blockAsHtml(block, { inline: marks, heading: 'h3' });
+        }}
+      </InPlaces>
       {notes.map((note) => (
         <EpubNote key={note.number} {...note} />
       ))}
@@ -42,7 +40,11 @@ export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: stri
       <picture>
         <img src={`images/${picture.id}.jpg`} alt={altOf(picture, alt)} />
       </picture>
-      {below && <figcaption>{below}</figcaption>}
+      {below && (
+        <figcaption>
+          <CaptionWords>{below}</CaptionWords>
+        </figcaption>
+      )}
     </figure>
   );
 }
@@ -62,9 +64,7 @@ function EpubNote({ number, isCalled, inside }: NumberedNote) {
   );
 }
 
-function marks(inside: Inline[]): ReactNode {
-  return [indentBefore(inside), <Fragment key="words">{inlineMarks(inside, elements, false)}</Fragment>];
-}
+const marks = (inside: Inline[]) => indented(inside, elements, false);
 
 const elements: Elements = {
   text: (text) => <Lines>{indentWithin(text)}</Lines>,

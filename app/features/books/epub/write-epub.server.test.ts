@@ -45,6 +45,9 @@ test('the words come in order, none is lost, and none becomes markup', async () 
   expect(read('p-11')).toContain('👩‍🍳 no.');
   expect(read('p-12')).toContain('Un segno e mezzo\ufffd.');
   expect(files['OEBPS/p-2.xhtml']).toContain('Primo verso,<br/>\u00a0\u00a0secondo verso');
+  expect(files['OEBPS/p-2.xhtml']).toContain(
+    '<h3>Il forno</h3><ul><li>farina</li><li>acqua</li></ul><ol start="3"><li>impasta</li></ol><blockquote><p>La <em>casa</em></p></blockquote>',
+  );
   expect(files['OEBPS/p-1.xhtml']).toMatch(
     /<figure><picture><img src="images\/[-\da-f]+\.jpg" alt="Il forno &amp; la porta"/,
   );

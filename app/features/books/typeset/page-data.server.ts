@@ -2,9 +2,9 @@ import { capital } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
 import type { YearBook, YearBookEntry } from '#app/features/books/year-book.ts';
-import { altOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { altOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
 import { isVerse } from '#app/features/posts/marks/inline-marks.tsx';
-import type { Inline } from '#app/features/posts/marks/parse.ts';
+import type { Inline, NoteSign } from '#app/features/posts/marks/parse.ts';
 import type { Written } from '#app/features/posts/marks/print.ts';
 import { wordsInside } from '#app/features/posts/post-parts.ts';
 import { fill } from '#app/site/fill.ts';
@@ -63,15 +63,22 @@ function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: YearBookEntr
     const [kind, before] = [kinds[position], kinds[position - 1]];
     if (block.kind === 'photograph') return photographData(photographs[block.id], block.alt);
     const gap = hasVerse && before !== undefined && before !== 'photograph';
+    if ('rows' in block) return { ...block, gap, rows: block.rows.map(inlineData) };
+    if (kind === 'heading') return { kind, gap, inside: inlineData(block.inside) };
     if (kind === 'verse') return { kind, gap, lines: piecesOf(block.inside, /\n/).map(inlineData) };
-    const inside = inlineData(block.inside);
-    const isUnbroken = unbroken.test(JSON.stringify(inside));
-    const paragraph = { kind, gap, isUnbroken, indent: position !== first && !hasVerse };
-    const [, initial] = (position === first && !isUnbroken && twoLines.exec(wordsInside(block.inside))) || [];
-    if (!initial) return { ...paragraph, initial: null, inside };
-    const words = piecesOf(withoutFirst(block.inside, initial.length), / /);
-    return { ...paragraph, initial, words: words.map(inlineData) };
+    const isFirst = position === first;
+    const indent = !isFirst && !hasVerse && before !== 'heading';
+    return { kind, gap, indent, ...paragraphData(block.inside, isFirst) };
   });
+}
+
+function paragraphData(parts: Inline[], isFirst: boolean) {
+  const inside = inlineData(parts);
+  const isUnbroken = unbroken.test(JSON.stringify(inside));
+  const [, initial] = (isFirst && !isUnbroken && twoLines.exec(wordsInside(parts))) || [];
+  if (!initial) return { isUnbroken, initial: null, inside };
+  const words = piecesOf(withoutFirst(parts, initial.length), / /);
+  return { isUnbroken, initial, words: words.map(inlineData) };
 }
 
 // Its best breaks take half a minute.
@@ -82,18 +89,20 @@ const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
 function photographData(picture: YearBookEntry['photographs'][string] | undefined, written: string) {
   if (!picture) return [];
   const { id, width, height } = picture;
-  const [alt, caption] = [altOf(picture, written) || null, wordsBelow(picture)];
+  const [alt, caption] = [altOf(picture, written) || null, plainCaption(wordsBelow(picture))];
   return { kind: 'photograph', gap: false, file: `${id}.jpg`, width, height, alt, caption };
 }
 
 function inlineData(parts: Inline[]): object[] {
   return parts.flatMap((part): object[] => {
     if (part.kind === 'text') return textData(part.text);
-    if (part.kind === 'note-sign') return [{ kind: 'note', number: part.number, isFirst: part.isFirst ?? false }];
+    if (part.kind === 'note-sign') return noteData(part);
     if (part.kind === 'address') return linked(part.href, textData(part.href));
     return part.kind === 'link' ? withAddress(part) : [{ kind: part.kind, inside: inlineData(part.inside) }];
   });
 }
+
+const noteData = ({ number, isFirst = false }: NoteSign) => (number ? [{ kind: 'note', number, isFirst }] : []);
 
 /** Paper has no links. */
 function withAddress({ href, inside }: Extract<Inline, { kind: 'link' }>) {

@@ -8,6 +8,7 @@ import {
   type KeptPhotographsPage,
   maxPhotographMegabytes,
   type Needs,
+  plainCaption,
 } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
@@ -156,5 +157,5 @@ function DescribeStep({ picture, needs, confirm, onDescribed, onClose }: Describ
 }
 
 export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
-  return alt || caption || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
+  return alt || plainCaption(caption ?? '') || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
 }

@@ -7,7 +7,7 @@ import {
   sitePicturesAddress,
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
-import { type Picture, pathOf, wordsBelow } from '#app/features/pictures/picture.ts';
+import { type Picture, pathOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
@@ -94,7 +94,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
   const { id, width, shownBy, isOnSite, isOriginal } = picture;
   const navigate = useNavigate();
   const isUsed = isOnSite || isOriginal || shownBy.length > 0;
-  const below = wordsBelow(picture);
+  const below = plainCaption(wordsBelow(picture));
   return (
     <aside className={styles.panel}>
       <Thumbnail picture={picture} />

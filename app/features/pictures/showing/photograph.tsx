@@ -1,6 +1,6 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
 import styles from './photograph.module.css';
-import { Variants } from './shown-pictures.tsx';
+import { CaptionWords, Variants } from './shown-pictures.tsx';
 
 type Props = { picture: Picture; alt: string; isFirst?: boolean };
 
@@ -18,7 +18,7 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
       />
       {(caption || credit) && (
         <figcaption>
-          {caption} {caption && credit ? <span>{credit}</span> : credit}
+          <CaptionWords>{caption ?? ''}</CaptionWords> {caption && credit ? <span>{credit}</span> : credit}
         </figcaption>
       )}
     </figure>

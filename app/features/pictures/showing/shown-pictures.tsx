@@ -1,7 +1,16 @@
-import { type ComponentProps, createContext, useContext } from 'react';
-import { altOf, extensions, listOfWidths, type Picture, pathOf } from '#app/features/pictures/picture.ts';
+import { type ComponentProps, createContext, createElement, useContext } from 'react';
+import {
+  altOf,
+  captionMark,
+  extensions,
+  listOfWidths,
+  type Picture,
+  pathOf,
+  plainCaption,
+} from '#app/features/pictures/picture.ts';
 import type { Place } from '#app/site/served.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
+import { InPlaces } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 
@@ -58,4 +67,14 @@ export function SitePicture({ place, sizes, ...image }: Props) {
   if (!photograph && place === 'cover' && !book.isDrawn) return null;
   if (!photograph) return <Drawing picture={drawing} {...image} />;
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
+}
+
+export function CaptionWords({ children }: { children: string }) {
+  return (
+    <InPlaces of={children.split(captionMark)}>
+      {(piece, at) =>
+        at % 2 ? createElement(piece.startsWith('**') ? 'strong' : 'em', null, plainCaption(piece)) : piece
+      }
+    </InPlaces>
+  );
 }

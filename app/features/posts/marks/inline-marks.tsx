@@ -1,6 +1,7 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import { wordsInside } from '#app/features/posts/post-parts.ts';
-import type { Inline, NoteSign } from './parse.ts';
+import type { Inline, NoteSign, Paragraph } from './parse.ts';
+import type { Group } from './print.ts';
 
 export type Elements = {
   text: (text: string, isLast: boolean) => ReactNode;
@@ -23,7 +24,7 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
     case 'address':
       return elements.link(part.href, part.href);
     case 'note-sign':
-      return elements.sign(part);
+      return part.number ? elements.sign(part) : null;
     case 'link':
       return elements.link(part.href, inlineMarks(part.inside, elements, false));
     case 'emphasis':
@@ -33,10 +34,31 @@ function onePart(part: Inline, elements: Elements, isLast: boolean): ReactNode {
   }
 }
 
+type Drawing = {
+  inline: (inside: Inline[]) => ReactNode;
+  heading: 'h2' | 'h3';
+  looks?: { [of in Paragraph['kind'] | 'ul' | 'ol' | 'li' | 'blockquote' | 'p']?: HTMLAttributes<HTMLElement> };
+};
+
+const around = { bullet: 'ul', number: 'ol', quotation: 'blockquote' } as const;
+
+/** A block as HTML, wherever a thought stands. */
+export function blockAsHtml(block: Paragraph | Group, { inline, heading, looks = {} }: Drawing): ReactNode {
+  if (!('rows' in block))
+    return createElement(block.kind === 'heading' ? heading : 'p', looks[block.kind], inline(block.inside));
+  const { kind, start = 1, rows } = block;
+  const row = kind === 'quotation' ? 'p' : 'li';
+  const written = rows.map((inside) => createElement(row, looks[row], inline(inside)));
+  return createElement(around[kind], { ...looks[around[kind]], ...(start > 1 && { start }) }, ...written);
+}
+
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length - 1);
 
 /** For media that drop blanks at the beginning of a line. */
-export const indentBefore = (parts: Inline[]) => /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
+export function indented(parts: Inline[], elements: Elements, isWhole = true): ReactNode {
+  const indent = /^ +/.exec(wordsInside(parts))?.[0].replace(/^ +/, unbreaking) ?? '';
+  return createElement(Fragment, null, indent, inlineMarks(parts, elements, isWhole));
+}
 export const indentWithin = (text: string) => text.replaceAll(/(?<=\n) +/g, (blanks) => `${unbreaking(blanks)}\u00a0`);
 
 // A line of the widest column holds some seventy characters.

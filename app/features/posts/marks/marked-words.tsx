@@ -5,31 +5,35 @@ import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import postStyles from '#app/features/posts/post-article.module.css';
 import { wordsInside } from '#app/features/posts/post-parts.ts';
 import { fill } from '#app/site/fill.ts';
-import { LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces, LastWord } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { type Elements, inlineMarks, isVerse } from './inline-marks.tsx';
+import { blockAsHtml, type Elements, inlineMarks, isVerse } from './inline-marks.tsx';
 import styles from './marked-words.module.css';
+import type { Inline } from './parse.ts';
 import type { NumberedNote, Written } from './print.ts';
 
 const { notes: noteTexts } = programTexts;
 
-export function MarkedWords({ written }: { written: Written }) {
-  const first = written.blocks.find(({ kind }) => kind === 'paragraph');
+type WordsProps = { written: Written; heading?: 'h2' | 'h3' };
+
+export function MarkedWords({ written, heading = 'h2' }: WordsProps) {
+  const first = written.blocks.find(({ kind }) => kind !== 'photograph');
+  const inline = (inside: Inline[]) => inlineMarks(inside, elements);
   return (
     <>
-      {written.blocks.map((block, position) =>
-        block.kind === 'photograph' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
-          <PhotographBlock key={position} {...block} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never change places
-          <Paragraph key={position} words={wordsInside(block.inside)} isFirst={block === first} keepsBlanks>
-            {inlineMarks(block.inside, elements)}
-          </Paragraph>
-        ),
-      )}
+      <InPlaces of={written.blocks}>
+        {(block) => {
+          if (block.kind === 'photograph') return <PhotographBlock {...block} />;
+          if (block.kind !== 'paragraph') return blockAsHtml(block, { inline, heading });
+          return (
+            <Paragraph words={wordsInside(block.inside)} isFirst={block === first} keepsBlanks>
+              {inline(block.inside)}
+            </Paragraph>
+          );
+        }}
+      </InPlaces>
       {written.notes.length > 0 && <Notes notes={written.notes} />}
     </>
   );

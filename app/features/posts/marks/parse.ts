@@ -1,7 +1,12 @@
-import { addressAt, isWebAddress } from '#app/web-address.ts';
+import { addressAt, isWebAddress, splitAddresses } from '#app/web-address.ts';
 
-/** 0: letter for letter; 1: with light marks. */
-export type Markup = 0 | 1;
+/** 0: letter for letter; 1: with light marks; 2: with headings, lists and quotations besides. */
+export type Markup = 0 | 1 | 2;
+
+export function readMarkup(typed: string): Markup {
+  const known: Record<string, Markup> = { 1: 1, 2: 2 };
+  return known[typed.trim()] ?? 0;
+}
 
 /** `source` is what was typed, where it differs. */
 type Text = { kind: 'text'; text: string; source?: string };
@@ -11,11 +16,15 @@ type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
 type Link = { kind: 'link'; href: string; inside: Inline[] };
 export type Inline = Text | Address | NoteSign | Span | Link;
 
-/** `before`: the line breaks before this block. */
-export type Paragraph = { kind: 'paragraph'; before: string; inside: Inline[] };
+/** `before`: the line breaks before this block; `source`: what was typed, without the sign of a shape. */
+type Words = { before: string; source?: string; inside: Inline[] };
+export type Paragraph = Words & { kind: 'paragraph' | 'heading' };
+/** An item of a list, or a paragraph of a quotation. */
+export type Row = Words & { kind: 'bullet' | 'number' | 'quotation'; number?: number };
+export type Shape = (Paragraph | Row)['kind'];
 export type Photograph = { kind: 'photograph'; before: string; id: string; alt: string };
-export type Note = { kind: 'note'; before: string; name: string; inside: Inline[] };
-export type Block = Paragraph | Photograph | Note;
+export type Note = Words & { kind: 'note'; name: string };
+export type Block = Paragraph | Row | Photograph | Note;
 
 type Stars = { kind: 'stars'; run: '*' | '**'; opens: boolean; closes: boolean; isOfThree: boolean };
 type LinkTokens = { kind: 'link'; href: string; inside: Token[] };
@@ -24,7 +33,7 @@ type Token = Text | Address | NoteSign | Stars | LinkTokens;
 const signs = /[*[\]\\]|https:\/\//g;
 const linkEnd = /\]\((https:\/\/(?:\([^\s()]*\)|[^\s()])+)\)/y;
 const noteSign = /\[\^([\p{L}\p{N}]{1,20})\]/uy;
-const protectedSign = /\\([*[\]!\\])/y;
+const protectedSigns = { 1: /\\([*[\]!\\])/y, 2: /\\([*[\]!\\#>.-])/y };
 const stars = /\*+/y;
 const edge = /[^\p{L}\p{N}]/u;
 const space = /\s/;
@@ -35,13 +44,15 @@ type NoteNames = ReadonlySet<string>;
 class Tokens {
   readonly #source: string;
   readonly #notes: NoteNames;
+  readonly #protected: RegExp;
   readonly #tokens: Token[] = [];
   #openBrackets: number[] = [];
   #at = 0;
 
-  constructor(source: string, notes: NoteNames) {
+  constructor(source: string, notes: NoteNames, markup: 1 | 2) {
     this.#source = source;
     this.#notes = notes;
+    this.#protected = protectedSigns[markup];
   }
 
   read(): Token[] {
@@ -87,7 +98,7 @@ class Tokens {
   }
 
   #readProtected() {
-    const [source = '\\', text = source] = this.#match(protectedSign);
+    const [source = '\\', text = source] = this.#match(this.#protected);
     this.#take(source, { kind: 'text', text, ...(text !== source && { source }) });
   }
 
@@ -118,8 +129,10 @@ function withoutAddress(token: Token): Token {
   return token.kind === 'note-sign' ? { kind: 'text', text: `[^${token.name}]` } : token;
 }
 
-export function parseInline(source: string, notes: ReadonlySet<string> = new Set()): Inline[] {
-  return treeOf(new Tokens(source, notes).read());
+export function parseInline(source: string, markup: Markup, notes: ReadonlySet<string> = new Set()): Inline[] {
+  if (markup > 0) return treeOf(new Tokens(source, notes, markup === 1 ? 1 : 2).read());
+  const parts = splitAddresses(source).filter(({ text }) => text);
+  return parts.map(({ text, href }) => (href ? { kind: 'address', href } : { kind: 'text', text }));
 }
 
 function treeOf(tokens: Token[]): Inline[] {
@@ -148,14 +161,11 @@ function addTo(parts: Inline[], token: Token) {
   else parts.push(token.kind === 'link' ? { ...token, inside: treeOf(token.inside) } : token);
 }
 
+/** What was typed with a backslash stays apart. */
 function addText(parts: Inline[], text: string, source = text) {
   const last = parts.at(-1);
-  if (last?.kind !== 'text') {
-    parts.push({ kind: 'text', text, ...(source !== text && { source }) });
-    return;
-  }
-  if (last.source !== undefined || source !== text) last.source = (last.source ?? last.text) + source;
-  last.text += text;
+  if (last?.kind === 'text' && last.source === undefined && source === text) last.text += text;
+  else parts.push({ kind: 'text', text, ...(source !== text && { source }) });
 }
 
 function pairs(tokens: Token[]): Map<number, number> {
@@ -187,43 +197,64 @@ class OpenStars {
 }
 
 const photograph = /^!\[([^\]\n]*)\]\(foto:([\da-f-]{36})\)$/;
-const note = /^\[\^([\p{L}\p{N}]{1,20})\]: (?=\S)/u;
+const note = /^\[\^([\p{L}\p{N}]{1,20})\]:(?: (?=\S)| ?(?=\n|$))/u;
+const beginning = /^(##|-|>|(\d{1,3})\.)(?: |$)/;
+const shapes: Record<string, Shape> = { '##': 'heading', '-': 'bullet', '>': 'quotation' };
 const betweenParagraphs = /(\n{2,})/;
 
-type Piece = { before: string; source: string };
+type Piece = { before: string; kind: Shape; number?: number; lines: string[] };
 
 /** Line breaks are \n. */
-export function parseMarks(content: string): Block[] {
-  const pieces = piecesOf(content);
-  const notes = new Set(pieces.flatMap(({ source }) => note.exec(source)?.[1] ?? []));
+export function parseMarks(content: string, markup: Markup): Block[] {
+  const pieces = piecesOf(content, markup).map(({ lines, ...piece }) => ({ ...piece, source: lines.join('\n') }));
+  const isPlain = ({ kind }: { kind: Shape }) => markup > 0 && kind === 'paragraph';
+  const notes = new Set(pieces.filter(isPlain).flatMap(({ source }) => note.exec(source)?.[1] ?? []));
   const begun = new Set<string>();
-  return pieces.map(({ before, source }): Block => {
-    const [, alt = '', id] = photograph.exec(source) ?? [];
+  return pieces.map(({ before, source, ...words }): Block => {
+    const [, alt = '', id] = (isPlain(words) && photograph.exec(source)) || [];
     if (id) return { kind: 'photograph', before, id, alt };
-    const [mark, name] = note.exec(source) ?? [];
-    if (!mark || !name || begun.has(name)) return { kind: 'paragraph', before, inside: parseInline(source, notes) };
+    const [mark, name] = (isPlain(words) && note.exec(source)) || [];
+    if (!mark || !name || begun.has(name))
+      return { ...words, before, source, inside: parseInline(source, markup, notes) };
     begun.add(name);
-    return { kind: 'note', before, name, inside: parseInline(source.slice(mark.length)) };
+    const typed = source.slice(mark.length);
+    return { kind: 'note', before, name, source: typed, inside: parseInline(typed, markup) };
   });
 }
 
-function piecesOf(content: string): Piece[] {
+function piecesOf(content: string, markup: Markup): Piece[] {
   const pieces: Piece[] = [];
   let before = '';
   for (const [position, part] of content.split(betweenParagraphs).entries()) {
     if (position % 2 === 1) before = part;
-    else pieces.push(...piecesOfParagraph(before, part));
+    else if (markup === 0) pieces.push({ before, kind: 'paragraph', lines: [part] });
+    else pieces.push(...piecesOfParagraph(before, part, markup));
   }
   return pieces;
 }
 
-function piecesOfParagraph(before: string, paragraph: string): Piece[] {
-  const pieces: { before: string; lines: string[]; isClosed: boolean }[] = [];
+function piecesOfParagraph(before: string, paragraph: string, markup: Markup): Piece[] {
+  const pieces: Piece[] = [];
   for (const line of paragraph.split('\n')) {
-    const isPhotograph = photograph.test(line);
     const last = pieces.at(-1);
-    if (last && !last.isClosed && !isPhotograph && !note.test(line)) last.lines.push(line);
-    else pieces.push({ before: last ? '\n' : before, lines: [line], isClosed: isPhotograph });
+    const { words, ...begun } = readBeginning(line, markup);
+    const added = last && addedTo(last, begun.kind, words);
+    if (added === undefined) pieces.push({ ...begun, before: last ? '\n' : before, lines: [words] });
+    else last?.lines.push(added);
   }
-  return pieces.map(({ before, lines }) => ({ before, source: lines.join('\n') }));
+  return pieces;
+}
+
+function readBeginning(line: string, markup: Markup): Pick<Piece, 'kind' | 'number'> & { words: string } {
+  const [sign = '', name = '', number] = (markup === 2 && beginning.exec(line)) || [];
+  if (number) return { kind: 'number', number: Number(number), words: line.slice(sign.length) };
+  return { kind: shapes[name] ?? 'paragraph', words: line.slice(sign.length) };
+}
+
+/** Undefined where a line begins something else. Two blanks go on with an item. */
+function addedTo({ kind, lines: [first = ''] }: Piece, begun: Shape, words: string): string | undefined {
+  if (begun === 'quotation' && kind === 'quotation') return words;
+  if (begun !== 'paragraph' || photograph.test(words) || note.test(words)) return undefined;
+  if (kind === 'paragraph') return photograph.test(first) ? undefined : words;
+  return (kind === 'bullet' || kind === 'number') && words.startsWith('  ') ? words.slice(2) : undefined;
 }

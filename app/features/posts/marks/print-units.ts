@@ -28,7 +28,7 @@ function printWith(kept: readonly Kind[], units: Unit[], names: ReadonlySet<stri
     kept.flatMap((kind) => extentsOf(units, kind)),
   );
   const wanted = wantedOf(units, extents);
-  for (const signs of ['', '[]', '*', '*[]\\', '*[]\\!']) {
+  for (const signs of ['', '\\', '[]', '*', '*[]\\', '*[]\\!']) {
     const printed = write(protectedIn(units, signs), extents);
     if (isReadAs(printed, wanted, names)) return printed;
   }
@@ -131,9 +131,14 @@ const stars = { strong: '**', emphasis: '*' };
 const opener = ({ kind }: Extent) => (kind === 'link' ? '[' : stars[kind]);
 const closer = ({ kind, value }: Extent) => (kind === 'link' ? `](${value})` : stars[kind]);
 
-/** A backslash stands before those of `signs` that could be read as a mark. */
+const beginning = /^(?:##|-|>|\d{1,3}\.)(?= |$)/gm;
+
+/** A backslash stands before those of `signs` that could be read as a mark, and where a line begins as a shape does. */
 function protectedIn(units: Unit[], signs: string): Unit[] {
   const text = units.map(({ letter }) => letter).join('');
+  const begun = new Set(
+    Array.from(text.matchAll(beginning), ({ index, 0: sign }) => index + (sign.endsWith('.') ? sign.length - 1 : 0)),
+  );
   let addressEnd = -1;
   return units.map((unit, at) => {
     const { letter } = unit;
@@ -141,7 +146,7 @@ function protectedIn(units: Unit[], signs: string): Unit[] {
     if (letter === 'h' && at > addressEnd) addressEnd = at + (addressAt(text, at)?.length ?? -1);
     const isWithinWord = letter === '*' && isWord(units[at - 1]) && isWord(units[at + 1]);
     const stays = unit.isLiteral || at <= addressEnd || isWithinWord || !signs.includes(letter);
-    return stays ? unit : { ...unit, printed: `\\${letter}` };
+    return stays && (unit.isLiteral || !begun.has(at)) ? unit : { ...unit, printed: `\\${letter}` };
   });
 }
 
@@ -157,8 +162,8 @@ const describe = (letter: string, { link = '', strong = '', emphasis = '' }: Loo
 function isReadAs(printed: string, wanted: string, names: ReadonlySet<string>) {
   // Where a call of a note comes first, the note itself is another block.
   const isOther = (kind: Block['kind']) => kind === 'photograph' || (kind === 'note' && !wanted.startsWith(signOfNote));
-  const isParagraph = !parseMarks(printed).some(({ kind }) => isOther(kind));
-  return isParagraph && described(parseInline(printed, names), {}) === wanted;
+  const isParagraph = !parseMarks(printed, 2).some(({ kind }) => isOther(kind));
+  return isParagraph && described(parseInline(printed, 2, names), {}) === wanted;
 }
 
 function described(parts: Inline[], look: Look): string {

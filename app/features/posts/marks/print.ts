@@ -9,42 +9,24 @@ import {
   type Paragraph,
   type Photograph,
   parseMarks,
+  type Row,
+  type Shape,
 } from './parse.ts';
 
-export function printMarks(blocks: Block[]): string {
-  return blocks.map((block) => block.before + printBlock(block)).join('');
-}
+const signs = { bullet: '- ', quotation: '> ' };
+const mostInList = 999;
 
-function printBlock(block: Block): string {
-  if (block.kind === 'photograph') return `![${block.alt}](foto:${block.id})`;
-  const mark = block.kind === 'note' ? `[^${block.name}]: ` : '';
-  return mark + printInline(block.inside);
-}
-
-function printInline(parts: Inline[]): string {
-  return parts.map(printPart).join('');
-}
-
-function printPart(part: Inline): string {
-  switch (part.kind) {
-    case 'text':
-      return part.source ?? part.text;
-    case 'address':
-      return part.href;
-    case 'note-sign':
-      return `[^${part.name}]`;
-    case 'link':
-      return `[${printInline(part.inside)}](${part.href})`;
-    case 'emphasis':
-      return `*${printInline(part.inside)}*`;
-    case 'strong':
-      return `**${printInline(part.inside)}**`;
-  }
+/** Further lines of an item are indented. */
+export function withSign(kind: Shape, text: string, number = 1): string {
+  if (kind === 'paragraph') return text;
+  if (kind === 'heading') return `## ${text.replaceAll('\n', ' ')}`;
+  const sign = kind === 'number' ? `${Math.min(number, mostInList)}. ` : signs[kind];
+  return sign + text.replaceAll('\n', kind === 'quotation' ? '\n> ' : '\n  ');
 }
 
 /** Notes stand at the end, photographs are left out. */
 export function wordsOf(blocks: Block[]): string {
-  const text = joinWords(blocks.filter((block) => block.kind === 'paragraph'));
+  const text = joinWords(blocks.filter((block) => block.kind !== 'note' && block.kind !== 'photograph'));
   const notes = joinWords(blocks.filter((block) => block.kind === 'note'));
   return notes ? `${text}\n${beforeNotes}${notes}` : text;
 }
@@ -54,7 +36,7 @@ function joinWords(blocks: { before: string; inside: Inline[] }[]) {
 }
 
 export function wordsBeside({ content, markup }: { content: string; markup: Markup }): string | null {
-  return markup === 1 ? wordsOf(parseMarks(content)) : null;
+  return markup === 0 ? null : wordsOf(parseMarks(content, markup));
 }
 
 /** A row that is written by SQL has no words beside its marks. */
@@ -62,24 +44,19 @@ export function plainWords(post: { content: string; markup: Markup; words: strin
   return post.words ?? wordsBeside(post) ?? post.content;
 }
 
-export function isSameAsTyped(content: string): boolean {
-  return (
-    parseMarks(content).every(
-      (block) => block.kind === 'paragraph' && block.inside.every(({ kind }) => kind === 'text' || kind === 'address'),
-    ) && wordsOf(parseMarks(content)) === content
-  );
-}
-
 export type NumberedNote = { number: number; isCalled: boolean; inside: Inline[] };
-export type Written = { blocks: (Paragraph | Photograph)[]; notes: NumberedNote[] };
+/** The rows that stand together in a list or a quotation. */
+export type Group = { kind: Row['kind']; start?: number; rows: Inline[][] };
+export type Written = { blocks: (Paragraph | Photograph | Group)[]; notes: NumberedNote[] };
 
-/** Blank lines around the text go, its first indent stays. */
-export function readWritten(content: string): Written {
-  const all = parseMarks(content.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd());
-  const blocks = all.filter((block) => block.kind !== 'note');
-  const notes = new Map(all.flatMap((block) => (block.kind === 'note' ? [[block.name, block] as const] : [])));
+/** Blank lines around the text go, its first indent stays; so do shapes and notes without words, and their signs. */
+export function readWritten(content: string, markup: Markup): Written {
+  const all = parseMarks(content.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd(), markup);
+  const shown = all.filter((block) => !('inside' in block) || block.kind === 'paragraph' || hasWords(block.inside));
+  const blocks = shown.filter((block) => block.kind !== 'note');
+  const notes = new Map(shown.flatMap((block) => (block.kind === 'note' ? [[block.name, block] as const] : [])));
   const numbers = new Map<Note, number>();
-  for (const sign of blocks.flatMap((block) => (block.kind === 'paragraph' ? signsIn(block.inside) : []))) {
+  for (const sign of blocks.flatMap((block) => ('inside' in block ? signsIn(block.inside) : []))) {
     const note = notes.get(sign.name);
     if (!note) continue;
     sign.isFirst = !numbers.has(note);
@@ -92,11 +69,24 @@ export function readWritten(content: string): Written {
     isCalled: index < numbers.size,
     inside,
   }));
-  return { blocks, notes: inOrder };
+  return { blocks: grouped(blocks), notes: inOrder };
 }
 
-export function packWritten(content: string): string {
-  return JSON.stringify(readWritten(content), (name, value) => (name === 'source' ? undefined : value));
+const hasWords = (inside: Inline[]) => wordsInside(inside).trim() !== '';
+
+function grouped(blocks: (Paragraph | Row | Photograph)[]) {
+  const together: Written['blocks'] = [];
+  for (const block of blocks) {
+    const last = together.at(-1);
+    if (block.kind === 'paragraph' || block.kind === 'heading' || block.kind === 'photograph') together.push(block);
+    else if (last?.kind === block.kind) last.rows.push(block.inside);
+    else together.push({ kind: block.kind, start: 'number' in block ? block.number : undefined, rows: [block.inside] });
+  }
+  return together;
+}
+
+export function packWritten(content: string, markup: Markup): string {
+  return JSON.stringify(readWritten(content, markup), (name, value) => (name === 'source' ? undefined : value));
 }
 
 function signsIn(parts: Inline[]): NoteSign[] {
@@ -107,16 +97,20 @@ function signsIn(parts: Inline[]): NoteSign[] {
 }
 
 /** An address stands behind its words. */
-export function plainPart(part: Paragraph | NumberedNote): string {
-  return ('number' in part ? `[${part.number}] ` : '') + plainText(part.inside);
+export function plainPart(part: Paragraph | Group | NumberedNote): string {
+  if (!('rows' in part)) return ('number' in part ? `[${part.number}] ` : '') + plainText(part.inside);
+  const rows = part.rows.map((row, at) => withSign(part.kind, plainText(row), (part.start ?? 1) + at));
+  return rows.join(part.kind === 'quotation' ? '\n>\n' : '\n');
 }
+
+const calling = (number?: number) => (number ? `[${number}]` : '');
 
 function plainText(parts: Inline[]): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'address') return part.href;
-      if (part.kind === 'note-sign') return `[${part.number}]`;
+      if (part.kind === 'note-sign') return calling(part.number);
       const inside = plainText(part.inside);
       return part.kind === 'link' && part.href !== inside ? `${inside} (${part.href})` : inside;
     })

@@ -70,7 +70,7 @@ test('a full stop past three fifths is the end for the eye; an earlier one is no
 });
 
 test('a note is not glued to the sentence that it explains', () => {
-  const words = wordsOf(parseMarks('Fermati e rifletti[^1]\n\n[^1]: Vedi Mc 4,27.'));
+  const words = wordsOf(parseMarks('Fermati e rifletti[^1]\n\n[^1]: Vedi Mc 4,27.', 2));
   expect(wholeWords(words)).toBe('Fermati e rifletti');
 });
 

@@ -11,7 +11,8 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
-import { isSameAsTyped, wordsBeside } from '#app/features/posts/marks/print.ts';
+import { readMarkup } from '#app/features/posts/marks/parse.ts';
+import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { countWords, readingTime } from '#app/features/posts/post-parts.ts';
 import fieldStyles from '#app/ui/admin/field.module.css';
@@ -28,20 +29,13 @@ type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid
 
 export function ContentField({ initial, typed, problem, isInvalid, autosave }: Props) {
   const [markup, setMarkup] = useState(initial.markup);
-  const [isPlain, setPlain] = useState(initial.markup !== '1' && !isSameAsTyped(initial.content));
   const place = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<PageHandle>(null);
   const Page = usePage();
-  const hasPage = Page !== undefined && !isPlain;
   useKeyboardHeight();
   const link = useLink(page);
   const photographs = usePhotographs(place, page);
-
-  function turn() {
-    setPlain(false);
-    setMarkup('1');
-  }
 
   const content = typed.content.replaceAll('\r\n', '\n');
   return (
@@ -56,17 +50,14 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
         <Field label={editorWords.content} aside={editorWords.characters(lengthOf(content))} problem={problem}>
           {({ id, ...control }) => (
             <>
-              {!isPlain && (
-                <div className={styles.strip}>
-                  {Page && <Toolbar tools={toolsOf(page, link.ask, photographs.ask)} />}
-                </div>
-              )}
-              {Page && !isPlain && (
+              <div className={styles.strip}>{Page && <Toolbar tools={toolsOf(page, link.ask, photographs.ask)} />}</div>
+              {Page && (
                 <Page
                   ref={page}
                   field={field}
+                  markup={readMarkup(markup)}
                   aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
-                  onChange={() => setMarkup('1')}
+                  onChange={() => setMarkup('2')}
                   onAskLink={link.ask}
                   onDescribed={photographs.describe}
                 />
@@ -74,12 +65,12 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
               <textarea
                 ref={field}
                 className={fieldStyles.control}
-                hidden={hasPage}
+                hidden={Boolean(Page)}
                 name="content"
                 rows={6}
                 defaultValue={initial.content}
-                {...(!hasPage && { ...control, id })}
-                aria-invalid={(!hasPage && isInvalid) || undefined}
+                {...(!Page && { ...control, id })}
+                aria-invalid={(!Page && isInvalid) || undefined}
               />
               <input type="hidden" name="markup" value={markup} />
             </>
@@ -87,12 +78,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
         </Field>
       </fieldset>
       <div className={styles.under}>
-        {readingWords(wordsBeside({ content, markup: markup === '1' ? 1 : 0 }) ?? content)}
-        {Page && isPlain && (
-          <button type="button" className={styles.turn} onClick={turn}>
-            {editorWords.showPage}
-          </button>
-        )}
+        {readingWords(wordsBeside({ content, markup: readMarkup(markup) }) ?? content)}
         <span aria-hidden="true">{autosave}</span>
       </div>
       {link.dialog}

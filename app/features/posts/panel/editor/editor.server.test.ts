@@ -83,13 +83,16 @@ test('a draft of an earlier day, published by the form, keeps its date until she
   expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
 });
 
-test('marks travel with the form, their words beside the text; a form without the field has none', async () => {
-  const marked = { ...fieldsOf({ ...written, content: '*Il* seme', markup: 1 }), id };
+test('what is saved has the newest marks, its words beside the text, and reads as it did', async () => {
+  const marked = { ...fieldsOf({ ...written, content: '- Dove?\n*Il* seme', markup: 1 }), id };
   expect(await send({ ...marked, intent: 'create' })).toMatchObject({ outcome: 'saved' });
-  expect(await find()).toMatchObject({ content: '*Il* seme', markup: 1, words: 'Il seme' });
+  expect(await find()).toMatchObject({ content: '\\- Dove?\n*Il* seme', markup: 2, words: '- Dove?\nIl seme' });
   const { markup: _, ...without } = marked;
   expect(await send({ ...without, intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
-  expect(await find()).toMatchObject({ content: '*Il* seme', markup: 0, words: null });
+  expect(await find()).toMatchObject({ content: '\\- Dove?\n\\*Il\\* seme', words: '- Dove?\n*Il* seme' });
+  const newest = { ...without, markup: '2', content: '- Dove?', intent: 'save', version: '2' };
+  expect(await send(newest)).toMatchObject({ outcome: 'saved' });
+  expect(await find()).toMatchObject({ content: '- Dove?', markup: 2, words: 'Dove?' });
 });
 
 test('the photograph above the text travels with the form; one that is gone is refused', async () => {

@@ -27,6 +27,8 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
+import { printPage } from './page/print-page.ts';
+import { readPage } from './page/schema.ts';
 import type { Mailing } from './plan-fields.tsx';
 
 export async function readEditorData(postId: string) {
@@ -105,6 +107,11 @@ async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<Sa
     : answer;
 }
 
+/** What looks like a shape in an older text stands behind a backslash. */
+function inNewestMarks(post: WrittenPost): WrittenPost {
+  return post.markup === 2 ? post : { ...post, content: printPage(readPage(post.content, post.markup)), markup: 2 };
+}
+
 type Save = (post: WrittenPost) => Promise<SaveOutcome>;
 type Writer = Saver & { accountId: string; sent: SentPost };
 
@@ -113,7 +120,7 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))
     return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
-  const saved = await save(post);
+  const saved = await save(inNewestMarks(post));
   const { accountId, sent } = writer;
   if (saved.outcome === 'saved') {
     await forgetUnfinished({ accountId, postId: sent.id, form: sent.form, seen: sent.seen });

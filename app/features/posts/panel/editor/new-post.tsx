@@ -38,6 +38,6 @@ export const handle: Screen = {
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [{ plan, ...opening }] = useState(loaderData);
   const { mailing, categories } = opening;
-  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan, markup: '1' }, version: 1 };
+  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan, markup: '2' }, version: 1 };
   return <PostEditor {...opening} isNew opened={opened} />;
 }

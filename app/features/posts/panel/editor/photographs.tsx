@@ -4,6 +4,7 @@ import { PhotographButton, photographName } from '#app/features/pictures/choosin
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
+import { readMarkup } from '#app/features/posts/marks/parse.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -103,6 +104,6 @@ export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
 const mark = /^!\[[^\]\n]*\]\(foto:([\da-f-]{36})\)$/gm;
 
 export function namedIn({ pictureId, markup, content }: Pick<TypedPost, 'pictureId' | 'markup' | 'content'>) {
-  const within = markup === '1' ? content.replaceAll('\r\n', '\n').matchAll(mark) : [];
+  const within = readMarkup(markup) > 0 ? content.replaceAll('\r\n', '\n').matchAll(mark) : [];
   return [...new Set([pictureId, ...Array.from(within, ([, id = '']) => id)])].filter(Boolean);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
 import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
+import { readMarkup } from '#app/features/posts/marks/parse.ts';
 import { readWritten } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
@@ -38,6 +39,7 @@ export function ReadersView({ id, typed, date, children }: Props) {
 
 function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const shown = dateOf(typed) ?? date;
+  const markup = readMarkup(typed.markup);
   const { pictures } = useKnownPhotographs();
   return (
     <article>
@@ -56,7 +58,8 @@ function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
           pictureId={typed.pictureId || null}
           pictures={pictures}
           content={readLines(typed.content)}
-          written={typed.markup === '1' ? readWritten(readLines(typed.content)) : undefined}
+          written={markup > 0 ? readWritten(readLines(typed.content), markup) : undefined}
+          heading="h3"
         />
       </div>
     </article>

@@ -7,7 +7,6 @@ export const editorWords = {
   optional: 'facoltativa',
   characters: (count: number) => `${count} caratteri`,
   failure: { title: 'Errore', text: 'Impossibile aprire un nuovo post.' },
-  showPage: 'Vedi la pagina',
   citationHint: 'Il riferimento o l’autore della citazione, per esempio «Gv 1,5».',
   newCategory: 'Nuova categoria',
   when: 'Quando?',
@@ -111,12 +110,27 @@ export const marksWords = {
   strong: 'Grassetto',
   link: 'Collegamento',
   note: 'Nota',
+  heading: 'Titoletto',
+  bullet: 'Elenco',
+  number: 'Numeri',
+  quotation: 'Brano',
+  refine: 'Rifinisci',
+  refined: (told: [what: string, times: number][]) => ({
+    title: told.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
+    text:
+      told.length > 0
+        ? `${told.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
+        : undefined,
+  }),
   lost: {
     title: 'Qualcosa è arrivato senza corsivi, grassetti o collegamenti',
     text: 'Le parole ci sono tutte. Annulla e incolla di nuovo, o rimettili a mano.',
     isError: true,
   },
-  keys: { emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
+  keys: {
+    ...{ emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
+    ...{ heading: 'T', bullet: '–', number: '1.', quotation: 'B', refine: '«»' },
+  },
   dialog: {
     title: 'Collegamento',
     words: 'Parole',

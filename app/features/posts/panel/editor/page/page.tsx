@@ -5,17 +5,21 @@ import { EditorView, type NodeView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import type { Markup } from '#app/features/posts/marks/parse.ts';
 import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
 import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './page.module.css';
 import { printPage } from './print-page.ts';
-import { marks, nodes, readPage } from './schema.ts';
+import { refine } from './refine.ts';
+import { marks, nodes, readChatSigns, readPage } from './schema.ts';
+import { type ShapeName, toggleShape } from './shapes.ts';
 import {
   addLink,
   addressAtCaret,
   chosenWords,
   describePhotograph,
+  lastNote,
   openPage,
   putPhotograph,
   takeLinkAway,
@@ -23,8 +27,10 @@ import {
   toggleWords,
 } from './tools.ts';
 
+type Pressed = 'emphasis' | 'strong' | 'note' | ShapeName;
+
 export type PageHandle = {
-  press: (mark: 'emphasis' | 'strong' | 'note') => void;
+  press: (mark: Pressed | 'refine') => void;
   /** The words for a link; undefined where one was, which is taken away. */
   beginLink: () => string | undefined;
   link: (href: string, words: string) => void;
@@ -37,6 +43,7 @@ type Props = {
   ref: RefObject<PageHandle | null>;
   /** What is sent. Who changes it, changes the page. */
   field: RefObject<HTMLTextAreaElement | null>;
+  markup: Markup;
   aria: Record<string, string>;
   onChange: () => void;
   onAskLink: () => void;
@@ -45,7 +52,7 @@ type Props = {
 
 type Photograph = { frame: HTMLElement; id: string; alt: string };
 
-export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Props) {
+export function Page({ ref, field, markup, aria, onChange, onAskLink, onDescribed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
@@ -54,12 +61,14 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   const notify = useNotices();
   const tellLost = useEffectEvent(() => notify(marksWords.lost));
   const attributes = useRef(aria);
+  const readAs = useEffectEvent(() => markup);
 
   useEffect(() => {
     const area = field.current;
     if (!area || !place.current) return;
     const opened = openView(place.current, area, {
       attributes: () => attributes.current,
+      readAs,
       askLink,
       changed,
       tellLost,
@@ -80,8 +89,14 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
 
   useImperativeHandle(ref, () => {
     const run = (command: Command) => view.current && press(view.current, command);
+    const refineAll: Command = (state, dispatch) => {
+      const { tr, told } = refine(state);
+      notify(marksWords.refined([...told]));
+      if (tr.docChanged) dispatch?.(tr);
+      return tr.docChanged;
+    };
     return {
-      press: (mark) => void run(mark === 'note' ? toggleNote : toggleWords(marks[mark])),
+      press: (mark) => void run(mark === 'refine' ? refineAll : commandOf(mark)),
       beginLink() {
         if (!view.current) return undefined;
         if (!addressAtCaret(view.current.state)) return chosenWords(view.current.state);
@@ -104,6 +119,11 @@ export function Page({ ref, field, aria, onChange, onAskLink, onDescribed }: Pro
   );
 }
 
+function commandOf(mark: Pressed): Command {
+  if (mark === 'note') return toggleNote;
+  return mark === 'emphasis' || mark === 'strong' ? toggleWords(marks[mark]) : toggleShape(mark);
+}
+
 type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'onDescribed'>;
 
 function PhotographInText({ id, alt, onDescribed }: InTextProps) {
@@ -115,6 +135,7 @@ function PhotographInText({ id, alt, onDescribed }: InTextProps) {
 
 type Hooks = {
   attributes: () => Record<string, string>;
+  readAs: () => Markup;
   askLink: () => void;
   changed: () => void;
   tellLost: () => void;
@@ -138,7 +159,7 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
   const view: EditorView = new EditorView(place, {
     scrollThreshold: room,
     scrollMargin: room,
-    state: openPage(area.value, askLink),
+    state: openPage(area.value, hooks.readAs(), askLink),
     attributes: hooks.attributes,
     nodeViews: { photograph: (node) => new PhotographFrame(node, hooks.showPhotographs) },
     handlePaste: (_, event) => paste(view, event, hooks.tellLost),
@@ -151,7 +172,7 @@ function openView(place: HTMLElement, area: HTMLTextAreaElement, hooks: Hooks) {
       write(area, printPage(view.state.doc));
     },
   });
-  const follow = () => takeOver(view, area.value);
+  const follow = () => takeOver(view, area.value, hooks.readAs());
   area.addEventListener('input', follow);
   // The keyboard comes after the caret.
   const reveal = () => view.hasFocus() && view.dispatch(view.state.tr.scrollIntoView());
@@ -184,10 +205,10 @@ function write(area: HTMLTextAreaElement, text: string) {
 }
 
 /** Only what differs is replaced: the caret and the way back stay. */
-function takeOver(view: EditorView, text: string) {
+function takeOver(view: EditorView, text: string, markup: Markup) {
   if (printPage(view.state.doc) === text) return;
   const { doc } = view.state;
-  const next = readPage(text);
+  const next = readPage(text, markup);
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;
@@ -197,7 +218,7 @@ function takeOver(view: EditorView, text: string) {
 }
 
 // The parser is fetched for these alone.
-const mayHaveMarks = /<(?:a|b|i|em|strong|cite)\b|font-(?:style|weight)/i;
+const mayHaveMarks = /<(?:a|b|i|em|strong|cite|li|h[1-6]|blockquote)\b|font-(?:style|weight)|mso-list|MsoQuote/i;
 const ownCopy = 'data-pm-slice';
 
 function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () => void): boolean {
@@ -205,16 +226,17 @@ function paste(view: EditorView, { clipboardData }: ClipboardEvent, onLost: () =
   const plain = clipboardData?.getData('text/plain') ?? '';
   if (html.includes(ownCopy) || !(html || plain)) return false;
   if (mayHaveMarks.test(html)) void pasteMarked(view, html, plain).then((isWhole) => isWhole || onLost());
-  else insert(view, plain);
+  else insert(view, html ? plain : readChatSigns(plain));
   return true;
 }
 
 /** False where words came without their marks. */
 async function pasteMarked(view: EditorView, html: string, plain: string): Promise<boolean> {
   try {
-    const { markedFromHtml } = await import('./pasted-marks.ts');
-    const marked = markedFromHtml(html);
-    insert(view, marked?.text ?? plain);
+    const { markedFromHtml } = await import('#app/features/posts/marks/read-html.ts');
+    const marked = markedFromHtml(html, lastNote(view.state.doc));
+    if (marked) insert(view, marked.text, 2);
+    else insert(view, plain);
     return !marked?.lost;
   } catch (error) {
     console.error(error);
@@ -232,8 +254,8 @@ function takeLines(view: EditorView, event: InputEvent): boolean {
   return true;
 }
 
-function insert(view: EditorView, text: string) {
-  const { content, firstChild, lastChild } = readPage(text.replaceAll('\r\n', '\n'));
+function insert(view: EditorView, text: string, markup: Markup = 1) {
+  const { content, firstChild, lastChild } = readPage(text.replaceAll('\r\n', '\n'), markup);
   const open = (block: Node | null) => Number(block?.type === nodes.paragraph);
   const slice = new Slice(content, open(firstChild), open(lastChild));
   view.dispatch(closeHistory(view.state.tr.replaceSelection(slice)).scrollIntoView());

@@ -1,21 +1,30 @@
-import { Fragment, type Mark, type Node, Schema } from 'prosemirror-model';
-import { type Block, type Inline, parseMarks } from '#app/features/posts/marks/parse.ts';
-import { printMarks } from '#app/features/posts/marks/print.ts';
+import { Fragment, type Mark, type Node, type NodeSpec, Schema } from 'prosemirror-model';
+import { type Block, type Inline, type Markup, parseMarks } from '#app/features/posts/marks/parse.ts';
 import { isWebAddress } from '#app/web-address.ts';
 
-/** The light marks and nothing else. A line break is a \n; `before` holds those that stood before a block. */
+const before = { before: { default: '\n\n' } };
+const words: NodeSpec = { content: '(text | sign)*', attrs: before, whitespace: 'pre' };
+
+/** The light marks and nothing else; each item of a list is a block. A line break is a \n; `before` holds those that stood before a block. */
 export const schema = new Schema({
   nodes: {
-    doc: { content: '(paragraph | photograph | note)+' },
-    paragraph: {
-      content: '(text | sign)*',
-      attrs: { before: { default: '\n\n' } },
-      whitespace: 'pre',
-      parseDOM: ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'li', 'div'].map((tag) => ({ tag })),
-      toDOM: () => ['p', 0],
+    doc: { content: '(paragraph | heading | bullet | number | quotation | photograph | note)+' },
+    paragraph: { ...words, parseDOM: [{ tag: 'p' }, { tag: 'pre' }, { tag: 'div' }], toDOM: () => ['p', 0] },
+    heading: {
+      ...words,
+      parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag })),
+      toDOM: () => ['h2', 0],
     },
+    bullet: { ...words, parseDOM: [{ tag: 'li' }], toDOM: () => ['ul', ['li', 0]] },
+    number: {
+      ...words,
+      attrs: { ...before, number: { default: 1 } },
+      parseDOM: [{ tag: 'ol > li', priority: 60 }],
+      toDOM: () => ['ol', ['li', 0]],
+    },
+    quotation: { ...words, parseDOM: [{ tag: 'blockquote' }], toDOM: () => ['blockquote', 0] },
     photograph: {
-      attrs: { before: { default: '\n\n' }, id: {}, alt: { default: '' } },
+      attrs: { ...before, id: {}, alt: { default: '' } },
       parseDOM: [
         {
           tag: 'figure[data-photograph]',
@@ -25,9 +34,9 @@ export const schema = new Schema({
       toDOM: ({ attrs: { id, alt } }) => ['figure', { 'data-photograph': id, 'data-alt': alt }],
     },
     note: {
+      ...words,
       content: 'text*',
-      attrs: { before: { default: '\n\n' }, name: {} },
-      whitespace: 'pre',
+      attrs: { ...before, name: {} },
       defining: true,
       parseDOM: [{ tag: 'p[data-note]', priority: 60, getAttrs: ({ dataset }) => ({ name: dataset.note }) }],
       toDOM: ({ attrs: { name } }) => ['p', { 'data-note': name }, 0],
@@ -84,29 +93,54 @@ export function safeHref(href: string) {
   return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
+const chatSign = (sign: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}${sign}/])${sign}(?=[^\\s${sign}])([^${sign}\\n]*[^\\s${sign}])${sign}(?![\\p{L}\\p{N}${sign}/])`,
+    'gu',
+  );
+const chatSigns = [chatSign('\\*'), chatSign('_'), chatSign('~')] as const;
+
+/** WhatsApp writes *bold*, _italics_ and ~struck out~. */
+export function readChatSigns(text: string): string {
+  const [bold, italics, struck] = chatSigns;
+  return text.replaceAll(bold, '**$1**').replaceAll(italics, '*$1*').replaceAll(struck, '$1');
+}
+
 /** How a paragraph was typed, for as long as nobody changes it. */
 export const typedAs = new WeakMap<Fragment, string>();
 
-export function readPage(text: string): Node {
-  return nodes.doc.create(null, parseMarks(text).flatMap(readBlock));
+export function readPage(text: string, markup: Markup): Node {
+  return nodes.doc.create(
+    null,
+    parseMarks(text, markup).flatMap((block) => readBlock(block, markup)),
+  );
 }
 
-function readBlock(block: Block): Node[] {
+export const beginsShape = /^(?:##|-|>|\d{1,3}\.)(?: |$)/m;
+const protectedInNewest = /\\[#>.-]/;
+
+function readBlock(block: Block, markup: Markup): Node[] {
   const empty: Node[] = [];
   let { before } = block;
   // Four line breaks are an empty paragraph between two.
   for (; before.length > 3; before = before.slice(2)) empty.push(nodes.paragraph.create({ before: '\n\n' }));
   if (block.kind === 'photograph') return [...empty, nodes.photograph.create({ before, id: block.id, alt: block.alt })];
   const content = Fragment.fromArray(readAll(block.inside, []));
-  typedAs.set(content, printMarks([{ kind: 'paragraph', before: '', inside: block.inside }]));
-  if (block.kind === 'note') return [...empty, nodes.note.create({ before, name: block.name }, content)];
-  return [...empty, nodes.paragraph.create({ before }, content)];
+  const { source: typed = '' } = block;
+  const isSame = markup === 1 && !beginsShape.test(typed) && !protectedInNewest.test(typed);
+  if (isSame || markup === 2) typedAs.set(content, typed);
+  const attrs = {
+    before,
+    ...('name' in block && { name: block.name }),
+    ...('number' in block && { number: block.number }),
+  };
+  return [...empty, nodes[block.kind].create(attrs, content)];
 }
 
 function readInline(part: Inline, around: readonly Mark[]): Node[] {
   switch (part.kind) {
     case 'text':
-      return readText(part.source ?? part.text, around);
+      return [schema.text(part.text, part.source ? marks.literal.create().addToSet(around) : around)];
     case 'address':
       return [schema.text(part.href, around)];
     case 'note-sign':
@@ -121,11 +155,3 @@ function readInline(part: Inline, around: readonly Mark[]): Node[] {
 }
 
 const readAll = (parts: Inline[], around: readonly Mark[]) => parts.flatMap((part) => readInline(part, around));
-
-const pieces = /\\([*[\]!\\])|[^\\]+|\\/g;
-
-function readText(source: string, around: readonly Mark[]): Node[] {
-  return [...source.matchAll(pieces)].map(([piece, sign]) =>
-    sign ? schema.text(sign, marks.literal.create().addToSet(around)) : schema.text(piece, around),
-  );
-}

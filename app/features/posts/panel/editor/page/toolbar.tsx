@@ -10,7 +10,8 @@ import type { Notice } from '#app/ui/notices.tsx';
 import type { PageHandle } from './page.tsx';
 import styles from './toolbar.module.css';
 
-type Mark = 'emphasis' | 'strong' | 'link' | 'note';
+const inBar = ['emphasis', 'strong', 'link', 'note', 'heading', 'bullet', 'number', 'quotation', 'refine'] as const;
+type Mark = (typeof inBar)[number];
 
 /** `look` wears the mark itself; `key` is what stands on a telephone. */
 type Tool = {
@@ -63,7 +64,7 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
   );
 }
 
-const looks: Record<Mark, (word: string) => ReactNode> = {
+const looks: Partial<Record<Mark, (word: string) => ReactNode>> = {
   emphasis: (word) => <em>{word}</em>,
   strong: (word) => <b>{word}</b>,
   link: (word) => <u>{word}</u>,
@@ -74,19 +75,17 @@ const looks: Record<Mark, (word: string) => ReactNode> = {
     </>
   ),
 };
-const shortcuts: Partial<Record<Mark, string>> = { emphasis: 'I', strong: 'B', link: 'K' };
+const shortcuts: Partial<Record<Mark, string>> = {
+  ...{ emphasis: 'I', strong: 'B', link: 'K' },
+  ...{ heading: 'Alt+2', number: 'Shift+7', bullet: 'Shift+8', quotation: 'Shift+9' },
+};
 
 export function toolsOf(page: RefObject<PageHandle | null>, askLink: () => void, photograph: () => void): Tool[] {
-  const presses: Record<Mark, () => void> = {
-    emphasis: () => page.current?.press('emphasis'),
-    strong: () => page.current?.press('strong'),
-    link: askLink,
-    note: () => page.current?.press('note'),
-  };
-  const tools = (Object.keys(looks) as Mark[]).map((id) => {
+  const tools = inBar.map((id) => {
+    const look = looks[id] ?? ((word: string) => word);
     const name = marksWords[id];
-    const key = looks[id](marksWords.keys[id]);
-    return { id, name, look: looks[id](name), key, shortcut: shortcuts[id], onPress: presses[id] };
+    const onPress = id === 'link' ? askLink : () => page.current?.press(id);
+    return { id, name, look: look(name), key: look(marksWords.keys[id]), shortcut: shortcuts[id], onPress };
   });
   const { tool } = photographWords;
   return [...tools, { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph }];

@@ -2,6 +2,7 @@ import { type Command, type EditorState, TextSelection } from 'prosemirror-state
 import { expect, test } from 'vitest';
 import { printPage } from './print-page.ts';
 import { marks, nodes } from './schema.ts';
+import { leaveAtStart, toggleShape } from './shapes.ts';
 import {
   addLink,
   describePhotograph,
@@ -17,7 +18,7 @@ const bar = '|';
 
 /** What is chosen stands between bars; one bar is the caret. */
 function run(drawn: string, command: Command): string {
-  const opened = openPage(drawn, () => false);
+  const opened = openPage(drawn, 2, () => false);
   const { tr } = opened;
   const places: number[] = [];
   for (let at = placeOf(tr.doc); at >= 0; at = placeOf(tr.doc)) {
@@ -77,6 +78,21 @@ test('a link goes away by itself, its words and other marks stay', () => {
 });
 
 test.each([
+  ['pa|ne', 'bullet', '- pane'],
+  ['|Uno\n\ndue\n\n[^1]: x|', 'number', '1. Uno\n2. due\n\n[^1]: x'],
+  ['- |Uno\n- due|\n- tre', 'bullet', 'Uno\n\ndue\n- tre'],
+  ['> - Dove |vai?', 'quotation', '\\- Dove vai?'],
+  ['> Uno\n> |due', 'heading', '## Uno due'],
+] as const)('chosen in %j the shape «%s» gives %j', (before, shape, after) => {
+  expect(run(before, toggleShape(shape))).toBe(after);
+});
+
+test('at its beginning a shape becomes a paragraph, elsewhere nothing changes', () => {
+  expect(run('- uno\n- |due', leaveAtStart)).toBe('- uno\n\ndue');
+  expect(run('- uno\n- d|ue', leaveAtStart)).toBe('- uno\n- due');
+});
+
+test.each([
   ['Lo so|.', 'Lo so[^1].\n\n[^1]: '],
   ['Lo so[^1] e tu|.\n\n[^1]: Io.', 'Lo so[^1] e tu[^2].\n\n[^1]: Io.\n\n[^2]: '],
   ['Lo so[^1]| e tu[^2].\n\n[^1]: Io\nqui.\n\n[^2]: Tu.', 'Lo so e tu[^2].\n\n[^2]: Tu.'],
@@ -98,5 +114,5 @@ test('a photograph is described wherever it stands', () => {
   const cut = crypto.randomUUID();
   const described = text.replace(/Uno|Due/g, 'Pane').replaceAll(id, cut);
   expect(run(`${text}\n|`, describePhotograph(id, { id: cut, alt: 'Pane]' }))).toBe(`${described}\n`);
-  expect(openPage(text, () => false).doc.lastChild?.type).toBe(nodes.photograph);
+  expect(openPage(text, 2, () => false).doc.lastChild?.type).toBe(nodes.photograph);
 });

@@ -1,11 +1,14 @@
-import { baseKeymap, splitBlockAs, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Mark, MarkType, Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import type { Markup } from '#app/features/posts/marks/parse.ts';
+import { numbersOf } from './print-page.ts';
 import { marks, nodes, readPage, safeHref } from './schema.ts';
+import { beginNext, leaveAtStart, shapeRules, toggleShape } from './shapes.ts';
 
 type Place = { from: number; to: number };
 
@@ -61,7 +64,7 @@ export const toggleNote: Command = (state, dispatch) => {
   const { to, $to, empty } = state.selection;
   const sign = empty ? [$to.nodeBefore, $to.nodeAfter].find((node) => node?.type === nodes.sign) : undefined;
   if (sign) return takeNoteAway(sign === $to.nodeBefore ? to - 1 : to, `${sign.attrs.name}`)(state, dispatch);
-  if ($to.parent.type !== nodes.paragraph) return false;
+  if ($to.parent.type === nodes.note || !$to.parent.isTextblock) return false;
   const name = freeName(state.doc);
   const { tr } = state;
   tr.insert(to, nodes.sign.create({ name }));
@@ -105,12 +108,12 @@ export function describePhotograph(formerId: string, { id, alt }: { id: string; 
 /** A mark ends at the first bracket. */
 const safeAlt = (alt: string) => alt.replaceAll(/[[\]\n]/g, '');
 
-const breakLine: Command = ({ tr }, dispatch) => {
-  dispatch?.(tr.insertText('\n').scrollIntoView());
+/** A heading has one line. */
+const breakLine: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type === nodes.heading) return beginNext(state, dispatch);
+  dispatch?.(state.tr.insertText('\n').scrollIntoView());
   return true;
 };
-
-const beginParagraph = splitBlockAs(() => ({ type: nodes.paragraph }));
 
 /** A caret within a word stands for it; at its edge it stands for what is typed next. */
 function wholeWords({ doc, selection: { from, to } }: EditorState): Place {
@@ -172,6 +175,11 @@ function hasSign(doc: Node, name: string) {
   return isCalled;
 }
 
+/** The highest of the notes' numbers. */
+export function lastNote(doc: Node): number {
+  return Math.max(0, ...doc.children.map(({ attrs }) => Number(attrs.name) || 0));
+}
+
 function freeName(doc: Node): string {
   const isTaken = (name: number) =>
     hasSign(doc, `${name}`) ||
@@ -182,12 +190,12 @@ function freeName(doc: Node): string {
   return `${name}`;
 }
 
-export function openPage(text: string, askLink: Command): EditorState {
+export function openPage(text: string, markup: Markup, askLink: Command): EditorState {
   return EditorState.create({
-    doc: readPage(text),
+    doc: readPage(text, markup),
     plugins: [
       history(),
-      inputRules({ rules: [typedMark('**', marks.strong), typedMark('*', marks.emphasis)] }),
+      inputRules({ rules: [typedMark('**', marks.strong), typedMark('*', marks.emphasis), ...shapeRules] }),
       keymap({
         'Mod-b': toggleWords(marks.strong),
         'Mod-i': toggleWords(marks.emphasis),
@@ -195,8 +203,12 @@ export function openPage(text: string, askLink: Command): EditorState {
         'Mod-z': undo,
         'Mod-y': redo,
         'Mod-Shift-z': redo,
-        Backspace: undoInputRule,
-        Enter: beginParagraph,
+        'Mod-Alt-2': toggleShape('heading'),
+        'Mod-Shift-7': toggleShape('number'),
+        'Mod-Shift-8': toggleShape('bullet'),
+        'Mod-Shift-9': toggleShape('quotation'),
+        Backspace: chainCommands(undoInputRule, leaveAtStart),
+        Enter: beginNext,
         'Shift-Enter': breakLine,
       }),
       keymap(baseKeymap),
@@ -217,7 +229,7 @@ function typedMark(stars: string, type: MarkType) {
 
 const numbersKey = new PluginKey<DecorationSet>('numbers');
 
-/** Notes are numbered in the order of their signs, as readers see them. */
+/** Notes are numbered in the order of their signs, as readers see them; items as they count on. */
 const numbers: Plugin<DecorationSet> = new Plugin({
   key: numbersKey,
   state: {
@@ -239,5 +251,10 @@ function numbered(doc: Node): DecorationSet {
   const decorations = places.map(([name, at, size]) =>
     Decoration.node(at, at + size, { 'data-number': `${order.get(name)}` }),
   );
+  const counted = numbersOf(doc);
+  doc.forEach(({ nodeSize }, at, index) => {
+    const start = counted[index];
+    if (start !== undefined) decorations.push(Decoration.node(at, at + nodeSize, { start: `${start}` }));
+  });
   return DecorationSet.create(doc, decorations);
 }

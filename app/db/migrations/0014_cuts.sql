@@ -1,2 +1,0 @@
-ALTER TABLE "pictures" ADD COLUMN "is_transparent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "pictures" ADD COLUMN "cut" jsonb;
