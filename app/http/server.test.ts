@@ -149,7 +149,6 @@ test.each([
   }
   await new Promise((resolve) => setTimeout(resolve, 50));
   const all = [...printed, ...said].flatMap((spy) => spy.mock.calls.flat().map(String));
-  for (const spy of [...printed, ...said]) spy.mockRestore();
   expect(all).toEqual([]);
 });
 
@@ -198,7 +197,6 @@ test('what the author saves is read in the next request, and what she withdraws 
   }
   await save({ version: '4', title: 'Ritirato', status: 'draft' });
   expect(heard).toHaveBeenCalledTimes(4);
-  heard.mockRestore();
   for (const path of pages)
     for (const site of [origin, second.origin]) expect(await text(path, site)).not.toContain('Edizione numero');
 });

@@ -37,7 +37,6 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
 
 test('an answer goes to the author, and a bounce where the letter says', async () => {
   config.mailFrom = 'posta@example.org';
-  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
   const senders: string[] = [];
   const { submit, mails } = await open({
     onMailFrom: ({ address }, _, done) => {
@@ -55,7 +54,6 @@ test('an answer goes to the author, and a bounce where the letter says', async (
 
 test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMARC, and no word of them can change', async () => {
   config.mailFrom = 'posta@example.org';
-  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
   const { submit, mails } = await open();
   const headers = {
     'List-Unsubscribe': `<https://www.example.org/iscrizione/annulla/${'a1'.repeat(60)}>`,

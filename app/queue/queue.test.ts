@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { log } from '#app/log.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -12,7 +12,6 @@ vi.hoisted(() => {
 
 const bake = defineJob<{ loaf: string }>('bake', { pollingIntervalSeconds: 0.5, retryDelay: 1 });
 const oven = defineJob<{ loaf: string }>('oven', { batchSize: 5, retryLimit: 0 });
-const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 const baked: string[] = [];
 const waiting: (() => void)[] = [];
 const failing = new Set<string>();
@@ -22,6 +21,8 @@ async function work({ loaf }: { loaf: string }) {
   baked.push(loaf);
   for (const wake of waiting.splice(0)) wake();
 }
+
+beforeEach(() => void vi.spyOn(log, 'error').mockReturnValue());
 
 async function until(loaf: string) {
   while (!baked.includes(loaf)) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -47,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await close();
   vi.resetModules();
-  logged.mockRestore();
 });
 
 test('a job of a transaction is done when it commits, and never when it does not', async () => {
@@ -70,7 +70,7 @@ test('a job that fails is tried again, and the log says so', async () => {
   await enqueue(bake, { loaf: 'wheat' });
   await until('wheat');
   expect(failing.size).toBe(0);
-  expect(logged.mock.lastCall?.[1]).toBe('The job bake failed and will be tried again: the oven is cold');
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job bake failed and will be tried again: the oven is cold');
 });
 
 test('jobs that are done five at a time fail alone; one that has no other try is given up', async () => {
@@ -84,7 +84,7 @@ test('jobs that are done five at a time fail alone; one that has no other try is
     .poll(async () => (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`)).rows)
     .toEqual([...Array(4).fill({ state: 'completed' }), { state: 'failed' }]);
   expect(mostInOven).toBe(5);
-  expect(logged.mock.lastCall?.[1]).toBe('The job oven failed and is given up: the oven is cold');
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job oven failed and is given up: the oven is cold');
 });
 
 test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
@@ -25,7 +25,6 @@ const patientMs = 120_000;
 vi.setConfig({ testTimeout: 2 * patientMs });
 const server = await openStoresForTests();
 beforeEach(() => db.execute(sql`truncate posts cascade`));
-afterEach(() => void vi.useRealTimers());
 
 const page = `/post/${posts.natale.id}`;
 const tagsOf = (page: string) =>

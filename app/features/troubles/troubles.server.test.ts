@@ -39,8 +39,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   Object.assign(checks, real);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   await db.delete(settings);
 });
 
@@ -123,12 +121,10 @@ test('a release that was refused is told for a week, with the reason', async () 
   fs.writeFileSync(path.join(config.dataDir, 'releases.json'), JSON.stringify({ events: [refused] }));
   expect(await real.update(after(1))).toBe(words.update('1.0.1', 'no column «pane»'));
   expect(await real.update(after(24 * 8))).toBeUndefined();
-  config.releasesFolder = undefined;
 });
 
 test('a certificate is read from the site’s own address, and one that cannot be read is no trouble', async () => {
   const server = createServer({ key: localhostKey, cert: localhostCertificate }).listen(0, '127.0.0.1');
-  const { siteUrl } = config;
   await vi.waitFor(() => expect(server.address()).not.toBeNull());
   const { port } = server.address() as { port: number };
   config.siteUrl = `https://localhost:${port}`;
@@ -142,5 +138,4 @@ test('a certificate is read from the site’s own address, and one that cannot b
   server.close();
   config.siteUrl = `https://localhost:${await freePort()}`;
   expect(await at(0)).toBeUndefined();
-  config.siteUrl = siteUrl;
 });

@@ -43,7 +43,6 @@ test('a latest thought without a quote is there by its own beginning, which is n
 test('the footer carries the year in Rome, whenever the page is asked for', async () => {
   vi.useFakeTimers({ now: new Date('2029-12-31T23:30:00Z'), toFake: ['Date'] });
   expect((await read('/il-libro')).replaceAll('<!-- -->', '')).toContain(`© 2030 ${author.name}`);
-  vi.useRealTimers();
 });
 
 test('a page is the same to the letter at every hour, and only the browser tells which it is', async () => {
@@ -51,7 +50,6 @@ test('a page is the same to the letter at every hour, and only the browser tells
   for (const time of ['02:10', '05:29', '13:00', '22:59']) {
     vi.useFakeTimers({ now: new Date(`2029-11-20T${time}:00Z`), toFake: ['Date'] });
     pages.push(await read('/'));
-    vi.useRealTimers();
   }
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toContain(`<span data-hour="">${texts.frame.footer.hour}</span>`);
