@@ -176,7 +176,7 @@ test('a painter lets whoever reads go first; one that finds no end is given up, 
   const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
   const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
   await endChildren(painter);
-  const late = paintCards(order, 5000).catch((error: Error) => error.message);
+  const late = paintCards(order, 1500).catch((error: Error) => error.message);
   const child = await stoppedChild(painter);
   expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const next = paintCards(order, patientMs);
