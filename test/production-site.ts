@@ -49,6 +49,19 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
+/** With data of its own, which go with it. */
+export async function withOwnSite(
+  env: Record<string, string>,
+  { isStarted = false },
+  use: (url: string) => Promise<void>,
+) {
+  const { dataDir, remove } = makeDataDir({ isStarted });
+  const site = await startProductionSite({ DATA_DIR: dataDir, ...env });
+  await use(site.url);
+  await site.stop();
+  remove();
+}
+
 // Nothing else of the environment.
 const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const { NODE_COMPILE_CACHE } = process.env;

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { author } from '#site/author.ts';
-import { refusal } from '#test/mail.ts';
+import { listen } from '#test/listen.ts';
+import { refusal, refusing } from '#test/mail.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { receiveMail, signMail } from '#test/signed-mail.ts';
 import { newMessageId } from './message.ts';
@@ -104,7 +104,7 @@ test.each([
   ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550 }],
   ['451 4.7.1 greylisted', { outcome: 'later', code: 451 }],
 ])('a recipient answered with %s', async (response, expected) => {
-  const { submit, mails } = await open({ onRcptTo: (_address, _session, done) => done(refusal(response)) });
+  const { submit, mails } = await open(refusing(() => response));
   expect(await submit(message)).toMatchObject(expected);
   expect(mails).toEqual([]);
 });
@@ -144,9 +144,8 @@ async function openTo(greeting: string, ...answers: string[]) {
       if (answer) socket.write(`${answer}\r\n`);
       else socket.destroy();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const smtp = openSmtp(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  const smtp = openSmtp(`smtp://127.0.0.1:${await listen(server)}`);
   onTestFinished(() => {
     smtp.close();
     server.close();

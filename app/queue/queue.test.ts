@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { log } from '#app/log.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
 
 // Only this file's jobs, in modules of its own.
@@ -39,15 +39,10 @@ async function fillOven({ loaf }: { loaf: string }) {
   await work({ loaf });
 }
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
+afterAll(() => void vi.resetModules());
+openDatabaseForTests(async () => {
   await closeQueue();
   await startQueue([worker(bake, work), worker(oven, fillOven)], [{ cron: '0 6 * * *', job: bake }]);
-});
-afterAll(async () => {
-  await close();
-  vi.resetModules();
 });
 
 test('a job of a transaction is done when it commits, and never when it does not', async () => {

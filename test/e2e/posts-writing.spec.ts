@@ -6,7 +6,7 @@ import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signInAsleep } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
-import { expect, holdScripts, live, open } from './site.ts';
+import { blockStorage, expect, holdScripts, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -164,13 +164,7 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
 test('where the browser keeps nothing, writing and saving work all the same', { tag: '@nightly' }, async ({
   panel,
 }) => {
-  await panel.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+  await blockStorage(panel);
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Senza memoria');
   await form(panel).title.fill(title);

@@ -107,6 +107,16 @@ export async function holdScripts(page: Page) {
   return resolve;
 }
 
+/** No page can keep anything in this browser. */
+export function blockStorage(page: Page) {
+  return page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+}
+
 export async function newestThought(page: Page) {
   const response = await page.request.get('/pensieri-quotidiani');
   return /\/post\/[\w-]+/.exec(await response.text())?.[0] ?? '';

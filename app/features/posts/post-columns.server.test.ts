@@ -1,23 +1,14 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db, type OpenDatabase } from '#app/db/client.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { watchDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { type PostFieldName, postFieldNames, postFields } from './post-fields.ts';
 import { posts as table } from './schema.ts';
 import { keepVersion } from './versions.server.ts';
 
 const told: string[] = [];
-let heard: () => Promise<void>;
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const listening = (now: typeof heard) => {
-    heard = now;
-  };
-  await opened.watch({ changed: (change) => void told.push(change), listening, lost: () => {} });
-});
-afterAll(() => opened.close());
+const heard = watchDatabaseForTests((nobody) => ({ ...nobody, changed: (change) => void told.push(change) }));
 
 const { id } = posts.natale;
 const day = new Date('2025-01-01');

@@ -9,6 +9,7 @@ import { log } from '#app/log.ts';
 import { administrators, openPanelForTests, signInAs } from '#test/administrators.ts';
 import { get } from '#test/app.ts';
 import { freePort } from '#test/free-port.ts';
+import { listen } from '#test/listen.ts';
 import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
 import { asText } from '#test/without-scripts.ts';
@@ -124,10 +125,8 @@ test('a release that was refused is told for a week, with the reason', async () 
 });
 
 test('a certificate is read from the site’s own address, and one that cannot be read is no trouble', async () => {
-  const server = createServer({ key: localhostKey, cert: localhostCertificate }).listen(0, '127.0.0.1');
-  await vi.waitFor(() => expect(server.address()).not.toBeNull());
-  const { port } = server.address() as { port: number };
-  config.siteUrl = `https://localhost:${port}`;
+  const server = createServer({ key: localhostKey, cert: localhostCertificate });
+  config.siteUrl = `https://localhost:${await listen(server)}`;
   const end = Date.parse('2126-11-02T03:38:30Z');
   const at = (days: number) => real.certificate(new Date(end - days * 86_400_000));
   expect([await at(30), await at(13), await at(-1)]).toEqual([
