@@ -117,7 +117,7 @@ test('after a thought come those before and after it, with quotes or beginnings,
   const words = textOf(page);
   const [, beside = ''] = new RegExp(`aria-label="${onward.landmark}"(.*?)</nav>`, 's').exec(page) ?? [];
   expect(beside.match(/(?<=href=")[^"]+/g)).toEqual([posts.fonte, posts.natale].map(({ id }) => `/post/${id}`));
-  expect(page).toMatch(new RegExp(`href="/pensieri/a-caso"[^>]*>${onward.byChance}`));
+  expect(page).toMatch(new RegExp(`href="/pensieri/a-caso"[^>]*><span>${onward.byChance}`));
   expect(words).toContain(`${onward.previous} ${posts.fonte.title}Il forno si scalda piano.`);
   expect(words).toContain(`${onward.next} ${posts.natale.title}«${posts.natale.quote}»giovedì 25 dicembre 2025`);
   expect(words).toContain(programTexts.minutes.one);
