@@ -7,7 +7,7 @@ import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
 import { photograph } from '#test/pictures.ts';
-import { runScriptAside } from '#test/production-site.ts';
+import { runScript } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
   const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
-  const ended = await runScriptAside(script, { ...usual, ...there, ...env }, ...words);
+  const ended = await runScript(script, { ...usual, ...there, ...env }, ...words);
   for (const secret of [keyId, secretKey, encodeURIComponent(secretKey), key, testSecret])
     expect(ended.stdout + ended.stderr).not.toContain(secret);
   return ended;

@@ -6,7 +6,7 @@ import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
-import { runScriptAside } from '#test/production-site.ts';
+import { runScript } from '#test/production-site.ts';
 
 const place = placesForTests();
 
@@ -24,7 +24,7 @@ async function makeSite(more = sql`select 1`) {
 
 async function run({ dataDir, databaseUrl = '' }: BackupConfig, ...words: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret };
-  expect(await runScriptAside('left-since', env, ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(await runScript('left-since', env, ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
 }
 
 test('who left or was erased under a release is gone from the data of the one before, too', async () => {

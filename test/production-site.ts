@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,16 +84,7 @@ export function runSite(
   return { process: site, output: () => lines.join('') };
 }
 
-export function runScript(script: string, env: Record<string, string>, ...words: string[]) {
-  const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, started, {
-    env: { ...inherited, ...env },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
-
-export async function runScriptAside(script: string, env: Record<string, string>, ...words: string[]) {
+export async function runScript(script: string, env: Record<string, string>, ...words: string[]) {
   const running = startScript(script, env, ...words);
   const [stdout, stderr, [status]] = await Promise.all([
     text(running.stdout),

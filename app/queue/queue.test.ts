@@ -54,10 +54,8 @@ test('a job of a transaction is done when it commits, and never when it does not
   ).rejects.toThrow('on second thoughts');
   await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx }));
   await until('kept');
-  const { rows } = (await db.execute(
-    sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`,
-  )) as { rows: unknown[] };
-  expect(rows).toEqual([]);
+  const lost = sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`;
+  expect((await db.execute(lost)).rows).toEqual([]);
 });
 
 test('a job that fails is tried again, and the log says so', async () => {
@@ -91,10 +89,7 @@ test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', a
 });
 
 test('the clock is read in the time zone of the author, and an hour that was missed is made up for', async () => {
-  const { rows } = (await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)) as {
-    rows: unknown[];
-  };
-  expect(rows).toMatchObject([
+  expect((await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows).toMatchObject([
     { name: 'bake', cron: '0 6 * * *', timezone: 'Europe/Rome', options: { missed: 'once' } },
   ]);
 });

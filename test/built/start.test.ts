@@ -13,7 +13,7 @@ import { signUp, statusOf } from '#test/visits.ts';
 const { dataDir, remove } = makeDataDir();
 let site: ProductionSite;
 // npm ends before the site has closed its database: nobody else may need it.
-const ofNpm = makeDataDir();
+const ofNpm = makeDataDir({ isStarted: true });
 afterAll(() => {
   remove();
   ofNpm.remove();
@@ -38,17 +38,17 @@ test('a first start, though another was killed before, serves the twelve sample 
   expect(first.output().match(/password: +\w{24} \(da cambiare/g)).toHaveLength(3);
   const beside = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
   expect([beside.code, beside.text]).toEqual([1, expect.stringMatching(/^Another process of the site holds .*\n$/)]);
-  const admin = runScript('admin', { DATA_DIR: dataDir }, 'list');
+  const admin = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect([admin.status, admin.stderr]).toEqual([
     1,
     expect.stringMatching(/^The site is running and holds the embedded database: stop it[^\n]*\n$/),
   ]);
   expect((await fetch(first.url)).status).toBe(200);
   expect(await first.stop()).toBe(0);
-  const { status, stdout } = runScript('admin', { DATA_DIR: dataDir }, 'list');
+  const { status, stdout } = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect(status).toBe(0);
   expect(stdout.match(/in ADMIN_EMAILS, provisional password, no second factor/g)).toHaveLength(3);
-  expect(runScript('admin', { DATA_DIR: dataDir }, 'add').stderr).toContain('npm run admin -- add EMAIL');
+  expect((await runScript('admin', { DATA_DIR: dataDir }, 'add')).stderr).toContain('npm run admin -- add EMAIL');
 });
 
 test('every file of a site that has run is for its user alone, and SAMPLE_CONTENT=off starts empty', async () => {

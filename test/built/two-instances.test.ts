@@ -7,7 +7,7 @@ import { startCaddy } from '#test/caddy.ts';
 import { startCrowd } from '#test/crowd.ts';
 import { freePort } from '#test/free-port.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { makeDataDir, runScriptAside, runSite, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, runScript, runSite, startProductionSite } from '#test/production-site.ts';
 import { findProgram } from '#test/programs.ts';
 import { startProxy } from '#test/proxy.ts';
 import { startRelay } from '#test/relay.ts';
@@ -86,7 +86,7 @@ test('a session is one on both, and so is its end', async () => {
 });
 
 test('beside both an account is added, and can sign in at once', async () => {
-  const { stdout } = await runScriptAside('admin', env, 'add', 'anna@example.org');
+  const { stdout } = await runScript('admin', env, 'add', 'anna@example.org');
   const password = /password: +(\w+)/.exec(stdout)?.[1] ?? '';
   expect((await signIn(proxy.url, { email: 'anna@example.org', password })).status).toBe(200);
 });

@@ -67,9 +67,7 @@ test('the footer of every page reopens the choice, shows it, and gets the focus 
   }
 });
 
-test('on a page that is awake the strip answers as before, and stays open from page to page', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('on a page awake the strip answers as before, from page to page', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/pensieri-quotidiani');
   const bottom = page.getByRole('contentinfo');
   await bottom.getByRole('link', { name: footer.links.cookies }).click();

@@ -24,9 +24,7 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
   await expect(page).toHaveTitle(texts.thoughts.meta.title);
 });
 
-test('a thought is handed to the sheet of the phone; where there is none its words are copied', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('a thought goes to the sheet of the phone; without one it is copied', { tag: '@nightly' }, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await newestThought(page);
   const { button, copy, copied } = texts.post.share;
@@ -46,9 +44,7 @@ test('a thought is handed to the sheet of the phone; where there is none its wor
   await expect(page.locator('html')).toHaveAttribute('data-handed', new RegExp(`${path}$`));
 });
 
-test('a thought prints on one sheet, black, with the site and its date, by day or by night', {
-  tag: '@nightly',
-}, async ({ page, baseURL }) => {
+test('a thought prints on one black sheet, dated, by day or night', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const words = encodeURIComponent(`"${samplePosts[0]?.title}"`);
   const found = await (await page.request.get(`/pensieri-quotidiani?cerca=${words}`)).text();
   const path = `${/\/post\/[\w-]+/.exec(found)}`;

@@ -126,6 +126,14 @@ export function scrollY(page: Page) {
   return page.evaluate(() => window.scrollY);
 }
 
+/** At no width does it move sideways. */
+export async function expectToFit(page: Page, widths = [1440, 390, 320]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
 /** The section stands right under the header, and the focus is in it. */
 export async function expectArrival(section: Locator) {
   const top = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top));

@@ -81,11 +81,7 @@ test.describe('without JavaScript', () => {
 });
 
 // Without scripts: routes/subscription/subscription.test.ts.
-test('a subscriber changes the name, rests, takes everything along and has it deleted', async ({
-  page,
-  withMail,
-  allowed,
-}) => {
+test('a subscriber changes the name, rests, takes all along, is deleted', async ({ page, withMail, allowed }) => {
   allowed.push(/status of 404/);
   const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
   const address = linkOf(welcome.html, texts.mail.footer.subscription);
@@ -115,10 +111,7 @@ test('a subscriber changes the name, rests, takes everything along and has it de
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 
-test('after the confirmation a reader asks for one letter on Sunday, goes back to every day, and rests', async ({
-  page,
-  withMail,
-}) => {
+test('once confirmed a reader asks for one letter on Sunday, then for all, and rests', async ({ page, withMail }) => {
   await subscribeByMail(page, withMail, newEmail('lia'));
   await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
   const address = page.url();
@@ -139,9 +132,7 @@ test('after the confirmation a reader asks for one letter on Sunday, goes back t
   await expect(heading(page, plain(pace.pause.done.title))).toBeVisible();
 });
 
-test('each page that a mail leads to is accessible, wide by day and narrow by night', {
-  tag: '@looks',
-}, async ({ page, withMail, allowed }) => {
+test('each page that a mail leads to is accessible', { tag: '@looks' }, async ({ page, withMail, allowed }) => {
   test.slow();
   allowed.push(/status of 404/);
   const email = newEmail('gina');

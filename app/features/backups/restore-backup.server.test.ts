@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -178,7 +178,7 @@ test('who left, or was deleted, since the backup was made is not brought back', 
 
 onEmbedded('what can no longer be read is replaced all the same, and that nobody could be asked is told', async () => {
   const there = await place(kind);
-  await restoreBackup(file, there);
+  cpSync(away.dataDir, there.dataDir, { recursive: true });
   rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
   const way = 'npm run restore -- FILE --replace';
   await expect(restoreBackup(file, there)).rejects.toThrow(way);

@@ -7,18 +7,9 @@ import { writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 
-const thought = (
-  title: string,
-  createdAt: string,
-  category = 'Vangelo',
-  status: 'published' | 'draft' = 'published',
-) => ({
-  title,
-  content: 'Poche righe.',
-  category,
-  status,
-  createdAt: new Date(createdAt),
-});
+const thought = (title: string, at: string, category = 'Vangelo', status: 'published' | 'draft' = 'published') => {
+  return { title, content: 'Poche righe.', category, status, createdAt: new Date(at) };
+};
 
 const today = () => vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
 beforeEach(() => void today());
