@@ -4,7 +4,7 @@ import { inlineScript } from './scripts/inline-script.ts';
 
 const ofManyFiles = ['zod', 'pg-boss', 'nodemailer'];
 // They open the embedded database whatever the ring's is, and have run on it.
-const embeddedOnly = process.env.TEST_DATABASE ? ['app/db/embedded/**'] : [];
+const embeddedOnly = process.env.TEST_DATABASE ? ['app/db/embedded/**', 'scripts/bucket-commands.test.ts'] : [];
 
 export default defineConfig({
   plugins: [inlineScript(), reactRouter()],
@@ -16,7 +16,7 @@ export default defineConfig({
     // Pages name its address.
     css: { include: /\/deferred\.css/ },
     globalSetup: 'test/global-setup.ts',
-    setupFiles: 'test/own-folder.ts',
+    setupFiles: 'test/each-file.ts',
     env: {
       TRUST_PROXY: '1',
       SITE_URL: 'http://localhost:3000',
@@ -27,6 +27,9 @@ export default defineConfig({
     // A worker loads the site once for all its files, not once for each: a third of the ring's time. A file that needs
     // modules of its own calls `vi.resetModules`.
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     deps: { optimizer: { ssr: { enabled: true, include: ofManyFiles } } },
     // Vitest leaves one processor to itself, which on two of them is half.
     maxWorkers: '100%',

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { watchDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { folderForTests } from '#test/folders.ts';
 import { workOnce } from '#test/queue.ts';
 import { config } from './config.ts';
 import { db } from './db/client.ts';
@@ -13,22 +11,12 @@ import { drawCardsJob, drawMissingCards, withCards } from './features/cards/card
 import { publishPost } from './features/posts/status.server.ts';
 import { worker } from './queue/queue.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'cards-'));
-const { dataDir } = config;
+config.dataDir = folderForTests();
+watchDatabaseForTests(withCards);
 const drawing = [worker(drawCardsJob, () => drawMissingCards())];
-const nobody = { listening: () => {}, lost: () => {}, changed: () => {} };
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  config.dataDir = folder;
-  opened = await openTestDatabase();
-  await opened.watch(withCards(nobody));
   await db.execute(sql`truncate posts cascade`);
   await writePosts(posts.bozza);
-});
-afterAll(async () => {
-  await opened.close();
-  config.dataDir = dataDir;
-  rmSync(folder, { recursive: true });
 });
 
 const draft = posts.bozza.id;

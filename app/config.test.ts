@@ -28,6 +28,10 @@ test.each([
   ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
   ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds 19 characters; it must be a postgres:// address'],
+  ['DATABASE_URL', 'mysql://me:se:gr@to@host/x', 'DATABASE_URL holds 26 characters'],
+  ['SECRET', 'short', 'SECRET holds 5 characters'],
+  ['BACKUP_KEY', 'corta', 'BACKUP_KEY holds 5 characters'],
+  ['ADMIN_INITIAL_PASSWORD', 'pane', 'ADMIN_INITIAL_PASSWORD holds 4 characters'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
   ['IMAP_URL', 'imaps://example.org/INBOX', 'IMAP_URL holds 25 characters; it must be a mailbox, as imaps://USER:'],
@@ -68,13 +72,6 @@ test('a mailbox and an address for bounces are taken as they are', () => {
     BOUNCE_ADDRESS: 'ritorni+{key}@example.org',
   };
   expect(readConfig(env)).toMatchObject({ imapUrl: env.IMAP_URL, bounceAddress: env.BOUNCE_ADDRESS });
-});
-
-test('no secret is printed', () => {
-  expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET holds 5 characters');
-  expect(() => readConfig({ BACKUP_KEY: 'corta' })).toThrow('BACKUP_KEY holds 5 characters');
-  expect(() => readConfig({ ADMIN_INITIAL_PASSWORD: 'pane' })).toThrow('ADMIN_INITIAL_PASSWORD holds 4 characters');
-  expect(() => readConfig({ DATABASE_URL: 'mysql://me:se:gr@to@host/x' })).toThrow('DATABASE_URL holds 26 characters');
 });
 
 const bucket = 's3://PANE:lie%2Fvito@s3.example.org/dispensa';

@@ -13,5 +13,4 @@ test('of the work of a night each part is logged, and one that fails stops no ot
   expect(done).toEqual(['first', 'last']);
   expect(info.mock.calls.map(([line]) => `${line}`.split(',')[0])).toEqual(['Nightly: first', 'Nightly: last']);
   expect(error).toHaveBeenCalledTimes(1);
-  for (const spy of [info, error]) spy.mockRestore();
 });

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { config } from './config.ts';
 import { isSigned, readSecret, sign } from './signature.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForTests();
 
 test('what was signed is known again, for its purpose and its value alone', () => {
   const signature = sign('preview', 'post-1');
@@ -36,14 +35,15 @@ test('a secret that was emptied by hand stops the start instead of signing with 
   expect(readSecret).toThrow('holds no secret');
 });
 
-test('a first start that breaks off on a full disk leaves no half secret to the next one', ({ skip }) => {
-  const missing = whyNoSmallDisk();
-  if (missing) return skip(missing);
-  const disk = makeSmallDisk(1);
-  Object.assign(config, { dataDir: disk.folder, secret: undefined });
-  disk.fill();
-  expect(readSecret).toThrow('ENOSPC');
-  disk.free();
-  expect(readSecret()).toMatch(/^[\w-]{43}$/);
-  disk.remove();
-});
+test.skipIf(whyNoSmallDisk())(
+  'a first start that breaks off on a full disk leaves no half secret to the next one',
+  () => {
+    const disk = makeSmallDisk(1);
+    Object.assign(config, { dataDir: disk.folder, secret: undefined });
+    disk.fill();
+    expect(readSecret).toThrow('ENOSPC');
+    disk.free();
+    expect(readSecret()).toMatch(/^[\w-]{43}$/);
+    disk.remove();
+  },
+);

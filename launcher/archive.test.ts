@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packRelease } from '#scripts/release/pack.ts';
+import { folderForTests } from '#test/folders.ts';
 import { verify } from './archive.ts';
 
-const home = fs.mkdtempSync(path.join(tmpdir(), 'archive-'));
-afterAll(() => fs.rmSync(home, { recursive: true }));
+const home = folderForTests();
 const at = (name: string) => path.join(home, name);
 const folder = 'sito-autrice-1.0.1';
 const name = `${folder}-${process.platform}-${process.arch}.tar.gz`;

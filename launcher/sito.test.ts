@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 
-const home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'a home-')));
-afterAll(() => fs.rmSync(home, { recursive: true }));
+const home = path.join(fs.realpathSync(folderForTests()), 'a home');
 const release = path.join(home, 'sito-autrice-1.0.0');
 fs.mkdirSync(path.join(release, 'node/bin'), { recursive: true });
 fs.copyFileSync('launcher/sito', path.join(release, 'sito'));

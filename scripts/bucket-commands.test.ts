@@ -2,48 +2,38 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
 import { photograph } from '#test/pictures.ts';
-import { runScriptAside } from '#test/production-site.ts';
+import { runScript } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 
 // What an operator types, as processes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const key = 'una chiave lunga abbastanza';
 const placeOf = placesForTests();
-let server: S3Server;
-let home: BackupConfig;
-let name: string;
-
-beforeAll(async () => {
-  server = await S3Server.start();
-  home = await place();
-  await within(home, async (db) => {
-    await migrateInTransaction(db);
-    await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'b', 'c')`);
-  });
-  const { status, stdout } = await run('backup', home);
-  expect([status, stdout]).toEqual([0, expect.stringContaining('It is in BACKUP_STORAGE_URL too.')]);
-  name = [...server.files.keys()][0] ?? '';
-  expect(name).toMatch(/\.ndjson\.gz\.age$/);
+const place = () => placeOf('embedded', { secret: testSecret });
+const server = await S3Server.start();
+const home = await place();
+await within(home, async (db) => {
+  await migrateInTransaction(db);
+  await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'b', 'c')`);
 });
-afterEach(() => {
-  server.fault = undefined;
-});
+const made = await run('backup', home);
+expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('It is in BACKUP_STORAGE_URL too.')]);
+const [name = ''] = server.files.keys();
+expect(name).toMatch(/\.ndjson\.gz\.age$/);
+afterEach(() => void Object.assign(server, { fault: undefined }));
 afterAll(() => server.stop());
-
-const place = () => placeOf(kind, { secret: testSecret });
 
 async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
   const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
-  const ended = await runScriptAside(script, { ...usual, ...there, ...env }, ...words);
+  const ended = await runScript(script, { ...usual, ...there, ...env }, ...words);
   for (const secret of [keyId, secretKey, encodeURIComponent(secretKey), key, testSecret])
     expect(ended.stdout + ended.stderr).not.toContain(secret);
   return ended;
@@ -51,64 +41,55 @@ async function run(script: string, at: BackupConfig, words: string[] = [], env: 
 const oneLine = (words: string | RegExp) =>
   expect.stringMatching(new RegExp(`^[^\\n]*${new RegExp(words).source}[^\\n]*\n$`));
 
-// Neither the list, a refusal nor a move of pictures comes to the database.
-const inOneRing = test.skipIf(kind === 'postgres');
+test('the list says what is here and what is in the bucket; a bucket that is away is one line after what is here', async () => {
+  const both = await run('restore', home, ['--list']);
+  expect(both.status).toBe(0);
+  const lines = both.stdout.trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in ${home.dataDir}/backups$`)),
+    expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in 127\\.0\\.0\\.1:\\d+/dispensa$`)),
+  ]);
+  server.fault = { status: 503, code: 'SlowDown' };
+  expect(await run('restore', home, ['--list'])).toEqual({
+    status: 1,
+    stdout: `${lines[0]}\n`,
+    stderr: oneLine(/^The store 127\.0\.0\.1:\d+\/dispensa answers 503/),
+  });
+  const empty = await place();
+  expect(await run('restore', empty, ['--list'], { BACKUP_STORAGE_URL: '' })).toMatchObject({
+    status: 0,
+    stdout: 'There are no backups.\n',
+  });
+});
 
-inOneRing(
-  'the list says what is here and what is in the bucket; a bucket that is away is one line after what is here',
-  async () => {
-    const both = await run('restore', home, ['--list']);
-    expect(both.status).toBe(0);
-    const lines = both.stdout.trim().split('\n');
-    expect(lines).toEqual([
-      expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in ${home.dataDir}/backups$`)),
-      expect.stringMatching(new RegExp(`^${name} {2}\\d+ bytes, in 127\\.0\\.0\\.1:\\d+/dispensa$`)),
-    ]);
-    server.fault = { status: 503, code: 'SlowDown' };
-    expect(await run('restore', home, ['--list'])).toEqual({
-      status: 1,
-      stdout: `${lines[0]}\n`,
-      stderr: oneLine(/^The store 127\.0\.0\.1:\d+\/dispensa answers 503/),
-    });
-    const empty = await place();
-    expect(await run('restore', empty, ['--list'], { BACKUP_STORAGE_URL: '' })).toMatchObject({
-      status: 0,
-      stdout: 'There are no backups.\n',
-    });
-  },
-);
+test('pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off', async () => {
+  const there = await place();
+  const folder = path.join(there.dataDir, 'media');
+  mkdirSync(folder);
+  const files = Array.from({ length: 30 }, (_, at) => {
+    const content = Buffer.from(`pane ${at}`.repeat(1000));
+    return [`${createHash('sha256').update(content).digest('hex')}-640.webp`, content] as const;
+  });
+  for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+  const move = (way: string, env = {}) =>
+    run('move-pictures', there, [way], { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '', ...env });
+  server.fault = { status: 503, code: 'SlowDown' };
+  expect(await move('to-bucket')).toMatchObject({ status: 1, stdout: '', stderr: oneLine('answers 503') });
+  server.fault = undefined;
+  server.files.clear();
+  const [[first = '', bytes] = []] = files;
+  server.files.set(first, { content: bytes ?? Buffer.alloc(0), at: new Date() });
+  expect((await move('to-bucket')).stdout).toMatch(/^29 files copied to .*; 1 were there already\.\n/);
+  for (const [file, content] of files) expect(server.files.get(file)?.content.equals(content)).toBe(true);
+  rmSync(folder, { recursive: true });
+  expect((await move('to-disk')).stdout).toMatch(/^30 files copied to .*; 0 were there already\.\n/);
+  for (const [file, content] of files) expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
+  expect(readdirSync(folder)).toHaveLength(30);
+  expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe('STORAGE_URL is not set: it names the bucket.\n');
+  expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
+});
 
-inOneRing(
-  'pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off',
-  async () => {
-    const there = await place();
-    const folder = path.join(there.dataDir, 'media');
-    mkdirSync(folder);
-    const files = Array.from({ length: 30 }, (_, at) => {
-      const content = Buffer.from(`pane ${at}`.repeat(1000));
-      return [`${createHash('sha256').update(content).digest('hex')}-640.webp`, content] as const;
-    });
-    for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
-    const move = (way: string, env = {}) =>
-      run('move-pictures', there, [way], { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '', ...env });
-    server.fault = { status: 503, code: 'SlowDown' };
-    expect(await move('to-bucket')).toMatchObject({ status: 1, stdout: '', stderr: oneLine('answers 503') });
-    server.fault = undefined;
-    server.files.clear();
-    const [[first = '', bytes] = []] = files;
-    server.files.set(first, { content: bytes ?? Buffer.alloc(0), at: new Date() });
-    expect((await move('to-bucket')).stdout).toMatch(/^29 files copied to .*; 1 were there already\.\n/);
-    for (const [file, content] of files) expect(server.files.get(file)?.content.equals(content)).toBe(true);
-    rmSync(folder, { recursive: true });
-    expect((await move('to-disk')).stdout).toMatch(/^30 files copied to .*; 0 were there already\.\n/);
-    for (const [file, content] of files) expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
-    expect(readdirSync(folder)).toHaveLength(30);
-    expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe('STORAGE_URL is not set: it names the bucket.\n');
-    expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
-  },
-);
-
-inOneRing('each command does its work on a site that has thoughts, readers and a photograph', async () => {
+test('each command does its work on a site that has thoughts, readers and a photograph', async () => {
   const there = await place();
   const file = path.join(there.dataDir, 'diario.zip');
   const members = 'email,name\nanna@example.org,Anna\n';

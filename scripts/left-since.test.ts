@@ -6,7 +6,7 @@ import { migrateInTransaction } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
-import { runScriptAside } from '#test/production-site.ts';
+import { runScript } from '#test/production-site.ts';
 
 const place = placesForTests();
 
@@ -24,17 +24,19 @@ async function makeSite(more = sql`select 1`) {
 
 async function run({ dataDir, databaseUrl = '' }: BackupConfig, ...words: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret };
-  expect(await runScriptAside('left-since', env, ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(await runScript('left-since', env, ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
 }
 
 test('who left or was erased under a release is gone from the data of the one before, too', async () => {
   const hash = hashAddress('berta@example.org', suppressionKey(testSecret));
-  const left = await makeSite(sql`
+  const [left, back] = await Promise.all([
+    makeSite(sql`
     with erased as (delete from newsletter_subscriptions where email = 'berta@example.org'),
     kept as (insert into suppressed_addresses (address_hash) values (${hash}))
     update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed', inactive_since = now()
-    where email = 'anna@example.org'`);
-  const back = await makeSite();
+    where email = 'anna@example.org'`),
+    makeSite(),
+  ]);
   await run(left, 'list', left.file, new Date(Date.now() - 3_600_000).toISOString());
   copyFileSync(left.file, back.file);
   await run(back, 'end', back.file);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
 import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
@@ -8,9 +7,6 @@ import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { administrators as table } from '#app/features/accounts/schema.ts';
 import { cookieOf, openSiteForTests, post } from './app.ts';
 import { codeAt, readSecret, stepNow } from './authenticator.ts';
-
-// Tests sign in often; password-hash.server.test.ts checks the real cost.
-config.passwordMemoryKb = 64;
 
 export const administrators = {
   agnese: { email: 'agnese@example.org', password: 'la porta lasciata aperta' },

@@ -17,11 +17,7 @@ import { mailServer, sendAllDue } from '#test/sending.ts';
 import { tracesBut, tracesIn } from '#test/traces.ts';
 
 openSiteForTests();
-const { siteUrl } = config;
-afterAll(() => {
-  config.siteUrl = siteUrl;
-  putSite(defaultSite);
-});
+afterAll(() => putSite(defaultSite));
 
 /** What he may still say: the words that name nobody, and those that stand in the place of the samples. */
 const common = [

@@ -87,6 +87,7 @@ const imports = files.flatMap((file) =>
     return { file, name, to, isOurs: /^[#.]/.test(name) };
   }),
 );
+const product = files.filter((file) => file.startsWith('app/') && !file.includes('.test.'));
 const inApp = imports.filter(({ file, to, isOurs }) => isOurs && file.startsWith('app/') && to.startsWith('app/'));
 const valueImport = /^(?:(?:import|export)(?! type)[^'"]*? from|import) '([#.][^']+)';/gm;
 
@@ -129,12 +130,8 @@ test('a file reaches its own room by ./ and every other by its full name', () =>
 });
 
 test('site/ imports nothing but itself', () => {
-  expect(
-    imports.filter(
-      ({ file, isOurs, to }) =>
-        file.startsWith('site/') && !file.includes('.test.') && isOurs && !to.startsWith('site/'),
-    ),
-  ).toEqual([]);
+  const ofSite = imports.filter(({ file, isOurs }) => isOurs && file.startsWith('site/') && !file.includes('.test.'));
+  expect(ofSite.filter(({ to }) => !to.startsWith('site/'))).toEqual([]);
 });
 
 test('the launcher needs nothing but Node, the driver of PostgreSQL and itself', () => {
@@ -145,10 +142,8 @@ test('the launcher needs nothing but Node, the driver of PostgreSQL and itself',
 });
 
 test('the machinery is reached only from the server side', () => {
-  const wrong = inApp.filter(
-    ({ file, to }) => serverRooms.includes(to.split('/')[1] ?? '') && !mayUseServerRooms.test(file),
-  );
-  expect(wrong).toEqual([]);
+  const reached = inApp.filter(({ to }) => serverRooms.includes(to.split('/')[1] ?? ''));
+  expect(reached.filter(({ file }) => !mayUseServerRooms.test(file))).toEqual([]);
 });
 
 test('only config.ts reads the environment', () => {
@@ -169,33 +164,17 @@ test('no file or folder is a dumping ground', () => {
 });
 
 test('whose site it is stands in site/ alone', () => {
-  const names = [
-    author.name,
-    author.email,
-    author.town,
-    book.title,
-    foundation.name,
-    foundation.url,
-    book.bookstoreUrl,
-  ].filter(Boolean);
-  const wrong = files.filter(
-    (file) => file.startsWith('app/') && !file.includes('.test.') && names.some((name) => source(file).includes(name)),
-  );
-  expect(wrong).toEqual([]);
+  const ofPeople = [author.name, author.email, author.town, foundation.name, foundation.url];
+  const names = [...ofPeople, book.title, book.bookstoreUrl].filter(Boolean);
+  expect(product.filter((file) => names.some((name) => source(file).includes(name)))).toEqual([]);
 });
 
 // The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
 const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {
-  const wrong = files.filter(
-    (file) =>
-      file.startsWith('app/') &&
-      !file.includes('.test.') &&
-      !mayReadTheDefault.test(file) &&
-      /^(import|export) (?!type )[^;]*'#site\/(author|site|texts\/(?!program)[\w-]+)\.ts'/m.test(source(file)),
-  );
-  expect(wrong).toEqual([]);
+  const readsIt = /^(import|export) (?!type )[^;]*'#site\/(author|site|texts\/(?!program)[\w-]+)\.ts'/m;
+  expect(product.filter((file) => !mayReadTheDefault.test(file) && readsIt.test(source(file)))).toEqual([]);
 });
 
 test('no file imports itself by way of others', () => {
@@ -216,16 +195,13 @@ test('no file imports itself by way of others', () => {
 
 test('style sheets reckon angles of registered lengths alone: WebKit and Firefox fail at others', () => {
   const sheets = globSync('{app,site}/**/*.css');
-  const isRegistered = (file: string, name: string) =>
-    new RegExp(`@property ${name} \\{\\s*syntax: '<length>'`).test(source(file));
   const asked = sheets.flatMap((file) =>
-    [...source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((?<name>--[\w-]+)/g)].map(({ groups }) => ({
-      file,
-      ...groups,
-    })),
+    Array.from(source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((--[\w-]+)/g), ([, name]) => ({ file, name })),
   );
   expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter(({ file, name = '' }: { file: string; name?: string }) => !isRegistered(file, name))).toEqual([]);
+  const isRegistered = ({ file, name }: { file: string; name?: string }) =>
+    new RegExp(`@property ${name} \\{\\s*syntax: '<length>'`).test(source(file));
+  expect(asked.filter((one) => !isRegistered(one))).toEqual([]);
 });
 
 test('no file is longer than 300 lines', () => {
@@ -240,8 +216,7 @@ test('each state of the newsletter, and each session, is written by one file', (
     sessions: /\.(insert|update)\((sessions|pendingSignIns)\)/,
     deliveries: /\.update\(deliveries\)|update (deliveries|\$\{deliveries\})/,
   };
-  const writers = (write: RegExp) =>
-    files.filter((file) => file.startsWith('app/') && !file.includes('.test.') && write.test(source(file)));
+  const writers = (write: RegExp) => product.filter((file) => write.test(source(file)));
   expect(writers(writes.subscriptions)).toEqual(['app/features/subscribers/subscriptions.server.ts']);
   expect(writers(writes.issues)).toEqual(['app/features/issues/issues.server.ts']);
   expect(writers(writes.sessions)).toEqual(['app/features/accounts/sessions.server.ts']);

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import type { Kind } from '#app/features/import/read-file.server.ts';
@@ -10,24 +9,18 @@ import { type Report, tellFinding } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { folderForTests } from './folders.ts';
 import { photograph } from './pictures.ts';
 import { zipOf } from './zip.ts';
 
-let folder: string;
 export const photographs = { pane: Buffer.alloc(0), forno: Buffer.alloc(0) };
 
 /** For one file: its own store, and nothing of the test before. */
 export function importArchivesForTests() {
-  const { dataDir } = config;
+  config.dataDir = folderForTests();
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
-    config.dataDir = folder;
     photographs.pane = await photograph(900, 600);
     photographs.forno = await photograph(640, 640);
-  });
-  afterAll(() => {
-    config.dataDir = dataDir;
-    rmSync(folder, { recursive: true });
   });
   beforeEach(() => db.execute(sql`truncate posts, pictures, newsletter_subscriptions cascade`));
 }
@@ -37,7 +30,7 @@ type Members = Parameters<typeof zipOf>[0];
 export const importZip = (members: Members, writes = true) => importText(zipOf(members), writes);
 
 export function importText(content: string | Buffer, writes = true, kind: Kind = 'posts') {
-  const file = path.join(folder, 'export');
+  const file = path.join(config.dataDir, 'export');
   writeFileSync(file, content);
   return importFile(file, kind, { writes });
 }

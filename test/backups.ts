@@ -18,10 +18,7 @@ export const testSecret = 'il segreto di una copia, per le prove';
 // Unlike the embedded database, it does not sort text by bytes.
 const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
 
-export async function makePlace(
-  kind: 'embedded' | 'postgres',
-  more: Partial<BackupConfig> = {},
-): Promise<BackupConfig> {
+async function makePlace(kind: 'embedded' | 'postgres', more: Partial<BackupConfig> = {}): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
   const none = { databaseUrl: undefined, secret: undefined, backupKey: undefined, sealWorkFactor: 10 };

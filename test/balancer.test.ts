@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { awayPage } from '#app/features/site-texts/away-page.server.ts';
+import { listen } from '#test/listen.ts';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
 
@@ -29,9 +28,8 @@ class Instance {
       if (this.way === 'breaks') return response.destroy();
       // Otherwise a form may leave on a connection that is about to end.
       response.setHeader('Connection', 'close').end('pane');
-    }).listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
+    });
+    this.#port = await listen(this.#server, this.#port);
   }
 
   async close() {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { openPostgres } from '#app/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/queue/queue.ts';
@@ -31,12 +32,25 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /** One for all tests of a file. */
-export function openDatabaseForTests() {
-  let close: () => Promise<void>;
+export function openDatabaseForTests(begin = async (_opened: OpenDatabase) => {}) {
+  let opened: OpenDatabase;
   beforeAll(async () => {
-    ({ close } = await openTestDatabase());
+    opened = await openTestDatabase();
+    await begin(opened);
   });
-  afterAll(() => close());
+  afterAll(() => opened.close());
+}
+
+/** One for all tests of a file, whose changes are told; waits until those of now have been heard. */
+export function watchDatabaseForTests(watcherOf = (nobody: ContentWatcher) => nobody) {
+  let heard = async () => {};
+  openDatabaseForTests((opened) => {
+    const listening = (now: typeof heard) => {
+      heard = now;
+    };
+    return opened.watch(watcherOf({ listening, changed: () => {}, lost: () => {} }));
+  });
+  return () => heard();
 }
 
 /** For a ring that starts no server: a PostgreSQL for all tests of a file. */

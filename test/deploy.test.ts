@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { findProgram } from './programs.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -89,15 +89,14 @@ test('the content of an action cannot change under its name', () => {
 });
 
 const nginx = findProgram('nginx');
+const folder = folderForTests();
 
 test.skipIf(!nginx)('nginx accepts deploy/nginx.conf, with the folders of Debian', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const config = path.join(folder, 'nginx.conf');
   const site = read('deploy/nginx.conf')
     .replace(/listen \[.*;/, '')
     .replace('listen 80', 'listen 127.0.0.1:1025');
   writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}}\n`);
   const { status, stderr } = spawnSync(`${nginx}`, ['-t', '-c', config, '-e', 'stderr'], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
   expect(status, stderr).toBe(0);
 });

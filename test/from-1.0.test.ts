@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type Database, setDatabase } from '#app/db/client.ts';
 import { embeddedFolder, openPGliteThread } from '#app/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
@@ -15,7 +15,7 @@ import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
 import { site } from '#app/site/site.server.ts';
 import { digest } from '#app/storage/store/store.ts';
 import { defaultSite } from '#site/site.ts';
-import { makePlace, photograph, readLines, within } from './backups.ts';
+import { photograph, placesForTests, readLines, within } from './backups.ts';
 
 // Made by commit 8a14026f, the last before version 1.1: all rows of a data folder, and a backup of it.
 const rowsOfFolder = path.resolve('test/data-at-0009.ndjson.gz');
@@ -23,18 +23,9 @@ const backupAt9 = path.resolve('test/backup-at-0009.ndjson.gz');
 // Made by an earlier commit of version 1.0.
 const backupAt0 = path.resolve('test/backup-of-1.0.ndjson.gz');
 
-const places: BackupConfig[] = [];
-afterAll(() => {
-  for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
-});
+const place = placesForTests();
 
 type Kind = 'embedded' | 'postgres';
-
-async function place(kind: Kind) {
-  const made = await makePlace(kind);
-  places.push(made);
-  return made;
-}
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { get, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
@@ -12,6 +10,7 @@ import { createSiteServer } from '#app/http/server.ts';
 import { openSiteForTests, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { attack, nasty } from '#test/hostile-requests.ts';
+import { listen } from '#test/listen.ts';
 
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale));
@@ -19,23 +18,17 @@ beforeAll(() => writePosts(posts.natale));
 const runs = Number(process.env.HOSTILE_RUNS ?? 60);
 const rejections: unknown[] = [];
 const remember = (reason: unknown) => rejections.push(reason);
-beforeAll(() => {
-  process.on('unhandledRejection', remember);
-  // The router logs each address that it cannot decode.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
+process.on('unhandledRejection', remember);
+// The router logs each address that it cannot decode.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterAll(() => {
   process.off('unhandledRejection', remember);
   expect(rejections).toEqual([]);
 });
 
-let port: number;
-beforeAll(async () => {
-  port = Number(new URL(await startKeepingSite()).port);
-});
-
 test('no hostile request makes the site fail', async () => {
-  expect(await attack(port, runs, 1)).toEqual([]);
+  const { port } = new URL(await startKeepingSite());
+  expect(await attack(Number(port), runs, 1)).toEqual([]);
 });
 
 test('a signup of any fields fails nothing, and nothing is stored that the rules refuse', async () => {
@@ -92,8 +85,7 @@ afterAll(() => {
 async function startKeepingSite() {
   const { server } = createSiteServer();
   servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 /** By Node's own client: `fetch` sends no other Host. */

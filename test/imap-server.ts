@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
+import { listen } from './listen.ts';
 import { localhostCertificate, localhostKey } from './localhost-certificate.ts';
 
 type Kept = { uid: number; source: Buffer };
@@ -18,9 +18,7 @@ export async function startImapServer() {
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     serve(socket, folders, state);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return {
     url: () => `imaps://${login}@localhost:${port}/`,
@@ -42,50 +40,43 @@ export async function startImapServer() {
 type Folders = Map<string, Kept[]>;
 type State = { password: string; capabilities: string; uidValidity: number; nextUid: number; commands: string[] };
 
+type Session = { opened: string; folders: Folders; state: State; socket: TLSSocket };
+type Command = ReturnType<typeof readCommand>;
+
 function serve(socket: TLSSocket, folders: Folders, state: State) {
-  const session = { opened: 'INBOX' };
+  const session = { opened: 'INBOX', folders, state, socket };
   let rest = '';
   socket.write(`* OK [CAPABILITY ${state.capabilities}] Pronto\r\n`);
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const { tag, command, argument } = readCommand(line);
-      state.commands.push(command);
-      const words = [...argument.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
-        ([, quoted, bare]) => quoted ?? bare ?? '',
-      );
-      const answer = refusal(command, words, folders, state) ?? 'OK Fatto';
-      if (answer.startsWith('OK')) obey({ command, words, argument, session, folders, state, socket });
-      socket.write(`${tag} ${answer}\r\n`);
-      if (command === 'LOGOUT') socket.end();
+      const asked = readCommand(line);
+      state.commands.push(asked.command);
+      const answer = refusal(asked, session) ?? 'OK Fatto';
+      if (answer.startsWith('OK')) obey(asked, session);
+      socket.write(`${asked.tag} ${answer}\r\n`);
+      if (asked.command === 'LOGOUT') socket.end();
     }
   });
 }
 
 function readCommand(line: string) {
   const [, tag = '', uid = '', name = '', argument = ''] = /^(\S+) (UID )?(\S+) ?(.*)$/i.exec(line) ?? [];
-  return { tag, command: `${uid}${name}`.toUpperCase(), argument };
+  const found = argument.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g);
+  const words = Array.from(found, ([, quoted, bare]) => quoted ?? bare ?? '');
+  return { tag, command: `${uid}${name}`.toUpperCase(), argument, words };
 }
 
-function refusal(command: string, [first = '', second = '']: string[], folders: Folders, state: State) {
+function refusal({ command, words: [first = '', second = ''] }: Command, { folders, state }: Session) {
   const isKnown = folders.has(first);
   if (command === 'LOGIN' && (first !== user || second !== state.password)) return 'NO [AUTHENTICATIONFAILED] No';
   if (command === 'SELECT' && !isKnown) return 'NO [NONEXISTENT] No';
   return command === 'CREATE' && isKnown ? 'NO [ALREADYEXISTS] No' : undefined;
 }
 
-type Asked = {
-  command: string;
-  words: string[];
-  argument: string;
-  session: { opened: string };
-  folders: Folders;
-  state: State;
-  socket: TLSSocket;
-};
-
-function obey({ command, words, argument, session, folders, state, socket }: Asked) {
+function obey({ command, words, argument }: Command, session: Session) {
+  const { folders, state, socket } = session;
   const [first = '', second = ''] = words;
   const mails = folders.get(session.opened) ?? [];
   const say = (text: string) => socket.write(`* ${text}\r\n`);

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { listen } from './listen.ts';
 
 type ReceivedMail = Email & { raw: string };
 
@@ -29,9 +29,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}, answers
     ...behaviour,
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listen(server.server);
   return {
     smtp: server,
     url: `smtp://127.0.0.1:${port}`,

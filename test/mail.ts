@@ -32,6 +32,16 @@ export function mailThrough(url: string) {
   };
 }
 
+/** A server that answers a recipient with what `answer` gives for the address, or takes the mail. */
+export function refusing(answer: (address: string) => string | undefined): SMTPServerOptions {
+  return {
+    onRcptTo: ({ address }, _session, done) => {
+      const refused = answer(address);
+      done(refused ? refusal(refused) : null);
+    },
+  };
+}
+
 export function refusal(response: string) {
   return Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
 }

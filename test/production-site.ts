@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,19 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
+/** With data of its own, which go with it. */
+export async function withOwnSite(
+  env: Record<string, string>,
+  { isStarted = false },
+  use: (url: string) => Promise<void>,
+) {
+  const { dataDir, remove } = makeDataDir({ isStarted });
+  const site = await startProductionSite({ DATA_DIR: dataDir, ...env });
+  await use(site.url);
+  await site.stop();
+  remove();
+}
+
 // Nothing else of the environment.
 const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const { NODE_COMPILE_CACHE } = process.env;
@@ -71,16 +84,7 @@ export function runSite(
   return { process: site, output: () => lines.join('') };
 }
 
-export function runScript(script: string, env: Record<string, string>, ...words: string[]) {
-  const started = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, started, {
-    env: { ...inherited, ...env },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
-
-export async function runScriptAside(script: string, env: Record<string, string>, ...words: string[]) {
+export async function runScript(script: string, env: Record<string, string>, ...words: string[]) {
   const running = startScript(script, env, ...words);
   const [stdout, stderr, [status]] = await Promise.all([
     text(running.stdout),

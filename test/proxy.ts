@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
-export async function startProxy(sites: { url: string }[], port = 0) {
+export async function startProxy(sites: { url: string }[]) {
   let asked = 0;
   const server = createServer((incoming, outgoing) => {
     if (sites.length === 0) return outgoing.destroy();
@@ -17,13 +16,9 @@ export async function startProxy(sites: { url: string }[], port = 0) {
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const url = `http://127.0.0.1:${await listen(server)}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    url,
+    stop: async () => server.close().closeAllConnections(),
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** Forwards a port to another. `cut` breaks its connections and refuses new ones. */
 export async function startRelay(target: number) {
@@ -26,9 +27,8 @@ export async function startRelay(target: number) {
 
   async function mend() {
     if (server) return;
-    server = createServer(pass).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
+    server = createServer(pass);
+    port = await listen(server, port);
   }
 
   async function cut() {

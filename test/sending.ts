@@ -33,11 +33,16 @@ export async function sendAllDue() {
   while ((await workOnce(workers)) > 0);
 }
 
-export async function sendNow(post: { id: string }) {
-  const scheduled = await scheduleIssue(post.id);
+export async function schedule(post: { id: string }, at?: Date) {
+  const scheduled = await scheduleIssue(post.id, at);
   if (scheduled.outcome !== 'scheduled') throw new Error(scheduled.outcome);
-  await sendAllDue();
   return scheduled.issueId;
+}
+
+export async function sendNow(post: { id: string }) {
+  const issueId = await schedule(post);
+  await sendAllDue();
+  return issueId;
 }
 
 export const findIssue = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);

@@ -53,7 +53,7 @@ function names() {
   return [name, givenName, familyName, town, titlePlain, titleItalic, publisher, ...ofFoundation];
 }
 
-function stringsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(stringsIn);

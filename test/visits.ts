@@ -58,6 +58,14 @@ export async function savePost(site: string, session: Session, fields: Fields) {
   return sendForm(`${site}/amministrazione/post/nuovo.data`, form, session);
 }
 
+/** The status of an address, or that nobody answers there. */
+export function statusOf(address: string): Promise<number | 'closed'> {
+  return fetch(address).then(
+    ({ status }) => status,
+    () => 'closed' as const,
+  );
+}
+
 export async function readPage(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(address, { headers, redirect: 'manual' });
   return { status: response.status, text: await response.text() };

@@ -36,14 +36,7 @@ export async function liveRandomWeeks({ from, days, seed, readers: count = 8 }: 
   const readers = (await subscribe(count)).map(
     ({ id }): Reader => ({ id, pace: 'daily', isActive: true, pausedUntil: 0, kept: [] }),
   );
-  const model: Model = {
-    random,
-    readers,
-    expected: new Map(readers.map(({ id }) => [id, []])),
-    published: 0,
-    seen: new Set(),
-    withdrawn: new Set(),
-  };
+  const model: Model = openModel(random, readers);
   let stopped = 0;
   let before = Number(romeInstant(from, '05:00'));
   for (let day = 0; day < days; day += 1) {
@@ -63,15 +56,12 @@ export async function liveRandomWeeks({ from, days, seed, readers: count = 8 }: 
 
 const hoursOf = (random: () => number) => (random() < 0.3 ? [random() * 8, 8 + random() * 15] : [random() * 23]);
 
-type Model = {
-  random: () => number;
-  readers: Reader[];
-  expected: Map<string, Letter[]>;
-  published: number;
-  seen: Set<string>;
-  withdrawn: Set<string>;
-  lastRun?: string;
-};
+type Model = ReturnType<typeof openModel> & { lastRun?: string };
+
+function openModel(random: () => number, readers: Reader[]) {
+  const expected = new Map(readers.map(({ id }): [string, Letter[]] => [id, []]));
+  return { random, readers, expected, published: 0, seen: new Set<string>(), withdrawn: new Set<string>() };
+}
 
 async function act(model: Model, now: number) {
   const { random, readers } = model;

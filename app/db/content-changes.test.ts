@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultSite } from '#site/site.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { db, type OpenDatabase } from './client.ts';
+import { watchDatabaseForTests } from '#test/database.ts';
+import { db } from './client.ts';
 import type { ContentChange } from './content-changes.ts';
 
 let told: ContentChange[] = [];
-let heard: () => Promise<void>;
-let opened: OpenDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const changed = (change: ContentChange) => void told.push(change);
-  const listening = (now: typeof heard) => {
-    heard = now;
-  };
-  await opened.watch({ changed, listening, lost: () => {} });
-});
-afterAll(() => opened.close());
+const changed = (change: ContentChange) => void told.push(change);
+const heard = watchDatabaseForTests((nobody) => ({ ...nobody, changed }));
 
 const insert = (status: string) =>
   `insert into posts (title, content, category, status) values ('a', 'b', 'c', '${status}')`;

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { createDatabase } from '#test/postgres.ts';
 import { embeddedFolder, lockEmbeddedDatabase } from './embedded/embedded.ts';
 import { openDatabase } from './open-database.ts';
 
-const home = mkdtempSync(path.join(tmpdir(), 'open-database-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = folderForTests();
 
 let folders = 0;
 function makeFolder(...files: string[]) {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, request as sendRequest } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { listen } from '#test/listen.ts';
 import { allowSlowBody, Connections, limitBody } from './connections.ts';
 
 const cleanups: (() => void)[] = [];
@@ -17,8 +18,7 @@ async function open(limits: ConstructorParameters<typeof Connections>[1], answer
     else if (answers || request.url === '/healthz') response.end('pane');
   });
   const connections = new Connections(server, limits);
-  await once(server.listen(0), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   cleanups.push(() => server.close().closeAllConnections());
   const holdMany = async (localAddress: string, count: number) => {
     const held: Socket[] = [];
@@ -87,10 +87,9 @@ async function sendSlowly(admit: (request: IncomingMessage) => void) {
     limitBody(request, 200);
     admit(request);
     request.resume().once('end', () => response.end());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   cleanups.push(() => server.close().closeAllConnections());
-  const sent = sendRequest({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'POST' });
+  const sent = sendRequest({ port: await listen(server), host: '127.0.0.1', method: 'POST' });
   const answer = once(sent, 'response').then(
     ([{ statusCode }]) => statusCode,
     () => 'cut',

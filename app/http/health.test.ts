@@ -1,31 +1,23 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase } from '#app/db/client.ts';
 import { listMigrations } from '#app/db/migrate.ts';
 import { release } from '#app/release.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
+import { listen } from '#test/listen.ts';
 import { tellStopping } from './health.ts';
 import { createSiteServer } from './server.ts';
 
 const token = 'un gettone lungo abbastanza'.replaceAll(' ', '-');
 config.metricsToken = token;
 const { server, cache } = createSiteServer();
-let origin: string;
-let opened: OpenDatabase;
 
-beforeAll(async () => {
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + waitedMs);
-  opened = await openTestDatabase();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
-  await opened.close();
+openDatabaseForTests();
+const origin = `http://127.0.0.1:${await listen(server)}`;
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now() + waitedMs));
+afterAll(() => {
+  server.close().closeAllConnections();
   vi.restoreAllMocks();
   // They remember when they were asked, by a clock that went ahead.
   vi.resetModules();

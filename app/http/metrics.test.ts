@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { statfsSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db, type OpenDatabase, setDatabase, unopened } from '#app/db/client.ts';
 import { issues } from '#app/features/issues/schema.ts';
@@ -9,20 +7,14 @@ import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { enqueue, openedBoss } from '#app/queue/queue.ts';
 import { openDatabaseForTests } from '#test/database.ts';
+import { folderForTests } from '#test/folders.ts';
 import { writeIssue } from '#test/issues.ts';
 import { openMetrics } from './metrics.server.ts';
 
-const { dataDir } = config;
 const cache = new PageCache(async () => new Response('pane'));
 
 openDatabaseForTests();
-beforeAll(() => {
-  config.dataDir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
-});
-afterAll(() => {
-  rmSync(config.dataDir, { recursive: true });
-  config.dataDir = dataDir;
-});
+config.dataDir = folderForTests();
 
 async function scrape(metrics = openMetrics(cache)) {
   const text = await metrics.registry.metrics();
@@ -68,9 +60,8 @@ test.each([
   const before = db;
   onTestFinished(() => setDatabase({ db: before }));
   // Readiness is asked once a second.
-  const [now, later] = [performance.now.bind(performance), vi.spyOn(performance, 'now')];
-  later.mockImplementation(() => now() + 1000);
-  onTestFinished(() => later.mockRestore());
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
   setDatabase({ db: replaced() as unknown as OpenDatabase['db'] });
   const figures = await scrape();
   expect(figures.get('site_ready')).toBe(0);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { statusOf } from '#test/visits.ts';
 import { takePort } from './port.ts';
 
 const host = '127.0.0.1';
@@ -9,12 +10,8 @@ const host = '127.0.0.1';
 test('a port that is taken refuses visitors until the site listens on it, and is told by its name to whoever comes second', async () => {
   const held = await takePort({ port: 0, host });
   const { port } = held.address() as AddressInfo;
-  const visit = () =>
-    fetch(`http://${host}:${port}`).then(
-      ({ status }) => status,
-      () => 'refused',
-    );
-  expect(await visit()).toBe('refused');
+  const visit = () => statusOf(`http://${host}:${port}`);
+  expect(await visit()).toBe('closed');
   await expect(takePort({ port, host })).rejects.toThrow(
     `PORT holds "${port}"; it must be a port that no other process uses`,
   );
@@ -23,7 +20,7 @@ test('a port that is taken refuses visitors until the site listens on it, and is
   expect(await visit()).toBe(200);
   site.closeAllConnections();
   await once(site.close(), 'close');
-  expect(await visit()).toBe('refused');
+  expect(await visit()).toBe('closed');
 });
 
 test('a host that is not of this machine is told by its name', async () => {

@@ -1,42 +1,35 @@
 import { once } from 'node:events';
-import { get as httpGet, type IncomingMessage, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { listen } from '#test/listen.ts';
+import { statementsOf } from '#test/statements.ts';
 import { createSiteServer } from './server.ts';
 
 const { server, cache } = createSiteServer();
-const second = { ...createSiteServer(), origin: '' };
+const second = createSiteServer();
 const list = '/pensieri-quotidiani';
 const post = `/post/${posts.natale.id}`;
-let origin: string;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
+const port = await listen(server);
+const origin = `http://127.0.0.1:${port}`;
+const origins = [origin, `http://127.0.0.1:${await listen(second.server)}`];
+openDatabaseForTests(async (opened) => {
   await writePosts(posts.natale);
   await opened.watch(cache);
   await opened.watch(second.cache);
-  origin = await listen(server);
-  second.origin = await listen(second.server);
 });
-afterAll(async () => {
+afterAll(() => {
   for (const one of [server, second.server]) one.close().closeAllConnections();
-  await opened.close();
 });
-
-async function listen(one: Server) {
-  await once(one.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
-}
 
 /** By Node's own client, since `fetch` unpacks and follows. */
 function read(path: string, headers: Record<string, string> = {}, { method = 'GET', site = origin } = {}) {
@@ -50,13 +43,7 @@ function read(path: string, headers: Record<string, string> = {}, { method = 'GE
 const text = async (path: string, site = origin) => (await read(path, {}, { site })).body.toString();
 
 /** How often the database is asked while `run` runs. */
-async function countQueries(run: () => Promise<unknown>) {
-  const asked = vi.spyOn((db as unknown as { $client: { query: () => void } }).$client, 'query');
-  await run();
-  const count = asked.mock.calls.length;
-  asked.mockRestore();
-  return count;
-}
+const countQueries = async (run: () => Promise<unknown>) => (await statementsOf(run)).length;
 
 test('a kept page costs no query, and the first one costs them once for all who wait', async () => {
   cache.changed('changed');
@@ -94,7 +81,7 @@ test('who never reads an answer is cut off, and connections are counted', async 
   expect([timeout, maxConnections]).toEqual([120_000, 2050]);
   server.setTimeout(300);
   const accepted = once(server, 'connection');
-  const slow = connect(Number(new URL(origin).port), '127.0.0.1');
+  const slow = connect(port, '127.0.0.1');
   const [socket] = await accepted;
   // More than the two kernels take.
   slow.write(`GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2000));
@@ -105,7 +92,7 @@ test('who never reads an answer is cut off, and connections are counted', async 
 
 /** What a raw request line is answered, up to the end of the connection. */
 async function ask(...lines: string[]) {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   socket.write([...lines, '', ''].join('\r\n'));
   return (await buffer(socket)).toString();
 }
@@ -140,7 +127,7 @@ test.each([
   const printed = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
   const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
   for (const path of [list, '/amministrazione/accesso', '/iscrizione/annulla/x']) {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     const accepted = once(server, 'connection');
     socket.end([`POST ${path} HTTP/1.1`, ...headers, '', body].join('\r\n'));
@@ -149,7 +136,6 @@ test.each([
   }
   await new Promise((resolve) => setTimeout(resolve, 50));
   const all = [...printed, ...said].flatMap((spy) => spy.mock.calls.flat().map(String));
-  for (const spy of [...printed, ...said]) spy.mockRestore();
   expect(all).toEqual([]);
 });
 
@@ -193,14 +179,11 @@ test('what the author saves is read in the next request, and what she withdraws 
   for (let version = 1; version <= 3; version += 1) {
     const title = `Edizione numero ${version}`;
     await save({ version: `${version}`, title, status: 'published' });
-    for (const path of pages)
-      for (const site of [origin, second.origin]) expect(await text(path, site)).toContain(title);
+    for (const path of pages) for (const site of origins) expect(await text(path, site)).toContain(title);
   }
   await save({ version: '4', title: 'Ritirato', status: 'draft' });
   expect(heard).toHaveBeenCalledTimes(4);
-  heard.mockRestore();
-  for (const path of pages)
-    for (const site of [origin, second.origin]) expect(await text(path, site)).not.toContain('Edizione numero');
+  for (const path of pages) for (const site of origins) expect(await text(path, site)).not.toContain('Edizione numero');
 });
 
 test('other spellings and strange addresses are answered without a query; one that a page may have had costs one', async () => {

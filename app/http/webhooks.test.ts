@@ -16,11 +16,11 @@ const email = 'lettrice@example.net';
 const topic = 'arn:aws:sns:eu-south-1:123456789012:posta';
 const certificateUrl = 'https://sns.eu-south-1.amazonaws.com/SimpleNotificationService-1.pem';
 const asked: string[] = [];
-vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-  asked.push(`${address}`);
-  return new Response(localhostCertificate);
-});
 beforeEach(async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(`${address}`);
+    return new Response(localhostCertificate);
+  });
   asked.length = 0;
   await forgetAllMailings();
   await db.execute(sql`delete from settings where name = 'sesTopic'`);

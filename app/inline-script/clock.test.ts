@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { texts } from '#test/written-site.ts';
 import { hourAt, runClock } from './clock.ts';
@@ -36,10 +36,7 @@ test('a visitor elsewhere reads the hour of Rome', () => {
     vi.stubEnv('TZ', zone);
     expect(at('2026-01-15T02:10:00Z').time).toBe('3.10');
   }
-  vi.unstubAllEnvs();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A page with the marked elements. */
 function openPage(intl: unknown = Intl, temporal?: unknown) {
@@ -75,7 +72,6 @@ test('the clock follows each minute, and rests while nobody looks', () => {
   signs.visibilitychange?.();
   expect(html.dataset).toEqual({ door: 'shut' });
   expect(vi.getTimerCount()).toBe(1);
-  vi.useRealTimers();
 });
 
 test('where the browser has Temporal, no format is made before the first paint', () => {

@@ -1,12 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { deleteWritten, openOutbox } from './mailer.ts';
 
-const folder = path.join(tmpdir(), `outbox-${process.pid}`);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForTests();
 
 test('each mail becomes a whole file, in the order in which they were written', async () => {
   const { submit } = openOutbox(folder);

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { author } from '#site/author.ts';
-import { refusal } from '#test/mail.ts';
+import { listen } from '#test/listen.ts';
+import { refusal, refusing } from '#test/mail.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { receiveMail, signMail } from '#test/signed-mail.ts';
 import { newMessageId } from './message.ts';
@@ -37,7 +37,6 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
 
 test('an answer goes to the author, and a bounce where the letter says', async () => {
   config.mailFrom = 'posta@example.org';
-  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
   const senders: string[] = [];
   const { submit, mails } = await open({
     onMailFrom: ({ address }, _, done) => {
@@ -55,7 +54,6 @@ test('an answer goes to the author, and a bounce where the letter says', async (
 
 test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMARC, and no word of them can change', async () => {
   config.mailFrom = 'posta@example.org';
-  onTestFinished(() => void Object.assign(config, { mailFrom: '' }));
   const { submit, mails } = await open();
   const headers = {
     'List-Unsubscribe': `<https://www.example.org/iscrizione/annulla/${'a1'.repeat(60)}>`,
@@ -106,7 +104,7 @@ test.each([
   ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550 }],
   ['451 4.7.1 greylisted', { outcome: 'later', code: 451 }],
 ])('a recipient answered with %s', async (response, expected) => {
-  const { submit, mails } = await open({ onRcptTo: (_address, _session, done) => done(refusal(response)) });
+  const { submit, mails } = await open(refusing(() => response));
   expect(await submit(message)).toMatchObject(expected);
   expect(mails).toEqual([]);
 });
@@ -146,9 +144,8 @@ async function openTo(greeting: string, ...answers: string[]) {
       if (answer) socket.write(`${answer}\r\n`);
       else socket.destroy();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const smtp = openSmtp(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  const smtp = openSmtp(`smtp://127.0.0.1:${await listen(server)}`);
   onTestFinished(() => {
     smtp.close();
     server.close();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 const hourMs = 3600 * 1000;
@@ -17,7 +17,6 @@ beforeEach(() => {
   cache = new PageCache(render);
   cache.listening(heard);
 });
-afterEach(() => void vi.useRealTimers());
 
 test('a page is rendered once for all who wait for it, and kept', async () => {
   await Promise.all(Array.from({ length: 50 }, () => cache.render('/')));

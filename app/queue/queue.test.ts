@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { log } from '#app/log.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
 
 // Only this file's jobs, in modules of its own.
@@ -12,7 +12,6 @@ vi.hoisted(() => {
 
 const bake = defineJob<{ loaf: string }>('bake', { pollingIntervalSeconds: 0.5, retryDelay: 1 });
 const oven = defineJob<{ loaf: string }>('oven', { batchSize: 5, retryLimit: 0 });
-const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 const baked: string[] = [];
 const waiting: (() => void)[] = [];
 const failing = new Set<string>();
@@ -22,6 +21,8 @@ async function work({ loaf }: { loaf: string }) {
   baked.push(loaf);
   for (const wake of waiting.splice(0)) wake();
 }
+
+beforeEach(() => void vi.spyOn(log, 'error').mockReturnValue());
 
 async function until(loaf: string) {
   while (!baked.includes(loaf)) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -38,16 +39,10 @@ async function fillOven({ loaf }: { loaf: string }) {
   await work({ loaf });
 }
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await openTestDatabase());
+afterAll(() => void vi.resetModules());
+openDatabaseForTests(async () => {
   await closeQueue();
   await startQueue([worker(bake, work), worker(oven, fillOven)], [{ cron: '0 6 * * *', job: bake }]);
-});
-afterAll(async () => {
-  await close();
-  vi.resetModules();
-  logged.mockRestore();
 });
 
 test('a job of a transaction is done when it commits, and never when it does not', async () => {
@@ -59,10 +54,8 @@ test('a job of a transaction is done when it commits, and never when it does not
   ).rejects.toThrow('on second thoughts');
   await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx }));
   await until('kept');
-  const { rows } = (await db.execute(
-    sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`,
-  )) as { rows: unknown[] };
-  expect(rows).toEqual([]);
+  const lost = sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`;
+  expect((await db.execute(lost)).rows).toEqual([]);
 });
 
 test('a job that fails is tried again, and the log says so', async () => {
@@ -70,7 +63,7 @@ test('a job that fails is tried again, and the log says so', async () => {
   await enqueue(bake, { loaf: 'wheat' });
   await until('wheat');
   expect(failing.size).toBe(0);
-  expect(logged.mock.lastCall?.[1]).toBe('The job bake failed and will be tried again: the oven is cold');
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job bake failed and will be tried again: the oven is cold');
 });
 
 test('jobs that are done five at a time fail alone; one that has no other try is given up', async () => {
@@ -84,7 +77,7 @@ test('jobs that are done five at a time fail alone; one that has no other try is
     .poll(async () => (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`)).rows)
     .toEqual([...Array(4).fill({ state: 'completed' }), { state: 'failed' }]);
   expect(mostInOven).toBe(5);
-  expect(logged.mock.lastCall?.[1]).toBe('The job oven failed and is given up: the oven is cold');
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job oven failed and is given up: the oven is cold');
 });
 
 test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {
@@ -96,10 +89,7 @@ test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', a
 });
 
 test('the clock is read in the time zone of the author, and an hour that was missed is made up for', async () => {
-  const { rows } = (await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)) as {
-    rows: unknown[];
-  };
-  expect(rows).toMatchObject([
+  expect((await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows).toMatchObject([
     { name: 'bake', cron: '0 6 * * *', timezone: 'Europe/Rome', options: { missed: 'once' } },
   ]);
 });

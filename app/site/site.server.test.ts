@@ -7,11 +7,7 @@ import { isExample } from './identity.ts';
 import { exampleAddresses, putSite } from './site.server.ts';
 
 openSiteForTests();
-const { siteUrl } = config;
-afterEach(() => {
-  config.siteUrl = siteUrl;
-  putSite(defaultSite);
-});
+afterEach(() => putSite(defaultSite));
 
 test('a site with an address of its own leads no reader to an example; one that is tried shows them, and one made real stands', async () => {
   const { author, book, foundation, legal } = defaultSite;

@@ -1,15 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { openDataDir } from './data-dir.ts';
 
-const home = mkdtempSync(path.join(tmpdir(), 'data-dir-'));
+const home = folderForTests();
 const umask = process.umask();
-afterAll(() => {
-  process.umask(umask);
-  rmSync(home, { recursive: true });
-});
+afterAll(() => void process.umask(umask));
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 test('the folder of the data, and all that is made in it, is for its user alone, also where it was open before', () => {

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
+import { folderForTests } from '#test/folders.ts';
 import { openFiles } from '#test/open-files.ts';
 import { inTemporaryFolder, receiveFile } from './receive-file.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'receive-file-'));
+const dataDir = folderForTests();
 Object.assign(config, { dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n';
 

@@ -1,27 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
+import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { isSealed, seal, unseal } from './sealing.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sealing-'));
+const folder = folderForTests();
 const file = path.join(folder, 'sealed');
 const key = 'sedici caratteri è';
 const secret = 'Il pane si fa di notte. '.repeat(10_000);
 const ofOneZero = path.resolve('test/backup-at-0009.ndjson.gz.enc');
-let bytes: Buffer;
-
-beforeAll(async () => {
-  await writeWholeFile(file, Readable.from([Buffer.from(secret)]), seal(key, 10));
-  bytes = readFileSync(file);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+await writeWholeFile(file, Readable.from([Buffer.from(secret)]), seal(key, 10));
+const bytes = readFileSync(file);
 
 async function open(content: Buffer, passphrase = key) {
   const copy = path.join(folder, 'copy');

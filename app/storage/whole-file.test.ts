@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { removeHalfFiles, writeWholeFile } from './whole-file.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'whole-file-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForTests();
 
 async function* parts(...texts: string[]) {
   yield* texts;
@@ -32,9 +31,7 @@ test('two who write one file at the same moment write it whole, one after the ot
   expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both']);
 });
 
-test('a disk without room is told, and no file is left', async ({ skip }) => {
-  const missing = whyNoSmallDisk();
-  if (missing) return skip(missing);
+test.skipIf(whyNoSmallDisk())('a disk without room is told, and no file is left', async () => {
   const disk = makeSmallDisk(1);
   const file = path.join(disk.folder, 'full');
   await expect(writeWholeFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({ code: 'ENOSPC' });

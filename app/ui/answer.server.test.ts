@@ -43,7 +43,6 @@ test('an error is logged and becomes a failure, which brings back what was typed
   });
   expect(await answerForm(failing, { name: 'Anna' })).toMatchObject({ data: { typed: { name: 'Anna' } } });
   expect(logged).toHaveBeenCalledTimes(2);
-  logged.mockRestore();
 });
 
 test('a redirect or a status that a verb throws is its answer', async () => {

@@ -1,5 +1,5 @@
 import { data, type ErrorResponse, redirect } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { askWhenSignedOut, type Failed, keepFormOnFailure, keepPageOnFailure, problemsOf } from './answer.ts';
 
 // As the router builds it for a status of 400 or more.
@@ -22,7 +22,6 @@ const send = async (result: unknown, type = 'error') => {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 
 test('an answer and a redirect pass as they are; so does what is only read', async () => {
   const away = redirect('/');

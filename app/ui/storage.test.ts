@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failed, storage, unblockSessionStorage } from './storage.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
 function blockedWindow() {
   const get = () => {
     throw new DOMException('Blocked', 'SecurityError');

@@ -1,9 +1,8 @@
 import type { ErrorResponse } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reportUnheard } from './unheard.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 // As the router builds it for a status of 400 or more.
 const refusal: ErrorResponse & { internal: boolean } = { status: 502, statusText: '', internal: false, data: '' };

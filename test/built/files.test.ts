@@ -1,19 +1,13 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mostOfPage, weigh } from '#test/page-weight.ts';
-import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 
 const { dataDir, remove } = makeDataDir({ isStarted: true });
-let site: ProductionSite;
-beforeAll(async () => {
-  site = await startProductionSite({ DATA_DIR: dataDir });
-});
-afterAll(async () => {
-  await site.stop();
-  remove();
-});
+const site = await startProductionSite({ DATA_DIR: dataDir });
+afterAll(() => site.stop().finally(remove));
 
 // With the cover, 5 KB.
 const mostOfBookScreen = 44_200;

@@ -25,10 +25,10 @@ test('a release takes the place of the one before', async () => {
   remove();
 });
 
-test('without a file, or with a word too many, each command explains itself', () => {
+test('without a file, or with a word too many, each command explains itself', async () => {
   const { dataDir, remove } = makeDataDir();
   const here = { DATA_DIR: dataDir };
-  expect(runScript('restore', here).stderr).toContain('npm run restore -- FILE --dry-run');
-  expect(runScript('import', here, 'a.csv').stderr).toContain('--kind posts --write');
+  expect((await runScript('restore', here)).stderr).toContain('npm run restore -- FILE --dry-run');
+  expect((await runScript('import', here, 'a.csv')).stderr).toContain('--kind posts --write');
   remove();
 });

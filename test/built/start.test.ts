@@ -8,12 +8,12 @@ import { release } from '#app/release.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeDataDir, type ProductionSite, runScript, runSite, startProductionSite } from '#test/production-site.ts';
-import { signUp } from '#test/visits.ts';
+import { signUp, statusOf } from '#test/visits.ts';
 
 const { dataDir, remove } = makeDataDir();
 let site: ProductionSite;
 // npm ends before the site has closed its database: nobody else may need it.
-const ofNpm = makeDataDir();
+const ofNpm = makeDataDir({ isStarted: true });
 afterAll(() => {
   remove();
   ofNpm.remove();
@@ -38,17 +38,17 @@ test('a first start, though another was killed before, serves the twelve sample 
   expect(first.output().match(/password: +\w{24} \(da cambiare/g)).toHaveLength(3);
   const beside = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
   expect([beside.code, beside.text]).toEqual([1, expect.stringMatching(/^Another process of the site holds .*\n$/)]);
-  const admin = runScript('admin', { DATA_DIR: dataDir }, 'list');
+  const admin = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect([admin.status, admin.stderr]).toEqual([
     1,
     expect.stringMatching(/^The site is running and holds the embedded database: stop it[^\n]*\n$/),
   ]);
   expect((await fetch(first.url)).status).toBe(200);
   expect(await first.stop()).toBe(0);
-  const { status, stdout } = runScript('admin', { DATA_DIR: dataDir }, 'list');
+  const { status, stdout } = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect(status).toBe(0);
   expect(stdout.match(/in ADMIN_EMAILS, provisional password, no second factor/g)).toHaveLength(3);
-  expect(runScript('admin', { DATA_DIR: dataDir }, 'add').stderr).toContain('npm run admin -- add EMAIL');
+  expect((await runScript('admin', { DATA_DIR: dataDir }, 'add')).stderr).toContain('npm run admin -- add EMAIL');
 });
 
 test('every file of a site that has run is for its user alone, and SAMPLE_CONTENT=off starts empty', async () => {
@@ -74,11 +74,7 @@ test('SIGTERM to npm start ends the site too', async ({ skip }) => {
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATA_DIR: ofNpm.dataDir, PORT: `${port}`, HOST: '127.0.0.1' };
   const npm = spawn('npm', ['start'], { env, stdio: 'ignore' });
-  const visit = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ status }) => status,
-      () => 'closed',
-    );
+  const visit = () => statusOf(`http://127.0.0.1:${port}/healthz`);
   await expect.poll(visit, { timeout: 90_000, interval: 200 }).toBe(200);
   npm.kill('SIGTERM');
   await expect.poll(visit, { interval: 100 }).toBe('closed');
@@ -96,26 +92,22 @@ test('a later start adds no samples; where the next one cannot be, the variable 
 });
 
 test('SIGTERM is told to whoever asks for readiness, finishes what is under way, and answers a form that is still arriving', async () => {
-  const statusOf = (path: string) =>
-    fetch(site.url + path).then(
-      ({ status }) => status,
-      () => 'closed',
-    );
-  expect(await statusOf('/readyz')).toBe(200);
+  const visit = (path: string) => statusOf(site.url + path);
+  expect(await visit('/readyz')).toBe(200);
   const body = 'email=lenta%40example.org&privacy=on';
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const headers = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
   socket.write(
     `POST /pensieri-quotidiani HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
-  const underWay = Promise.all(Array.from({ length: 50 }, () => statusOf('/pensieri-quotidiani')));
+  const underWay = Promise.all(Array.from({ length: 50 }, () => visit('/pensieri-quotidiani')));
   // Sent after the beginning of the form, so the site has that when this responds.
-  await statusOf('/healthz');
+  await visit('/healthz');
   const stopped = site.stop();
-  await expect.poll(() => statusOf('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
-  expect([await statusOf('/'), await statusOf('/healthz')]).toEqual([200, 200]);
+  await expect.poll(() => visit('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
+  expect([await visit('/'), await visit('/healthz')]).toEqual([200, 200]);
   expect(new Set(await underWay)).toEqual(new Set([200]));
-  await expect.poll(() => statusOf('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
+  await expect.poll(() => visit('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
   socket.write(body.slice(10));
   const [answer] = await once(socket, 'data');
   expect(`${answer}`).toMatch(/^HTTP\/1\.1 200 /);

@@ -2,18 +2,12 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startCaddy } from '#test/caddy.ts';
 import { startCrowd } from '#test/crowd.ts';
 import { freePort } from '#test/free-port.ts';
 import { startPostgres } from '#test/postgres.ts';
-import {
-  makeDataDir,
-  type ProductionSite,
-  runScriptAside,
-  runSite,
-  startProductionSite,
-} from '#test/production-site.ts';
+import { makeDataDir, runScript, runSite, startProductionSite } from '#test/production-site.ts';
 import { findProgram } from '#test/programs.ts';
 import { startProxy } from '#test/proxy.ts';
 import { startRelay } from '#test/relay.ts';
@@ -23,7 +17,6 @@ import {
   openSession,
   provisionalPassword,
   readPage,
-  type Session,
   savePost,
   sendForm,
   signIn,
@@ -34,37 +27,25 @@ const caddy = findProgram('caddy');
 
 // Two instances on one PostgreSQL, behind a proxy that uses them in turn.
 const { dataDir, remove } = makeDataDir();
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let relay: Awaited<ReturnType<typeof startRelay>>;
-let proxy: Awaited<ReturnType<typeof startProxy>>;
-/** As compose.scale.yaml has it. */
-let balancer: Awaited<ReturnType<typeof startCaddy>> | undefined;
-let sites: ProductionSite[];
-let session: Session;
+const postgres = await startPostgres();
+const relay = await startRelay(postgres.port);
+const env: Record<string, string> = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: `postgres://postgres:password@127.0.0.1:${relay.port}/postgres`,
+  SECRET: 's'.repeat(32),
+  ADMIN_INITIAL_PASSWORD: provisionalPassword,
+  TRUST_PROXY: '2',
+  SITE_URL: 'https://www.example.org',
+};
+// Both start at once on an empty database: one migrates, the other waits.
+const sites = await Promise.all([startProductionSite(env), startProductionSite(env)]);
 /** Not through the relay, as from the operator's terminal. */
-let client: pg.Client;
-let env: Record<string, string>;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  relay = await startRelay(postgres.port);
-  const url = `postgres://postgres:password@127.0.0.1:${relay.port}/postgres`;
-  env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    SECRET: 's'.repeat(32),
-    ADMIN_INITIAL_PASSWORD: provisionalPassword,
-    TRUST_PROXY: '2',
-    SITE_URL: 'https://www.example.org',
-  };
-  // Both start at once on an empty database: one migrates, the other waits.
-  sites = await Promise.all([startProductionSite(env), startProductionSite(env)]);
-  client = new pg.Client(`${postgres.url}/postgres`);
-  await client.connect();
-  proxy = await startProxy(sites);
-  balancer = caddy ? await startCaddy(caddy, sites) : undefined;
-  session = await enterPanel(proxy.url, agnese);
-});
+const client = new pg.Client(`${postgres.url}/postgres`);
+await client.connect();
+const proxy = await startProxy(sites);
+/** As compose.scale.yaml has it. */
+const balancer = caddy ? await startCaddy(caddy, sites) : undefined;
+const session = await enterPanel(proxy.url, agnese);
 afterAll(async () => {
   await balancer?.stop();
   await proxy.stop();
@@ -105,7 +86,7 @@ test('a session is one on both, and so is its end', async () => {
 });
 
 test('beside both an account is added, and can sign in at once', async () => {
-  const { stdout } = await runScriptAside('admin', env, 'add', 'anna@example.org');
+  const { stdout } = await runScript('admin', env, 'add', 'anna@example.org');
   const password = /password: +(\w+)/.exec(stdout)?.[1] ?? '';
   expect((await signIn(proxy.url, { email: 'anna@example.org', password })).status).toBe(200);
 });

@@ -52,9 +52,7 @@ test('the header changes beyond 50 pixels and not at 50, also after a reload in 
   await expect(header).not.toHaveCSS('background-color', transparent);
 });
 
-test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it, and Escape closes it', async ({
-  page,
-}) => {
+test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it; Escape closes it', async ({ page }) => {
   await open(page, '/');
   const button = page.getByRole('button', { name: menu.about });
   const panel = page.getByRole('navigation', { name: menu.landmark }).locator('ul');
@@ -82,9 +80,7 @@ test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it, a
   await expect(entry).toBeHidden();
 });
 
-test('«Chi Sono» opens at once by click and by key, and Escape gives the focus back', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('«Chi Sono» opens at once by click or key; Escape gives the focus back', { tag: '@nightly' }, async ({ page }) => {
   for (const openIt of [open, openAwake]) {
     await openIt(page, '/pensieri-quotidiani');
     await expectAboutMenuByKey(page);
@@ -110,7 +106,7 @@ async function expectAboutMenuByKey(page: Page) {
   await expect(entries.first()).toBeHidden();
 }
 
-async function chooseAuthorFromTheList(page: Page) {
+test('from another page the menu scrolls to the section after 100 ms', async ({ page }) => {
   await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('button', { name: menu.about }).click();
@@ -118,10 +114,6 @@ async function chooseAuthorFromTheList(page: Page) {
   await expect(page).toHaveURL('/#autrice');
   // The new page begins at its top, and the 100 ms begin with it.
   await expect.poll(() => scrollY(page)).toBe(0);
-}
-
-test('from another page the menu scrolls to the section after 100 ms', async ({ page }) => {
-  await chooseAuthorFromTheList(page);
   await page.clock.runFor(99);
   await expect(page.locator('#autrice')).not.toBeFocused();
   expect(await scrollY(page)).toBe(0);

@@ -6,7 +6,7 @@ import { calendarMessages, calendarWords, dayWords, moveWords } from '#app/featu
 import { titleOf } from '#app/features/posts/messages.ts';
 import { enterPanel } from './administrators.ts';
 import { said, test } from './posts-site.ts';
-import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
+import { expect, expectAccessibleByDayAndNight, expectToFit, open } from './site.ts';
 
 const later = (months: number) => laterMonth(romeDay(new Date()).slice(0, 7), months);
 const cell = (page: Page, day: string) => page.locator(`[role="grid"] [data-day="${day}"]`);
@@ -88,9 +88,6 @@ test('on a phone the days stand in a list, the chosen one opens in place, and no
   await entry.getByRole('button', { name: dayWords.hold }).click();
   await expect(entry).toContainText(titleOf(''));
   await moving(page, titleOf('')).click();
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
+  await expectToFit(page, [390, 320]);
   await expect(page.getByRole('link', { name: calendarWords.today })).toBeVisible();
 });

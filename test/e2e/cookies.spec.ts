@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#test/written-site.ts';
-import { expect, expectAccessible, live, newestThought, open, openAwake, test, today } from './site.ts';
+import { blockStorage, expect, expectAccessible, live, newestThought, open, openAwake, test, today } from './site.ts';
 
 const { cookies, footer } = texts.frame;
 const choices = Object.entries(cookies.choices);
@@ -67,9 +67,7 @@ test('the footer of every page reopens the choice, shows it, and gets the focus 
   }
 });
 
-test('on a page that is awake the strip answers as before, and stays open from page to page', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('on a page awake the strip answers as before, from page to page', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/pensieri-quotidiani');
   const bottom = page.getByRole('contentinfo');
   await bottom.getByRole('link', { name: footer.links.cookies }).click();
@@ -82,15 +80,7 @@ test('on a page that is awake the strip answers as before, and stays open from p
 });
 
 test('where the browser refuses to store anything the strip closes for the visit', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Blocked', 'SecurityError');
-        },
-      });
-    }
-  });
+  await blockStorage(page);
   await open(page, '/');
   await stripOf(page).getByRole('button', { name: cookies.choices.accepted }).click();
   await expect(stripOf(page)).toBeHidden();

@@ -11,9 +11,7 @@ const address = '/amministrazione';
 // The data of a guarded screen are 401 without a session, 403 before the change, and each refusal has its own answer.
 test.use({ allowed: [/status of 4(01|03|04|22|29)/] });
 
-test('a provisional password opens only the change screen; the new one opens the panel, until the logout', async ({
-  page,
-}) => {
+test('a provisional password opens only the change screen, the new one the panel, until logout', async ({ page }) => {
   await open(page, address);
   const email = emailOf('primo');
   await signIn(page, email, provisionalPassword);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startPostgres } from '#test/postgres.ts';
-import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { withOwnSite } from '#test/production-site.ts';
 import { startRelay } from '#test/relay.ts';
 import { emailOf, provisionalPassword } from './administrators.ts';
 import { test as base, expect } from './site.ts';
@@ -14,34 +14,33 @@ type Fixtures = { ways: Way[] };
 
 const answers = /\.(data|csv)(\?|$)/;
 
+function answering(name: string, answer: { status?: number; contentType: string; body: string }): Way {
+  const begin = (page: Page) => page.route(answers, (route) => route.fulfill(answer));
+  return { name, begin, end: (page) => page.unroute(answers) };
+}
+
 /** A site of its own, whose database can be taken away. */
 export const test = base.extend<Fixtures, { site: FailingSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const { dataDir, remove } = makeDataDir();
       const postgres = await startPostgres();
       const relay = await startRelay(postgres.port);
-      const site = await startProductionSite({
-        DATA_DIR: dataDir,
+      const env = {
         DATABASE_URL: `postgres://postgres:password@127.0.0.1:${relay.port}/postgres`,
         SECRET: 's'.repeat(32),
         ADMIN_EMAILS: administrators.map(emailOf).join(),
         ADMIN_INITIAL_PASSWORD: provisionalPassword,
-      });
-      const isHealthy = async () => (await fetch(`${site.url}/healthz`)).ok;
-      await use({
-        url: site.url,
-        loseDatabase: relay.cut,
-        findDatabase: async () => {
+      };
+      await withOwnSite(env, {}, (url) => {
+        const findDatabase = async () => {
           await relay.mend();
-          await expect.poll(isHealthy).toBe(true);
-        },
+          await expect.poll(async () => (await fetch(`${url}/healthz`)).ok).toBe(true);
+        };
+        return use({ url, loseDatabase: relay.cut, findDatabase });
       });
-      await site.stop();
       await relay.stop();
       await postgres.stop();
-      remove();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -57,22 +56,8 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
         begin: (page) => page.context().setOffline(true),
         end: (page) => page.context().setOffline(false),
       },
-      {
-        name: 'a 502 of a proxy',
-        begin: (page) =>
-          page.route(answers, (route) =>
-            route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-          ),
-        end: (page) => page.unroute(answers),
-      },
-      {
-        name: 'an answer cut in half',
-        begin: (page) =>
-          page.route(answers, (route) =>
-            route.fulfill({ contentType: 'text/x-script', body: '[{"_1":2},"data",{"_3":4},"outc' }),
-          ),
-        end: (page) => page.unroute(answers),
-      },
+      answering('a 502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      answering('an answer cut in half', { contentType: 'text/x-script', body: '[{"_1":2},"data",{"_3":4},"outc' }),
       { name: 'the database gone', begin: () => site.loseDatabase(), end: () => site.findDatabase() },
     ]);
   },

@@ -93,11 +93,7 @@ test('a recovery that fails says so and keeps the address', async ({ page, ways 
   await expect(notice(page, recoverySent(mine))).toBeVisible();
 });
 
-test('a screen, an export and a logout that fail say so inside the panel, and succeed at a second try', async ({
-  page,
-  ways,
-  context,
-}) => {
+test('a screen, an export, a logout that fail say so in the panel, then succeed', async ({ page, ways, context }) => {
   await enterPanel(page, 'pannello');
   await open(page, `${panel}/cestino`);
   const screens: [string, Notice][] = [
@@ -225,10 +221,7 @@ test('a signup that fails says so and keeps what was typed', async ({ page, ways
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
 });
 
-test('a reader who moves on while the server is away keeps header and footer, and gets the page at a second try', async ({
-  page,
-  ways,
-}) => {
+test('a reader who moves on while the server is away keeps the frame, then gets the page', async ({ page, ways }) => {
   await openAwake(page, '/pensieri-quotidiani');
   const home = page.getByRole('banner').getByRole('link', { name: texts.frame.menu.home, exact: true }).first();
   const thoughts = page.getByRole('banner').getByRole('link', { name: texts.frame.menu.thoughts, exact: true }).first();

@@ -12,9 +12,7 @@ const windows = [
   ['a low and wide one', 1920, 700],
 ] as const;
 
-test('the words of the hero keep their contrast over the drawing, in every window and at every hour', {
-  tag: '@looks',
-}, async ({ page }) => {
+test('the words of the hero keep their contrast in every window, at any hour', { tag: '@looks' }, async ({ page }) => {
   await open(page, '/');
   const found: string[] = [];
   const measure = async (name: string) => {
@@ -31,19 +29,14 @@ test('the words of the hero keep their contrast over the drawing, in every windo
   expect(found).toEqual([]);
 });
 
-test('in forced colours the hero has no drawing, from which the plates of its words would bite', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('in forced colours the hero has no drawing, which its words would bite', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
   await expect(page.locator('#home h1')).toBeVisible();
   await expect(page.locator('#ring-0')).toBeHidden();
 });
 
-test('with letters twice as large the words of the hero keep their contrast', { tag: '@looks' }, async ({
-  page,
-  context,
-}) => {
+test('with letters twice as large the hero keeps its contrast', { tag: '@looks' }, async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -5,7 +5,7 @@ import { messages } from '#app/features/posts/messages.ts';
 import { found, subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
-import { expect, expectAccessible, expectAccessibleByDayAndNight, newEmail, open, test } from './site.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, expectToFit, newEmail, open, test } from './site.ts';
 
 const address = '/amministrazione/newsletter';
 
@@ -97,10 +97,7 @@ test('the tab is accessible and nothing is cut off, by day and by night', { tag:
   await subscribe(page, newEmail('un.indirizzo.molto.lungo.davvero'));
   await open(page, address);
   await page.getByRole('heading', { name: 'Invii' }).waitFor();
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
+  await expectToFit(page);
   await expectAccessibleByDayAndNight(page, [320, 1440]);
   await page
     .getByRole('button', { name: /^Gestisci/ })

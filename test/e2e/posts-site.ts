@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { editorWords, marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { withOwnSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { test as base, expect, open } from './site.ts';
 
@@ -16,16 +16,12 @@ const administrators = ['agnese', 'redazione', 'due-schermi', 'script-in-ritardo
 export const test = base.extend<{ account: string; panel: Page }, { ownSite: string; siteOf: string }>({
   siteOf: ['posts', { scope: 'worker', option: true }],
   ownSite: [
-    async ({ siteOf }, use) => {
-      const { dataDir, remove } = makeDataDir({ isStarted: siteOf !== 'empty' });
-      const site = await startProductionSite({
-        DATA_DIR: dataDir,
+    ({ siteOf }, use) => {
+      const accounts = {
         ADMIN_EMAILS: administrators.map(emailOf).join(),
         ADMIN_INITIAL_PASSWORD: provisionalPassword,
-      });
-      await use(site.url);
-      await site.stop();
-      remove();
+      };
+      return withOwnSite(accounts, { isStarted: siteOf !== 'empty' }, use);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -31,9 +31,7 @@ test('by key the status changes and changes back, and the focus stays on its but
   await expect.poll(() => publicList(panel)).not.toContain(title);
 });
 
-test('deleting asks first, with the focus on the safe choice; the post leaves the site and comes back from the bin', async ({
-  panel,
-}) => {
+test('deleting asks first, the focus on the safe choice; the post leaves, and comes back', async ({ panel }) => {
   const title = newTitle('Da buttare');
   await writePost(panel, title, 'published');
   const { remove, whole } = row(panel, title);
@@ -81,9 +79,7 @@ test('a search and an order stand in the address; the social buttons ask nobody 
   expect(requests).toBe(0);
 });
 
-test('every screen of the posts is accessible and never wider than its window, by day and by night', {
-  tag: '@looks',
-}, async ({ panel }) => {
+test('each screen of posts is accessible and fits its window, day and night', { tag: '@looks' }, async ({ panel }) => {
   test.slow();
   // Other journeys write posts meanwhile, which would move it to the next page.
   const found = '/amministrazione?cerca=Quando+bussano';
@@ -102,9 +98,7 @@ test('every screen of the posts is accessible and never wider than its window, b
   await expectAccessibleByDayAndNight(panel, [1440]);
 });
 
-test('on a phone the table is a list of records, and its order is chosen above it', { tag: '@looks' }, async ({
-  panel,
-}) => {
+test('on a phone the table is a list of records, its order chosen above it', { tag: '@looks' }, async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.getByLabel(postsWords.sort.label).selectOption('titolo');
   await expect(panel).toHaveURL(/ordine=titolo/);

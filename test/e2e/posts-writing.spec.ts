@@ -6,7 +6,7 @@ import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signInAsleep } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
-import { expect, holdScripts, live, open } from './site.ts';
+import { blockStorage, expect, holdScripts, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -14,9 +14,7 @@ test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-test('a post is written, what is missing is told beside its field, and it appears in the table and on the site', async ({
-  panel,
-}) => {
+test('a post is written, what is missing told beside its field, and it appears on the site', async ({ panel }) => {
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   await expect(fields.category).toHaveValue('Ispirazione');
@@ -80,9 +78,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
   expect(await copies(panel)).toBe(0);
 });
 
-test('who leaves with unsaved changes is asked; staying loses nothing, leaving keeps the text in the browser', async ({
-  panel,
-}) => {
+test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it in the browser', async ({ panel }) => {
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Non salvata');
   await form(panel).title.fill(title);
@@ -100,9 +96,7 @@ test('who leaves with unsaved changes is asked; staying loses nothing, leaving k
   expect(await copies(panel)).toBe(0);
 });
 
-test('who signs out with unsaved text is asked, and then leaves none of it in the browser', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
+test('who signs out with unsaved text is asked, and leaves none', { tag: '@nightly' }, async ({ page, context }) => {
   await enterPanel(page, 'redazione');
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
@@ -118,11 +112,7 @@ test('who signs out with unsaved text is asked, and then leaves none of it in th
   expect((await context.cookies()).map(({ name }) => name)).toEqual([expect.stringContaining('.device_')]);
 });
 
-test('two windows on one post: the second sees both texts and chooses; nothing is overwritten unseen', async ({
-  panel,
-  browser,
-  baseURL,
-}) => {
+test('two windows on one post: nothing is overwritten unseen', async ({ panel, browser, baseURL }) => {
   const title = newTitle('A due mani');
   await writePost(panel, title);
   await row(panel, title).edit.click();
@@ -161,16 +151,8 @@ test('two windows on one post: the second sees both texts and chooses; nothing i
   await other.context().close();
 });
 
-test('where the browser keeps nothing, writing and saving work all the same', { tag: '@nightly' }, async ({
-  panel,
-}) => {
-  await panel.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+test('where the browser keeps nothing, writing and saving work as well', { tag: '@nightly' }, async ({ panel }) => {
+  await blockStorage(panel);
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Senza memoria');
   await form(panel).title.fill(title);

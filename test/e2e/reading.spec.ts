@@ -24,31 +24,7 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
   await expect(page).toHaveTitle(texts.thoughts.meta.title);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, consent: 'none' });
-
-  test('one thought leads to the one before, back to the one after, and to one by chance', async ({ page }) => {
-    const [newest, before] = samplePosts;
-    const { landmark, previous, next, coming, byChance } = texts.onward;
-    const title = page.getByRole('heading', { level: 1 });
-    const beside = page.getByRole('navigation', { name: landmark }).getByRole('link');
-    await page.goto(await newestThought(page));
-    await expect(beside).toHaveText([`${previous} ${before?.title}`, coming.receive]);
-    await beside.first().click();
-    await expect(title).toHaveText(`${before?.title}`);
-    await expect(beside).toHaveCount(2);
-    await expect(beside.last()).toHaveText(`${next} ${newest?.title}`);
-    await beside.last().press('Enter');
-    await expect(title).toHaveText(`${newest?.title}`);
-    await page.getByRole('link', { name: byChance }).click();
-    await expect(page).toHaveURL(/\/post\/[\da-f-]{36}$/);
-    expect(samplePosts.map((post) => post.title)).toContain(await title.textContent());
-  });
-});
-
-test('a thought is handed to the sheet of the phone; where there is none its words are copied', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('a thought goes to the sheet of the phone; without one it is copied', { tag: '@nightly' }, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await newestThought(page);
   const { button, copy, copied } = texts.post.share;
@@ -68,9 +44,7 @@ test('a thought is handed to the sheet of the phone; where there is none its wor
   await expect(page.locator('html')).toHaveAttribute('data-handed', new RegExp(`${path}$`));
 });
 
-test('a thought prints on one sheet, black, with the site and its date, by day or by night', {
-  tag: '@nightly',
-}, async ({ page, baseURL }) => {
+test('a thought prints on one black sheet, dated, by day or night', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const words = encodeURIComponent(`"${samplePosts[0]?.title}"`);
   const found = await (await page.request.get(`/pensieri-quotidiani?cerca=${words}`)).text();
   const path = `${/\/post\/[\w-]+/.exec(found)}`;

@@ -48,9 +48,7 @@ async function enrol(page: Page) {
   return { secret, step, kept };
 }
 
-test('a second factor is set up, asked for at the login, stood in for by a recovery code, and removed', async ({
-  page,
-}) => {
+test('a second factor is set up, asked for at login, stood in for by a recovery code, removed', async ({ page }) => {
   await enterPanel(page, 'fattore');
   await open(page, keys);
   const part = factorPart(page);
@@ -92,10 +90,7 @@ test('a second factor is set up, asked for at the login, stood in for by a recov
   await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
 });
 
-test('a session that ends under an open page costs nothing that was typed: she logs in over it and goes on', async ({
-  page,
-  context,
-}) => {
+test('a session that ends under an open page costs nothing typed: she logs in over it', async ({ page, context }) => {
   await enterPanel(page, 'scaduta');
   await open(page, keys);
   await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
@@ -136,11 +131,7 @@ test('a session that ends under an open page costs nothing that was typed: she l
   await expect(own, 'a password leaves the page').toHaveValue('');
 });
 
-test('a setting that cannot be saved goes back and says so, and the page stays', { tag: '@nightly' }, async ({
-  page,
-  context,
-  allowed,
-}) => {
+test('a setting that is not saved goes back and says so', { tag: '@nightly' }, async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
   await open(page, `${address}#testi`);

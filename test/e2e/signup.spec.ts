@@ -58,10 +58,7 @@ test('a signup without address and consent is told beside both fields, and nothi
   expect(sent).toBe(0);
 });
 
-test('a signup ends with the success card in its place and a notice; the same address again is told', async ({
-  page,
-  allowed,
-}) => {
+test('a signup ends with the success card and a notice; the same address again is told', async ({ page, allowed }) => {
   allowed.push(/status of 409/);
   await openAwake(page, path);
   const email = newEmail('lucia');
@@ -85,9 +82,7 @@ test('a signup ends with the success card in its place and a notice; the same ad
   await expectAccessible(page);
 });
 
-test('a notice closes by key, or by itself after six seconds unless the pointer rests on it', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('a notice closes by key, or after six seconds without a pointer on it', { tag: '@nightly' }, async ({ page }) => {
   await openAwakeWithStoppedClock(page, path);
   const { notice } = await signUp(page, newEmail('teresa'));
   await expect(notice).toBeVisible();

@@ -107,6 +107,16 @@ export async function holdScripts(page: Page) {
   return resolve;
 }
 
+/** No page can keep anything in this browser. */
+export function blockStorage(page: Page) {
+  return page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+}
+
 export async function newestThought(page: Page) {
   const response = await page.request.get('/pensieri-quotidiani');
   return /\/post\/[\w-]+/.exec(await response.text())?.[0] ?? '';
@@ -114,6 +124,14 @@ export async function newestThought(page: Page) {
 
 export function scrollY(page: Page) {
   return page.evaluate(() => window.scrollY);
+}
+
+/** At no width does it move sideways. */
+export async function expectToFit(page: Page, widths = [1440, 390, 320]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
 }
 
 /** The section stands right under the header, and the focus is in it. */

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from '#app/site/fill.ts';
 import { startMailServer } from '#test/mail-server.ts';
-import { makeDataDir, startProductionSite } from '#test/production-site.ts';
+import { withOwnSite } from '#test/production-site.ts';
 import { texts } from '#test/written-site.ts';
-import { test as base, expect, expectAccessible, newEmail } from './site.ts';
+import { test as base, expect, expectAccessible, expectAccessibleByDayAndNight, newEmail } from './site.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 type SiteWithMail = { url: string; receive: MailServer['receive'] };
@@ -14,17 +14,10 @@ const test = base.extend<object, { withMail: SiteWithMail }>({
   withMail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const { dataDir, remove } = makeDataDir({ isStarted: true });
       const mail = await startMailServer();
-      const site = await startProductionSite({
-        DATA_DIR: dataDir,
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'pensieri@example.org',
-      });
-      await use({ url: site.url, receive: mail.receive });
-      await site.stop();
+      const env = { SMTP_URL: mail.url, MAIL_FROM: 'pensieri@example.org' };
+      await withOwnSite(env, { isStarted: true }, (url) => use({ url, receive: mail.receive }));
       await mail.stop();
-      remove();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -62,14 +55,6 @@ function linkOf(html: string | undefined, words: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-async function expectAccessibleAnywhere(page: Page) {
-  for (const [colorScheme, width] of appearances) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-}
-
 async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: string) {
   await signUp(page, email);
   const asked = await receive(email, texts.mail.confirmation.subject);
@@ -96,11 +81,7 @@ test.describe('without JavaScript', () => {
 });
 
 // Without scripts: routes/subscription/subscription.test.ts.
-test('a subscriber changes the name, rests, takes everything along and has it deleted', async ({
-  page,
-  withMail,
-  allowed,
-}) => {
+test('a subscriber changes the name, rests, takes all along, is deleted', async ({ page, withMail, allowed }) => {
   allowed.push(/status of 404/);
   const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
   const address = linkOf(welcome.html, texts.mail.footer.subscription);
@@ -132,10 +113,7 @@ test('a subscriber changes the name, rests, takes everything along and has it de
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 
-test('after the confirmation a reader asks for one letter on Sunday, goes back to every day, and rests', async ({
-  page,
-  withMail,
-}) => {
+test('once confirmed a reader asks for one letter on Sunday, then for all, and rests', async ({ page, withMail }) => {
   await subscribeByMail(page, withMail, newEmail('lia'));
   await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
   const address = page.url();
@@ -156,9 +134,7 @@ test('after the confirmation a reader asks for one letter on Sunday, goes back t
   await expect(heading(page, plain(pace.pause.done.title))).toBeVisible();
 });
 
-test('each page that a mail leads to is accessible, wide by day and narrow by night', {
-  tag: '@looks',
-}, async ({ page, withMail, allowed }) => {
+test('each page that a mail leads to is accessible', { tag: '@looks' }, async ({ page, withMail, allowed }) => {
   test.slow();
   allowed.push(/status of 404/);
   const email = newEmail('gina');
@@ -166,21 +142,21 @@ test('each page that a mail leads to is accessible, wide by day and narrow by ni
   await expectAccessible(page);
   const asked = await withMail.receive(email, texts.mail.confirmation.subject);
   await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
-  await expectAccessibleAnywhere(page);
+  await expectAccessibleByDayAndNight(page);
   await page.getByRole('button', { name: confirm.button }).click();
   await expect(heading(page, confirm.done.title)).toBeVisible();
-  await expectAccessibleAnywhere(page);
+  await expectAccessibleByDayAndNight(page);
   const welcome = await withMail.receive(email, welcomeSubject);
   const address = linkOf(welcome.html, texts.mail.footer.subscription);
   const leave = linkOf(welcome.html, texts.mail.footer.unsubscribe);
   for (const path of [address, `${address}?cancella`, leave, `${address}x`]) {
     await page.goto(path);
-    await expectAccessibleAnywhere(page);
+    await expectAccessibleByDayAndNight(page);
   }
   await page.goto(leave);
   await page.getByRole('button', { name: unsubscribe.button }).click();
   await expect(heading(page, unsubscribe.done.title)).toBeVisible();
-  await expectAccessibleAnywhere(page);
+  await expectAccessibleByDayAndNight(page);
 });
 
 test('each mail is accessible, wide by day and narrow by night', { tag: '@looks' }, async ({ page, withMail }) => {

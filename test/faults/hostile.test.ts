@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { attack, dawdle } from '#test/hostile-requests.ts';
-import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
+import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import { memoryOf, remoteControl } from '#test/remote-control.ts';
 import { provisionalPassword, readPage } from '#test/visits.ts';
 
 const runs = Number(process.env.HOSTILE_RUNS ?? 2000);
 const longestGrowth = 1.1;
 const { dataDir, remove } = makeDataDir();
-let site: ProductionSite;
-let port: number;
-beforeAll(async () => {
-  site = await startProductionSite({ DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword }, remoteControl);
-  port = Number(new URL(site.url).port);
-});
-afterAll(async () => {
-  await site.stop();
-  remove();
-});
+const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword };
+const site = await startProductionSite(env, remoteControl);
+const port = Number(new URL(site.url).port);
+afterAll(() => site.stop().finally(remove));
 
 /** First once with less, so that every buffer and cache reaches its final size. */
 async function expectLevelMemory(warmUp: () => Promise<unknown>, work: () => Promise<unknown>) {

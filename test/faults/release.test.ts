@@ -10,7 +10,7 @@ import { verify } from '#launcher/archive.ts';
 import { filesOf } from '#test/another-project.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeReleaseProject } from '#test/release-project.ts';
-import { signUp } from '#test/visits.ts';
+import { signUp, statusOf } from '#test/visits.ts';
 
 const mostBytes = 110e6;
 const project = makeReleaseProject();
@@ -82,14 +82,7 @@ function openContainer(storage: string, port: number) {
     url,
     start: async () => {
       const running = spawn(inside(program), words, { env, stdio: 'ignore' });
-      await expect
-        .poll(() =>
-          fetch(`${url}/readyz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        )
-        .toBe(200);
+      await expect.poll(() => statusOf(`${url}/readyz`)).toBe(200);
       return async () => {
         running.kill();
         return (await once(running, 'exit'))[0];

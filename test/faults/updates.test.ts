@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   answerFirst,
   endsOnRealData,
-  type Home,
   migratesBy,
   newColumn,
   openSite,
@@ -13,7 +12,6 @@ import {
   writeSum,
 } from '#test/releases.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
-import type { Session } from '#test/visits.ts';
 import { besideAWriter } from '#test/writer.ts';
 
 const otherwise = { UPDATE_PATIENCE: '20' };
@@ -52,12 +50,8 @@ const faults: Record<string, Fault> = {
   'it is older': { version: '0.9.9', says: /0.9.9 is not newer than 1.0.0/ },
 };
 
-let home: Home;
-let session: Session;
 const disk = whyNoSmallDisk() ? undefined : makeSmallDisk(400);
-beforeAll(async () => {
-  ({ home, session } = await openSite(disk && { DATA_DIR: disk.folder }));
-});
+const { home, session } = await openSite(disk && { DATA_DIR: disk.folder });
 afterAll(async () => {
   await home.stop();
   home.remove();

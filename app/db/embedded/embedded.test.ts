@@ -1,21 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { openEmbeddedDatabase, openThreadPool } from './embedded.ts';
 
+const home = folderForTests();
 const { pool, close } = openThreadPool({});
 const db = drizzle(pool);
 const words = async () => (await pool.query<{ word: string }>('select word from words')).rows.map(({ word }) => word);
@@ -69,45 +59,45 @@ test('what a transaction notifies is told once it is kept, and before that is ac
 });
 
 test('a database that could not start is started once what was in its way is gone', async () => {
-  const home = mkdtempSync(path.join(tmpdir(), 'obstructed-'));
   const folder = path.join(home, 'data', 'database');
-  writeFileSync(path.join(home, 'data'), 'a file where a folder should be');
+  fs.writeFileSync(path.join(home, 'data'), 'a file where a folder should be');
   const { pool: obstructed, close: closeObstructed } = openThreadPool({ folder });
   await expect(obstructed.query('select 1')).rejects.toThrow();
-  rmSync(path.join(home, 'data'));
-  mkdirSync(path.join(home, 'data'));
+  fs.rmSync(path.join(home, 'data'));
+  fs.mkdirSync(path.join(home, 'data'));
   const ask = () => obstructed.query('select 1 as one').then(({ rows }) => rows, String);
   await expect.poll(ask, { interval: 300 }).toEqual([{ one: 1 }]);
   await closeObstructed();
-  rmSync(home, { recursive: true });
 });
 
-const whole = mkdtempSync(path.join(tmpdir(), 'whole-'));
-beforeAll(async () => {
-  const made = openThreadPool({ folder: whole, isUnflushed: true });
-  await made.pool.query('select 1');
-  await made.close();
-});
-afterAll(() => rmSync(whole, { recursive: true }));
+const whole = path.join(home, 'whole');
+const made = openThreadPool({ folder: whole, isUnflushed: true });
+await made.pool.query('select 1');
+await made.close();
 
 const damages: [string, (folder: string) => void, string][] = [
-  ['without PG_VERSION', (folder) => rmSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
-  ['of another version', (folder) => writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'), 'PostgreSQL version 16'],
-  ['with a cut catalogue', (folder) => truncateSync(path.join(folder, 'global/1262')), 'does not exist'],
+  ['without PG_VERSION', (folder) => fs.rmSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
+  [
+    'of another version',
+    (folder) => fs.writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'),
+    'PostgreSQL version 16',
+  ],
+  ['with a cut catalogue', (folder) => fs.truncateSync(path.join(folder, 'global/1262')), 'does not exist'],
 ];
 
 test.each(damages)(
   'a database %s is told in one line that names the way back, and not written over',
   async (_, damage, reason) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'damaged-'));
+    const dataDir = path.join(home, reason.replaceAll(' ', '-'));
     const folder = path.join(dataDir, 'database');
     // PostgreSQL's own notes come and go.
     const isNote = (name: unknown) => /postmaster\.pid|pg_internal\.init/.test(`${name}`);
     const list = () =>
-      readdirSync(folder, { recursive: true })
+      fs
+        .readdirSync(folder, { recursive: true })
         .filter((name) => !isNote(name))
         .toSorted();
-    cpSync(whole, folder, { recursive: true });
+    fs.cpSync(whole, folder, { recursive: true });
     damage(folder);
     const before = list();
     const refusal = await openEmbeddedDatabase(dataDir).then(String, ({ message }) => message);
@@ -116,25 +106,23 @@ test.each(damages)(
     );
     expect(refusal).toContain(reason);
     expect(list()).toEqual(before);
-    rmSync(dataDir, { recursive: true });
   },
 );
 
 test('a first start that is cut off leaves no half database; the next one begins anew, in a folder that is closed to others', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'begun-'));
+  const dataDir = path.join(home, 'begun');
   const unfinished = path.join(dataDir, 'database.unfinished');
-  mkdirSync(unfinished);
-  writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
+  fs.mkdirSync(unfinished, { recursive: true });
+  fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
   const { db, close } = await openEmbeddedDatabase(dataDir, { migrates: false });
   expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
-  expect(existsSync(unfinished)).toBe(false);
-  expect(statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700);
-  rmSync(dataDir, { recursive: true });
+  expect(fs.existsSync(unfinished)).toBe(false);
+  expect(fs.statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700);
 }, 60_000);
 
 test('the new database that the build keeps may be read by whoever runs the site', () => {
-  const kept = globSync('build/new-database-*.tar');
+  const kept = fs.globSync('build/new-database-*.tar');
   expect(kept.length).toBeGreaterThan(0);
-  for (const file of kept) expect(statSync(file).mode & 0o777, file).toBe(0o644);
+  for (const file of kept) expect(fs.statSync(file).mode & 0o777, file).toBe(0o644);
 });

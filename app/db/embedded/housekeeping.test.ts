@@ -1,20 +1,16 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { openThreadPool } from './embedded.ts';
 
 const missing = whyNoSmallDisk();
-const disk = missing === undefined ? makeSmallDisk(240) : undefined;
-const folder = path.join(disk?.folder ?? mkdtempSync(path.join(tmpdir(), 'housekeeping-')), 'database');
+const disk = missing ? undefined : makeSmallDisk(240);
+const folder = path.join(disk?.folder ?? folderForTests(), 'database');
 const { pool, close } = openThreadPool({ folder });
 beforeAll(() => pool.query('create table words (word text)'));
-afterAll(async () => {
-  await close();
-  disk?.remove();
-  rmSync(path.dirname(folder), { recursive: true, force: true });
-});
+afterAll(() => close().finally(disk?.remove));
 
 const write = () => pool.query(`insert into words values ('kept')`);
 const count = async () => (await pool.query<{ count: number }>('select count(*)::int as count from words')).rows[0];

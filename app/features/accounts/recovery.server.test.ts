@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
@@ -20,14 +20,8 @@ import { statementsOf } from '#test/statements.ts';
 import { passwordRecoveries } from './schema.ts';
 
 openSiteForTests();
-let post: Awaited<ReturnType<typeof mailTo>>;
-beforeAll(async () => {
-  post = await mailTo();
-});
+const post = await mailTo();
 afterAll(() => post.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
 const { agnese, redazione, fondazione } = administrators;
 const ask = (email: string, headers?: Record<string, string>) => enterAndAnswer({ intent: 'recovery', email }, headers);
 const reset = (token: string, next: string, confirmation = next) =>

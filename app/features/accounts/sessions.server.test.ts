@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { limits } from '#app/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
@@ -8,9 +8,6 @@ import { pendingSignIns, sessions } from './schema.ts';
 import { deleteExpired, endSession, findSession, listSessions } from './sessions.server.ts';
 
 openSiteForTests();
-afterEach(() => {
-  vi.useRealTimers();
-});
 const { agnese, redazione } = administrators;
 const minuteMs = 60_000;
 const askedBy = (session: { Cookie: string }) => new Request('http://localhost:3000/', { headers: session });

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
@@ -9,9 +9,6 @@ import { messages } from './forms/messages.ts';
 import { administrators as accounts, sessions } from './schema.ts';
 
 openSiteForTests();
-afterEach(() => {
-  vi.useRealTimers();
-});
 const { agnese, redazione, fondazione } = administrators;
 const signIn = (fields: { email: string; password: string }, headers?: Record<string, string>) =>
   enter({ intent: 'sign-in', ...fields }, headers);
@@ -76,7 +73,6 @@ test('a provisional password opens the change screen alone; a random one lapses 
 test('an address that is taken out of ADMIN_EMAILS is out at once, sessions included; one added by hand is not', async () => {
   const session = await signInAs(redazione);
   const listed = config.adminEmails;
-  onTestFinished(() => void Object.assign(config, { adminEmails: listed }));
   config.adminEmails = listed.filter((email) => email !== redazione.email);
   expect((await signIn(redazione)).status).toBe(401);
   expect((await get('/amministrazione.data', session)).status).toBe(401);

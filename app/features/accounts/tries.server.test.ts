@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { limits } from '#app/db/schema.ts';
 import { workers } from '#app/jobs.ts';
@@ -15,9 +15,6 @@ let week = 0;
 beforeEach(() => {
   week += 1;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 7 * week) });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 const { agnese, redazione } = administrators;
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);

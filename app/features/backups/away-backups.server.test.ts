@@ -6,21 +6,19 @@ import { config } from '#app/config.ts';
 import { findLastEvent } from '#app/features/security-log/security-log.server.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { isSealed } from '#app/storage/sealing.ts';
-import { administrators, sessionOf } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import type { S3Server } from '#test/s3-server.ts';
 import { openStoresForTests } from '#test/stores.ts';
 import { fetchBackup, sendBackup } from './away-backups.server.ts';
 import { findLastFailure, makeBackup, makeNightlyBackup } from './make-backup.server.ts';
 import { readBackup } from './read-backup.server.ts';
 
-openSiteForTests();
-
 const findLastSending = () => findLastEvent('backup-sent', 'backup-not-sent');
 
 const address = '/amministrazione/impostazioni';
 const server = await openStoresForTests();
-const session = sessionOf(administrators.agnese);
+const session = openPanelForTests();
 let folder: string;
 beforeEach(() => {
   folder = path.join(config.dataDir, 'backups');

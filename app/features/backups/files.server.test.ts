@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import type { Database } from '#app/db/client.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
@@ -23,20 +23,13 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const place = placesForTests();
 const pictures = new Map<string, Buffer>();
 
-let server: S3Server;
-let home: BackupConfig;
-let opened: Awaited<ReturnType<typeof openBareDatabase>>;
-beforeAll(async () => {
-  server = await S3Server.start();
-  home = await place('embedded');
-  opened = await openBareDatabase();
-  await migrateInTransaction(opened.db);
-  mkdirSync(path.join(home.dataDir, 'media'));
-  await addPictures(12);
-});
-afterEach(() => {
-  server.fault = undefined;
-});
+const server = await S3Server.start();
+const home = await place('embedded');
+const opened = await openBareDatabase();
+await migrateInTransaction(opened.db);
+mkdirSync(path.join(home.dataDir, 'media'));
+await addPictures(12);
+afterEach(() => void Object.assign(server, { fault: undefined }));
 afterAll(async () => {
   await opened.close();
   await server.stop();

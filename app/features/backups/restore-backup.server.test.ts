@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/db/migrate.ts';
@@ -18,8 +18,7 @@ import {
   within,
   writeEverything,
 } from '#test/backups.ts';
-import type { BackupConfig } from './backup-files.server.ts';
-import { type Restored, restoreBackup, tryRestore } from './restore-backup.server.ts';
+import { restoreBackup, tryRestore } from './restore-backup.server.ts';
 
 // Where the suite has a PostgreSQL, what is shown here is shown on it. A new embedded database takes seconds: few are made.
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
@@ -28,35 +27,27 @@ const onPostgres = test.skipIf(kind === 'embedded');
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const backupKey = 'una chiave lunga abbastanza';
 const place = placesForTests();
-let home: BackupConfig;
-let away: BackupConfig;
+const home = await place('embedded');
+const away = await place(kind, { backupKey });
+const bare = await openBareDatabase();
+await migrateInTransaction(bare.db);
+await writeEverything(bare.db);
+await bare.db.execute(sql`insert into posts (title, content, category, is_promised, publish_at) values
+  ('Già passato', 'x', 'Eventi', true, '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', true, '2099-11-21T05:00:00Z')`);
 /** Of the embedded database at home. */
-let file: string;
+const file = await backUp(bare.db, home);
+const indexes = await listIndexes(bare.db);
+await bare.close();
+const restored = await restoreBackup(file, away, { takesUnsealed: true });
 /** Of the same after it was restored away, encrypted. */
-let second: string;
-let restored: Restored;
-let indexes: unknown[];
-
-beforeAll(async () => {
-  home = await place('embedded');
-  away = await place(kind, { backupKey });
-  const { db, close } = await openBareDatabase();
-  await migrateInTransaction(db);
-  await writeEverything(db);
-  await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at) values
-    ('Già passato', 'x', 'Eventi', true, '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', true, '2099-11-21T05:00:00Z')`);
-  file = await backUp(db, home);
-  indexes = await listIndexes(db);
-  await close();
-  restored = await restoreBackup(file, away, { takesUnsealed: true });
-  second = await within(away, (db) => backUp(db, away));
-});
+const second = await within(away, (db) => backUp(db, away));
 
 async function ask(db: Database, query: ReturnType<typeof sql>) {
   return (await db.execute<Record<string, unknown>>(query)).rows;
 }
-const listIndexes = (db: Database) =>
-  ask(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`);
+function listIndexes(db: Database) {
+  return ask(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`);
+}
 const titles = (db: Database) =>
   ask(db, sql`select title from posts where publish_at is null and planned_on is null order by title`);
 // What a restore changes of its own accord.
@@ -187,7 +178,7 @@ test('who left, or was deleted, since the backup was made is not brought back', 
 
 onEmbedded('what can no longer be read is replaced all the same, and that nobody could be asked is told', async () => {
   const there = await place(kind);
-  await restoreBackup(file, there);
+  cpSync(away.dataDir, there.dataDir, { recursive: true });
   rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
   const way = 'npm run restore -- FILE --replace';
   await expect(restoreBackup(file, there)).rejects.toThrow(way);

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
@@ -25,7 +25,6 @@ const patientMs = 120_000;
 vi.setConfig({ testTimeout: 2 * patientMs });
 const server = await openStoresForTests();
 beforeEach(() => db.execute(sql`truncate posts cascade`));
-afterEach(() => void vi.useRealTimers());
 
 const page = `/post/${posts.natale.id}`;
 const tagsOf = (page: string) =>
@@ -177,7 +176,7 @@ test('a painter lets whoever reads go first; one that finds no end is given up, 
   const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
   const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
   await endChildren(painter);
-  const late = paintCards(order, 5000).catch((error: Error) => error.message);
+  const late = paintCards(order, 1500).catch((error: Error) => error.message);
   const child = await stoppedChild(painter);
   expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const next = paintCards(order, patientMs);

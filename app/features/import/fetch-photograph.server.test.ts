@@ -1,18 +1,17 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, get as httpGet, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
+import { listen } from '#test/listen.ts';
 import { fetchPhotograph, isPublic } from './fetch-photograph.server.ts';
 
 type Ways = NonNullable<Parameters<typeof fetchPhotograph>[2]>;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fetch-'));
+const folder = folderForTests();
 const file = path.join(folder, 'photograph');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const names: Record<string, string[]> = {
   'foto.example.org': ['93.184.215.14'],
@@ -22,10 +21,9 @@ const names: Record<string, string[]> = {
 
 /** Names are looked up here; what may be connected to is this server. */
 async function siteOf(listener: RequestListener, ms = 5000) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(listener);
+  const port = await listen(server);
   onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
   const asked: string[] = [];
   const lookup = ((host: string, _options: object, done: (error: Error | null, found?: object[]) => void) =>
     done(

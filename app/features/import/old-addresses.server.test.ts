@@ -1,27 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db, type OpenDatabase } from '#app/db/client.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { watchDatabaseForTests } from '#test/database.ts';
 import { statementsOf } from '#test/statements.ts';
 import { addressKey, findNewAddress, isNoise, isOurs, watchOldAddresses } from './old-addresses.server.ts';
 
-let opened: OpenDatabase;
-let heard: () => Promise<void>;
-const watcher = watchOldAddresses({
-  changed: () => {},
-  lost: () => {},
-  listening: (now) => {
-    heard = now;
-  },
+let watcher: ContentWatcher;
+const heard = watchDatabaseForTests((nobody) => {
+  watcher = watchOldAddresses(nobody);
+  return watcher;
 });
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  await opened.watch(watcher);
-});
-afterAll(async () => {
-  watcher.lost();
-  await opened.close();
-});
+afterAll(() => watcher.lost());
 
 test('unknown addresses are answered from memory, which each change of the thoughts renews', async () => {
   const id = 'd0000000-0000-4000-8000-000000000001';

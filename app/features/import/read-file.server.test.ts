@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
+import { folderForTests } from '#test/folders.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
 import { tellFinding } from './report.ts';
 import { openSource } from './source.server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'read-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForTests();
 
 async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) {
   const file = path.join(folder, 'file');

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
@@ -122,8 +122,6 @@ test.each([
 });
 
 test('a link between two thoughts of one export leads here, wherever the other stands in it', async () => {
-  const { siteUrl } = config;
-  onTestFinished(() => void Object.assign(config, { siteUrl }));
   config.siteUrl = 'https://sito.example.org';
   const link = (href: string) => `<a href="${href}">x</a>`;
   const old = ['http://www.diario.example.org/2019/11/b.html#c', '/2019/11/b/', 'https://diario.example.org/?p=2'];

@@ -10,9 +10,7 @@ import { scheduleIssue } from './issues.server.ts';
 import { dailyRuns, issuePosts, issues } from './schema.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.execute(sql`truncate issues, daily_runs, posts, settings cascade`);
-});
+beforeEach(() => db.execute(sql`truncate issues, daily_runs, posts, settings cascade`));
 
 const at = (instant: string) => keepPromises(new Date(instant));
 const subjects = async () => (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);

@@ -35,12 +35,6 @@ async function write({ issueId }: Sender, email: string, nextAttemptAt: Date | n
   await db.insert(deliveries).values({ issueId, subscriptionId: id, nextAttemptAt });
 }
 
-async function writeMany(sender: Sender, count: number) {
-  await db.execute(sql`insert into newsletter_subscriptions (email)
-    select 'lettrice' || n || '@example.org' from generate_series(1, ${count}::int) n`);
-  expect(await writeDeliveries(sender, count)).toBe(count);
-}
-
 const claimNext = async (sender: Sender) => claimDeliveries(sender, await listNextDeliveries(sender.issueId, 1));
 
 const states = async () => (await db.select().from(deliveries)).map(({ state }) => state).sort();
@@ -58,7 +52,9 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
 
 test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {
   const dead = await writeIssue();
-  await writeMany(dead, 3);
+  await db.execute(sql`insert into newsletter_subscriptions (email)
+    select 'lettrice' || n || '@example.org' from generate_series(1, 3) n`);
+  expect(await writeDeliveries(dead, 3)).toBe(3);
   const [interrupted] = (await claimNext(dead)).claimed;
   await markInterrupted();
   expect(await states()).toEqual(['handing_over', 'waiting', 'waiting']);

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { mailThrough, refusal } from '#test/mail.ts';
+import { mailThrough, refusal, refusing } from '#test/mail.ts';
 import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
 import { findByEmail } from '#test/subscribers.ts';
 import { resumeIssue } from './issues.server.ts';
@@ -73,10 +73,9 @@ test.each<[string, Refusal]>([
 );
 
 test('a server that is away for a night finds everything as it was, also what was put off before', async () => {
-  const { recipients } = await mailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('a001') ? refusal('450 4.2.0 greylisted') : null),
-  });
+  const { recipients } = await mailServer(
+    refusing((address) => (address.startsWith('a001') ? '450 4.2.0 greylisted' : undefined)),
+  );
   await subscribe(2);
   const issueId = await sendNow(posts.natale);
   const back = mailThrough('smtp://127.0.0.1:1');
@@ -103,9 +102,9 @@ test('after two days the issue rests, and says why; resumed, it goes on', async 
 });
 
 test('what one reader causes does not hold back the others', async () => {
-  const { recipients } = await mailServer({
-    onRcptTo: ({ address }, _session, done) => done(/a00[1-6]/.test(address) ? refusal('451 4.7.1 later') : null),
-  });
+  const { recipients } = await mailServer(
+    refusing((address) => (/a00[1-6]/.test(address) ? '451 4.7.1 later' : undefined)),
+  );
   await subscribe(12);
   const issueId = await sendNow(posts.natale);
   expect(recipients()).toHaveLength(6);
@@ -190,9 +189,7 @@ test('what the database refuses of one delivery leaves the others settled', asyn
 });
 
 test('an answer may hold what the database cannot', async () => {
-  await mailServer({
-    onRcptTo: (_address, _session, done) => done(refusal(`550 5.1.1 ${'x'.repeat(489)}😀`)),
-  });
+  await mailServer(refusing(() => `550 5.1.1 ${'x'.repeat(489)}😀`));
   await subscribe(1);
   expect(await findIssue(await sendNow(posts.natale))).toMatchObject({ counts: { ...noCounts, failed: 1 } });
 });

@@ -12,9 +12,7 @@ import { issuePosts, issues } from './schema.ts';
 import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`);
-});
+beforeEach(() => db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`));
 
 test('after a long standstill fifty promises leave in ten days, five a day, each once, those of the day first', async () => {
   const standstillEnd = Date.UTC(2026, 10, 25, 5);

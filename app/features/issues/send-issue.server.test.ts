@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
@@ -7,8 +7,17 @@ import { newsletterSubscriptions as subscriptions } from '#app/features/subscrib
 import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { refusal } from '#test/mail.ts';
-import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
+import { refusing } from '#test/mail.ts';
+import {
+  findIssue,
+  forgetAllMailings,
+  mailServer,
+  noCounts,
+  schedule,
+  sendAllDue,
+  sendNow,
+  subscribe,
+} from '#test/sending.ts';
 import { findByEmail } from '#test/subscribers.ts';
 import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue } from './issues.server.ts';
 import { listMailablePosts } from './list-issues.server.ts';
@@ -61,8 +70,7 @@ test('a scheduled issue begins at its moment, and not while it is cancelled', as
   const { mails } = await mailServer();
   await subscribe(2);
   const later = new Date(Date.now() + 3_600_000);
-  const scheduled = await scheduleIssue(posts.natale.id, later);
-  const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  const issueId = await schedule(posts.natale, later);
   await watchIssues();
   await sendAllDue();
   expect(mails).toHaveLength(0);
@@ -98,8 +106,7 @@ test('a paused issue rests and goes on where it was', async () => {
       done();
     },
   });
-  const scheduled = await scheduleIssue(posts.natale.id);
-  issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  issueId = await schedule(posts.natale);
   await sendAllDue();
   const before = recipients().length;
   expect(before).toBeLessThan(45);
@@ -117,12 +124,7 @@ test('a paused issue rests and goes on where it was', async () => {
 
 test('an address that does not exist bounces; what is said of a full mailbox or of the sender is no bounce', async () => {
   const answers = ['550 5.1.1 No such user', '552 5.2.2 Mailbox full', '550 5.1.0 Sender rejected per SPF Record'];
-  await mailServer({
-    onRcptTo: ({ address }, _session, done) => {
-      const answer = answers[Number(address.slice(1, 4)) - 1];
-      done(answer ? refusal(answer) : null);
-    },
-  });
+  await mailServer(refusing((address) => answers[Number(address.slice(1, 4)) - 1]));
   await subscribe(4);
   const issueId = await sendNow(posts.natale);
   expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
@@ -133,9 +135,7 @@ test('an address that does not exist bounces; what is said of a full mailbox or 
 
 test('a bare 550 is a bounce the second time in a row', async () => {
   const refused = ['a001@example.org', 'a002@example.org'];
-  await mailServer({
-    onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? refusal('550 no') : null),
-  });
+  await mailServer(refusing((address) => (refused.includes(address) ? '550 no' : undefined)));
   await subscribe(3);
   const issueId = await sendNow(posts.natale);
   expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 1 });
@@ -154,8 +154,7 @@ const lease = (seconds: number) =>
 test('a delivery that a crash interrupted is uncertain, and never sent again', async () => {
   const { recipients } = await mailServer();
   const [first] = await subscribe(3);
-  const scheduled = await scheduleIssue(posts.natale.id);
-  const issueId = 'issueId' in scheduled ? scheduled.issueId : '';
+  const issueId = await schedule(posts.natale);
   // The rows of a process that died during a hand-over.
   await db.execute(sql`update issues set state = 'sending', started_at = now(), audience_until = now(), audience = 3,
     cursor = ${first?.id}`);
@@ -215,9 +214,7 @@ test('four who send at once are one sender: each subscriber gets one mail, and n
 });
 
 test('mails leave at the rate that is set', async () => {
-  const { mailsPerSecond } = config;
   config.mailsPerSecond = 10;
-  onTestFinished(() => void Object.assign(config, { mailsPerSecond }));
   await subscribe(21);
   const { mails } = await mailServer();
   const begunAt = Date.now();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
@@ -14,11 +14,8 @@ import { consentsOf, findByEmail, writeSubscription } from '#test/subscribers.ts
 import { findReading, readMailbox } from './read-mailbox.server.ts';
 
 openSiteForTests();
-let imap: Awaited<ReturnType<typeof startImapServer>>;
-beforeAll(async () => {
-  trustLocalhost();
-  imap = await startImapServer();
-});
+trustLocalhost();
+const imap = await startImapServer();
 beforeEach(async () => {
   config.imapUrl = imap.url();
   imap.folders.clear();
@@ -26,10 +23,7 @@ beforeEach(async () => {
   await forgetAllMailings();
   await db.execute(sql`truncate mail_events, mailbox_readings`);
 });
-afterAll(async () => {
-  config.imapUrl = undefined;
-  await imap.stop();
-});
+afterAll(imap.stop);
 
 const email = 'lettrice@example.net';
 async function deliver(count: number, daysApart = 1) {

@@ -7,9 +7,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { isNextTomorrow, listDatedPosts, listUndatedDrafts, markRest, readRest } from './planning.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.execute(sql`truncate posts, settings, rest_days cascade`);
-});
+beforeEach(() => db.execute(sql`truncate posts, settings, rest_days cascade`));
 
 const write = (id: number, more: object) =>
   writePosts({ ...posts.bozza, id: `00000000-0000-4000-8000-00000000000${id}`, title: `${id}`, ...more });

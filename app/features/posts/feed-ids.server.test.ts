@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { settings } from '#app/features/settings/schema.ts';
@@ -12,8 +12,6 @@ import { publishPost } from './status.server.ts';
 openSiteForTests();
 
 async function idsAt(siteUrl: string) {
-  const before = config.siteUrl;
-  onTestFinished(() => void Object.assign(config, { siteUrl: before }));
   config.siteUrl = siteUrl;
   const { items } = (await (await get('/feed.json')).json()) as { items: { id: string }[] };
   const rss = [...(await (await get('/feed.xml')).text()).matchAll(/<guid isPermaLink="false">(.*?)<\/guid>/g)];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   afterSaving,
   fieldsOfPlan,
@@ -12,60 +12,56 @@ import {
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
 
-describe('a promise', () => {
-  it('comes back from its fields, of a draft only; the wish stays', () => {
-    const plan = { plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' };
-    expect(readPlan(fieldsOfPlan(plan), 'draft')).toEqual(plan);
-    expect(readPlan(fieldsOfPlan(plan), 'published')).toEqual({ ...plan, publishAt: null });
-  });
-
-  it('is the one that the form was opened with, once it was saved and the form stays open', () => {
-    const chosen = { publishDay: '2026-11-22', publishTime: '04:01', promised: '2026-11-25T05:00:00.000Z' };
-    const staying = afterSaving({ ...typed(chosen), status: 'draft' });
-    expect(staying.promised).toBe('2026-11-22T03:01:00.000Z');
-    expect(findPlanProblems(staying, 'draft', new Date('2026-11-22T03:01:30Z'))).toEqual({});
-    expect(afterSaving({ ...staying, publishDay: '' }).promised).toBe('');
-    expect(afterSaving({ ...staying, status: 'published' }).promised).toBe(staying.promised);
-  });
-
-  it('that is set aside is known while the thought is out, and its hour; the day is not chosen', () => {
-    const plan = { plannedOn: null, publishAt: null, promiseAside: new Date('2026-11-25T05:30:00Z') };
-    const aside = { publishDay: '', publishTime: '06:30', promised: '2026-11-25T05:30:00.000Z' };
-    expect(fieldsOfPlan(plan, '06:00')).toMatchObject(aside);
-  });
-
-  it('offers the usual hour, which alone promises nothing', () => {
-    expect(fieldsOfPlan(undefined, '06:00')).toMatchObject({ publishDay: '', publishTime: '06:00' });
-    expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').publishAt).toBeNull();
-  });
+test('a promise comes back from its fields, of a draft only; the wish stays', () => {
+  const plan = { plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' };
+  expect(readPlan(fieldsOfPlan(plan), 'draft')).toEqual(plan);
+  expect(readPlan(fieldsOfPlan(plan), 'published')).toEqual({ ...plan, publishAt: null });
 });
 
-describe('the form refuses', () => {
-  const problems = (plan: Partial<ReturnType<typeof fieldsOfPlan>>, status: 'draft' | 'published' = 'draft') =>
-    Object.keys(findPlanProblems(typed(plan), status, now));
-
-  it.each([
-    [{ publishDay: '2026-11-22', publishTime: '03:59' }, ['publishTime']],
-    [{ publishDay: '2026-11-22', publishTime: '04:00' }, ['publishTime']],
-    [{ publishDay: '2026-11-22', publishTime: '04:01' }, []],
-    [{ publishDay: '2026-11-22', publishTime: '25:00' }, ['publishTime']],
-    [{ publishDay: '2026-02-30', publishTime: '06:00' }, ['publishDay']],
-    [{ publishDay: '2026-02-30', publishTime: '25:00' }, ['publishTime', 'publishDay']],
-    [{ publishDay: '2026-11-21', publishTime: '06:00', plannedOn: 'x' }, ['publishDay']],
-    [{ plannedOn: '2026-02-30' }, ['plannedOn']],
-    [{ plannedOn: '2020-01-01' }, []],
-  ])('%j: %j', (plan, expected) => {
-    expect(problems(plan)).toEqual(expected);
-  });
-
-  it('no hour that has passed since the form was opened, and none of what is published', () => {
-    const passed = { publishDay: '2026-11-22', publishTime: '03:00', promised: '2026-11-22T02:00:00.000Z' };
-    expect(problems(passed)).toEqual([]);
-    expect(problems({ ...passed, promised: '', plannedOn: 'x' }, 'published')).toEqual([]);
-  });
+test('once it was saved and the form stays open, a promise is the one that the form was opened with', () => {
+  const chosen = { publishDay: '2026-11-22', publishTime: '04:01', promised: '2026-11-25T05:00:00.000Z' };
+  const staying = afterSaving({ ...typed(chosen), status: 'draft' });
+  expect(staying.promised).toBe('2026-11-22T03:01:00.000Z');
+  expect(findPlanProblems(staying, 'draft', new Date('2026-11-22T03:01:30Z'))).toEqual({});
+  expect(afterSaving({ ...staying, publishDay: '' }).promised).toBe('');
+  expect(afterSaving({ ...staying, status: 'published' }).promised).toBe(staying.promised);
 });
 
-it.each([
+test('a promise that is set aside is known while the thought is out, and its hour; the day is not chosen', () => {
+  const plan = { plannedOn: null, publishAt: null, promiseAside: new Date('2026-11-25T05:30:00Z') };
+  const aside = { publishDay: '', publishTime: '06:30', promised: '2026-11-25T05:30:00.000Z' };
+  expect(fieldsOfPlan(plan, '06:00')).toMatchObject(aside);
+});
+
+test('the usual hour is offered, which alone promises nothing', () => {
+  expect(fieldsOfPlan(undefined, '06:00')).toMatchObject({ publishDay: '', publishTime: '06:00' });
+  expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').publishAt).toBeNull();
+});
+
+const problems = (plan: Partial<ReturnType<typeof fieldsOfPlan>>, status: 'draft' | 'published' = 'draft') =>
+  Object.keys(findPlanProblems(typed(plan), status, now));
+
+test.each([
+  [{ publishDay: '2026-11-22', publishTime: '03:59' }, ['publishTime']],
+  [{ publishDay: '2026-11-22', publishTime: '04:00' }, ['publishTime']],
+  [{ publishDay: '2026-11-22', publishTime: '04:01' }, []],
+  [{ publishDay: '2026-11-22', publishTime: '25:00' }, ['publishTime']],
+  [{ publishDay: '2026-02-30', publishTime: '06:00' }, ['publishDay']],
+  [{ publishDay: '2026-02-30', publishTime: '25:00' }, ['publishTime', 'publishDay']],
+  [{ publishDay: '2026-11-21', publishTime: '06:00', plannedOn: 'x' }, ['publishDay']],
+  [{ plannedOn: '2026-02-30' }, ['plannedOn']],
+  [{ plannedOn: '2020-01-01' }, []],
+])('of %j the form refuses %j', (plan, expected) => {
+  expect(problems(plan)).toEqual(expected);
+});
+
+test('the form refuses no hour that has passed since it was opened, and none of what is published', () => {
+  const passed = { publishDay: '2026-11-22', publishTime: '03:00', promised: '2026-11-22T02:00:00.000Z' };
+  expect(problems(passed)).toEqual([]);
+  expect(problems({ ...passed, promised: '', plannedOn: 'x' }, 'published')).toEqual([]);
+});
+
+test.each([
   ['as it was', '06:00', 'draft', 'published', true],
   ['moved', '07:00', 'draft', 'published', false],
   ['that somebody else has saved', '06:00', 'draft', 'draft', false],
@@ -75,29 +71,27 @@ it.each([
   expect(isKeptMeanwhile({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
 });
 
-describe('«Quando?»', () => {
-  const fields = { ...fieldsOfPlan(), publishDay: '25/11/2026', publishTime: '6.30', plannedOn: '24/11/2026' };
-  const read = (when: string, status = 'draft') => readAnswer(when, { ...fields, status });
-  const plan = { publishTime: '06:30', plannedOn: '2026-11-24' };
+const fields = { ...fieldsOfPlan(), publishDay: '25/11/2026', publishTime: '6.30', plannedOn: '24/11/2026' };
+const read = (when: string, status = 'draft') => readAnswer(when, { ...fields, status });
+const plan = { publishTime: '06:30', plannedOn: '2026-11-24' };
 
-  it.each([
-    ['day', 'published', ''],
-    ['day', 'draft', '2026-11-25'],
-    ['later', 'draft', ''],
-  ])('answered by %s of a post %s: promised for «%s»; the wish stays', (when, status, publishDay) => {
-    expect(read(when, status)).toMatchObject({ ...plan, status, publishDay });
-  });
+test.each([
+  ['day', 'published', ''],
+  ['day', 'draft', '2026-11-25'],
+  ['later', 'draft', ''],
+])('«Quando?» answered by %s of a post %s: promised for «%s»; the wish stays', (when, status, publishDay) => {
+  expect(read(when, status)).toMatchObject({ ...plan, status, publishDay });
+});
 
-  it.each([
-    ['2026-11-22', '04:01', { publishDay: '2026-11-22' }],
-    ['2026-11-22', '04:00', { plannedOn: '2026-11-22' }],
-    ['2026-11-21', '06:00', {}],
-    ['domani', '06:00', {}],
-  ])('begun from the day %s, at the hour of %s: %j', (day, hour, expected) => {
-    expect(planForDay(day, hour, now)).toEqual(expected);
-  });
+test.each([
+  ['2026-11-22', '04:01', { publishDay: '2026-11-22' }],
+  ['2026-11-22', '04:00', { plannedOn: '2026-11-22' }],
+  ['2026-11-21', '06:00', {}],
+  ['domani', '06:00', {}],
+])('begun from the day %s, at the hour of %s: %j', (day, hour, expected) => {
+  expect(planForDay(day, hour, now)).toEqual(expected);
+});
 
-  it('not answered leaves what the request names', () => {
-    expect(read('', 'published')).toMatchObject({ ...plan, status: 'published', publishDay: '2026-11-25' });
-  });
+test('«Quando?» not answered leaves what the request names', () => {
+  expect(read('', 'published')).toMatchObject({ ...plan, status: 'published', publishDay: '2026-11-25' });
 });

@@ -1,23 +1,14 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db, type OpenDatabase } from '#app/db/client.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { expect, test } from 'vitest';
+import { db } from '#app/db/client.ts';
+import { watchDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { type PostFieldName, postFieldNames, postFields } from './post-fields.ts';
 import { posts as table } from './schema.ts';
 import { keepVersion } from './versions.server.ts';
 
 const told: string[] = [];
-let heard: () => Promise<void>;
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const listening = (now: typeof heard) => {
-    heard = now;
-  };
-  await opened.watch({ changed: (change) => void told.push(change), listening, lost: () => {} });
-});
-afterAll(() => opened.close());
+const heard = watchDatabaseForTests((nobody) => ({ ...nobody, changed: (change) => void told.push(change) }));
 
 const { id } = posts.natale;
 const day = new Date('2025-01-01');
@@ -42,8 +33,9 @@ const declared = (name: string) => postFields[name as PostFieldName]?.change ?? 
 
 test.each(columns)('a change of %s tells what is declared', async (name) => {
   await db.delete(table);
-  const [picture] = await addPicture();
-  await writePosts({ ...posts.natale, markup: 1, pictureId: picture?.id });
+  const { rows } = await db.execute<{ pictureId: string }>(sql`insert into pictures
+    (hash, width, height, uploaded_by) values (gen_random_uuid(), 1, 1, 'a') returning id as "pictureId"`);
+  await writePosts({ ...posts.natale, markup: 1, ...rows[0] });
   await heard();
   told.length = 0;
   const value = name in fields ? fields[name as PostFieldName] : others[name]?.[1];
@@ -56,12 +48,6 @@ test.each(columns)('a change of %s tells what is declared', async (name) => {
   const change = row?.editedAt ? 'edited' : told.length > 0 ? 'pages' : 'nothing';
   expect(change).toBe(declared(name));
 });
-
-async function addPicture() {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into pictures (hash, width, height, uploaded_by) values (gen_random_uuid(), 1, 1, 'a') returning id`);
-  return rows;
-}
 
 test('a version keeps every field', async () => {
   await db.delete(table);

@@ -10,9 +10,7 @@ import { posts as table } from './schema.ts';
 import { deletePost, publishDuePosts, publishPost, restorePost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.execute(sql`truncate posts cascade`);
-});
+beforeEach(() => db.execute(sql`truncate posts cascade`));
 
 const { id } = posts.bozza;
 const row = async () => (await db.select().from(table).where(eq(table.id, id)))[0];

@@ -9,9 +9,7 @@ import { posts as table } from './schema.ts';
 import { publishPost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.delete(table);
-});
+beforeEach(() => db.delete(table));
 
 const id = '55555555-5555-4555-8555-555555555555';
 const written = readPost({

@@ -9,9 +9,7 @@ import { publishPost } from './status.server.ts';
 import { keptVersions, listVersions } from './versions.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.delete(table);
-});
+beforeEach(() => db.delete(table));
 
 const id = '55555555-5555-4555-8555-555555555555';
 const agnese = { email: 'agnese@example.org', form: 'a' };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -7,9 +7,6 @@ import { changeSetting, readSettings, reviseSetting } from './settings.server.ts
 import { defaultSettings } from './settings.ts';
 
 openSiteForTests();
-
-const { mailsPerSecond } = config;
-afterEach(() => Object.assign(config, { mailsPerSecond, secondFactorRequired: undefined }));
 
 test('a setting has its default until it is changed, and can be changed again', async () => {
   config.mailsPerSecond = undefined;

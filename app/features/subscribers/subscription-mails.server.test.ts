@@ -8,7 +8,7 @@ import { workers } from '#app/jobs.ts';
 import { fill } from '#app/site/fill.ts';
 import { author } from '#site/author.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { mailThrough, refusal } from '#test/mail.ts';
+import { mailThrough, refusing } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { mailServer, sendAllDue } from '#test/sending.ts';
 import { receiveMail, signMail } from '#test/signed-mail.ts';
@@ -120,9 +120,7 @@ test('a note to a subscriber is no confirmation: who leaves after it and signs u
 
 test('a confirmation that the server refused does not count as the one of the day', async () => {
   let isFull = true;
-  const { mails } = await mailServer({
-    onRcptTo: (_address, _session, done) => done(isFull ? refusal('552 5.2.2 Mailbox full') : null),
-  });
+  const { mails } = await mailServer(refusing(() => (isFull ? '552 5.2.2 Mailbox full' : undefined)));
   await signUp('piena@example.org');
   await sendAllDue();
   isFull = false;

@@ -9,6 +9,7 @@ import { log } from '#app/log.ts';
 import { administrators, openPanelForTests, signInAs } from '#test/administrators.ts';
 import { get } from '#test/app.ts';
 import { freePort } from '#test/free-port.ts';
+import { listen } from '#test/listen.ts';
 import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
 import { asText } from '#test/without-scripts.ts';
@@ -39,8 +40,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   Object.assign(checks, real);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   await db.delete(settings);
 });
 
@@ -123,15 +122,11 @@ test('a release that was refused is told for a week, with the reason', async () 
   fs.writeFileSync(path.join(config.dataDir, 'releases.json'), JSON.stringify({ events: [refused] }));
   expect(await real.update(after(1))).toBe(words.update('1.0.1', 'no column «pane»'));
   expect(await real.update(after(24 * 8))).toBeUndefined();
-  config.releasesFolder = undefined;
 });
 
 test('a certificate is read from the site’s own address, and one that cannot be read is no trouble', async () => {
-  const server = createServer({ key: localhostKey, cert: localhostCertificate }).listen(0, '127.0.0.1');
-  const { siteUrl } = config;
-  await vi.waitFor(() => expect(server.address()).not.toBeNull());
-  const { port } = server.address() as { port: number };
-  config.siteUrl = `https://localhost:${port}`;
+  const server = createServer({ key: localhostKey, cert: localhostCertificate });
+  config.siteUrl = `https://localhost:${await listen(server)}`;
   const end = Date.parse('2126-11-02T03:38:30Z');
   const at = (days: number) => real.certificate(new Date(end - days * 86_400_000));
   expect([await at(30), await at(13), await at(-1)]).toEqual([
@@ -142,5 +137,4 @@ test('a certificate is read from the site’s own address, and one that cannot b
   server.close();
   config.siteUrl = `https://localhost:${await freePort()}`;
   expect(await at(0)).toBeUndefined();
-  config.siteUrl = siteUrl;
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isChoiceDue } from './consent.ts';
 
 const policyDate = '2026-01-10';
@@ -8,8 +8,6 @@ function stored(choice: string | null, date: string | null) {
   const values: Record<string, string | null> = { gdpr_consent: choice, gdpr_consent_date: date };
   vi.stubGlobal('localStorage', { getItem: (key: string) => values[key] ?? null });
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each(['accepted', 'necessary_only', 'rejected'])('%s is remembered for six months, not a day longer', (choice) => {
   stored(choice, '2026-05-21T00:00:00Z');

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { programTexts } from '#site/texts/program.ts';
@@ -7,10 +7,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { posts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
-beforeAll(async () => {
-  const { close } = await openTestDatabase();
-  await close();
-});
+await (await openTestDatabase()).close();
 
 test.each(['/', '/il-libro', '/privacy-policy'])('%s reads on without a database', async (path) => {
   expect((await get(path)).status).toBe(200);
@@ -19,18 +16,6 @@ test.each(['/', '/il-libro', '/privacy-policy'])('%s reads on without a database
 test.each(['/', '/_.data'])('%s without its latest thought is kept by no cache', async (path) => {
   const response = await get(path);
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-});
-
-const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/categoria/vangelo'];
-
-const lists = ['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`];
-
-test.each(lists)('%s says that the thoughts do not load', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(503);
-  const page = await response.text();
-  expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
-  expect(page).not.toContain('connection refused');
 });
 
 test('by chance no thought is found, and the list says why', async () => {
@@ -57,22 +42,20 @@ test('a sign-in is told that it failed, and nobody is let in', async () => {
 });
 
 const own = new URL(subscriptionUrl(posts.natale.id)).pathname;
+const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/categoria/vangelo'];
+const lists = ['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`];
 
-const pages = [
-  '/pensieri-quotidiani',
-  `/post/${posts.natale.id}`,
-  own,
-  '/amministrazione',
-  '/amministrazione/newsletter',
-];
-
-test.each(pages)('%s is an Italian page, a 503 with a time to come back', async (path) => {
-  const response = await get(path, { Cookie: `admin.session_token=${btoa('"a token"')}` });
-  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
-  const page = await response.text();
-  expect(page).toContain('<html lang="it"');
-  expect(page).not.toContain('Unexpected Server Error</');
-});
+test.each([...lists, own, '/amministrazione', '/amministrazione/newsletter'])(
+  '%s is an Italian page, a 503 with a time to come back',
+  async (path) => {
+    const response = await get(path, { Cookie: `admin.session_token=${btoa('"a token"')}` });
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+    const page = await response.text();
+    expect(page).toContain('<html lang="it"');
+    expect(page).not.toMatch(/Unexpected Server Error<\/|connection refused/);
+    if (lists.includes(path)) expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
+  },
+);
 
 const files = ['/feed.xml', '/sitemap.xml', `${own}/dati`];
 

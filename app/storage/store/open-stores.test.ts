@@ -12,9 +12,7 @@ const server = await openStoresForTests();
 async function linesOf(act: () => Promise<void>) {
   const warn = vi.spyOn(log, 'warn');
   await act();
-  const lines = warn.mock.calls.map(([line]) => `${line}`);
-  warn.mockRestore();
-  return lines;
+  return warn.mock.calls.map(([line]) => `${line}`);
 }
 
 test('without settings pictures lie in DATA_DIR, and backups in no store', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { get, openSiteForTests } from '#test/app.ts';
@@ -7,21 +7,14 @@ import { writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 
-const thought = (
-  title: string,
-  createdAt: string,
-  category = 'Vangelo',
-  status: 'published' | 'draft' = 'published',
-) => ({
-  title,
-  content: 'Poche righe.',
-  category,
-  status,
-  createdAt: new Date(createdAt),
-});
+const thought = (title: string, at: string, category = 'Vangelo', status: 'published' | 'draft' = 'published') => {
+  return { title, content: 'Poche righe.', category, status, createdAt: new Date(at) };
+};
 
+const today = () => vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+beforeEach(() => void today());
 beforeAll(async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+  today();
   expect((await get('/archivio')).status).toBe(200);
   expect((await get('/archivio/2026')).status).toBe(404);
   await writePosts(
@@ -35,7 +28,6 @@ beforeAll(async () => {
   );
   await db.update(table).set({ deletedAt: new Date() }).where(eq(table.title, 'Un cestinato'));
 });
-afterAll(() => void vi.useRealTimers());
 
 const read = async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', '');
 const idOf = async (title: string) =>
@@ -105,7 +97,6 @@ test('a month without thoughts says so, and leads to the months that have some',
   expect(past).toContain('>Tutto il 2025<');
   vi.setSystemTime(new Date('2026-12-01T10:00:00Z'));
   expect(await read('/archivio/2026/dicembre')).toContain('In dicembre, per ora, è buio.');
-  vi.setSystemTime(new Date('2026-11-22T10:00:00Z'));
 });
 
 test('categories with one spelling share a page, under the name that the site gives it', async () => {

@@ -9,21 +9,19 @@ import { yearBooks } from '#app/features/books/schema.ts';
 import { findYearBook, finishYearBook, yearBookJob } from '#app/features/books/year-books.server.ts';
 import { worker } from '#app/queue/queue.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { administrators, sessionOf } from '#test/administrators.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
 import { wishFor, writeYearBook } from '#test/year-books.ts';
 
-openSiteForTests();
-
 const list = '/amministrazione/libri';
 const asked = `${list}/nuovo?anno=2025`;
 const fields = { title: 'Le notti del 2025', subtitle: 'Pensieri quotidiani', preface: '' };
 const ofYear = { ...fields, photographs: 'on', anno: '2025' };
-const session = sessionOf(administrators.agnese);
+const session = openPanelForTests();
 const onSmallDisk = test.skipIf(whyNoSmallDisk());
 
 beforeEach(async () => {

@@ -1,30 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
+import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { entry, picture, printable, prose, writtenYearBook as yearBook } from '#test/year-books.ts';
 import { hasCompiler, typesetYearBook, whatLacks } from './typeset.server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'typeset-'));
+const folder = folderForTests();
 const work = { folder, signal: new AbortController().signal };
 const small = { posts: 10, pages: 60, photographs: 1 };
+const colours = { create: { width: 60, height: 40, channels: 3 as const, background: '#aa5522' } };
+await sharp(colours)
+  .jpeg()
+  .toFile(path.join(folder, `${picture.id}.colour.jpg`));
 /** Typeset once for all tests. */
-let pages: number | undefined;
-let words: string;
-beforeAll(async () => {
-  const colours = { create: { width: 60, height: 40, channels: 3 as const, background: '#aa5522' } };
-  await sharp(colours)
-    .jpeg()
-    .toFile(path.join(folder, `${picture.id}.colour.jpg`));
-  pages = await typesetYearBook(yearBook, work, small);
-  words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
-}, 120_000);
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const pages = await typesetYearBook(yearBook, work, small);
 const poppler = findProgram('pdftotext') && findProgram('pdfinfo') && findProgram('pdffonts');
 const read = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: 'utf8' });
 const fileOf = (look: 'a5' | 'large') => path.join(folder, `${look}.pdf`);
@@ -36,6 +28,7 @@ function lettersOf(text: string) {
     .replaceAll("'", '’');
 }
 const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
+const words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 
 test('each letter of each post is in the pages, in order, whatever it means to Typst', { skip: !poppler }, () => {
   let from = 0;

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { findReading, readMailbox } from '#app/features/mailbox/read-mailbox.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -14,21 +14,13 @@ import { mailboxWords, recordWords as words } from './words.ts';
 const session = openPanelForTests();
 
 const address = '/amministrazione/impostazioni';
-let dns: Awaited<ReturnType<typeof startDnsServer>>;
-let imap: Awaited<ReturnType<typeof startImapServer>>;
-beforeAll(async () => {
-  trustLocalhost();
-  config.mailFrom = 'Agnese <info@example.org>';
-  [dns, imap] = await Promise.all([startDnsServer({}), startImapServer()]);
-  // What the site opens by itself asks our server instead of the machine's.
-  const ours = dns.resolver.resolveTxt.bind(dns.resolver);
-  vi.spyOn(Resolver.prototype, 'resolveTxt').mockImplementation(ours);
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  Object.assign(config, { imapUrl: undefined, mailFrom: '' });
-  await Promise.all([dns.stop(), imap.stop()]);
-});
+config.mailFrom = 'Agnese <info@example.org>';
+trustLocalhost();
+const [dns, imap] = await Promise.all([startDnsServer({}), startImapServer()]);
+// What the site opens by itself asks our server instead of the machine's.
+const ours = dns.resolver.resolveTxt.bind(dns.resolver);
+beforeEach(() => void vi.spyOn(Resolver.prototype, 'resolveTxt').mockImplementation(ours));
+afterAll(() => Promise.all([dns.stop(), imap.stop()]));
 
 async function check(fields: Record<string, string> = {}) {
   const typed = { spf: '', selector: '', dkim: '', dmarc: '', ...fields };

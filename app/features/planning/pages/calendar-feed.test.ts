@@ -9,9 +9,7 @@ import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await db.execute(sql`truncate posts, settings cascade`);
-});
+beforeEach(() => db.execute(sql`truncate posts, settings cascade`));
 
 const pathOf = (generation: number) => new URL(feedAddress(generation)).pathname;
 const path = pathOf(defaultSettings.feedGeneration);

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { deviceOf, listLeftCopies, saidWhere } from './unsaved-copies.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function keep(key: string, copy: object) {
   const kept = { [key]: JSON.stringify(copy) };

@@ -8,9 +8,7 @@ import { writePosts } from '#test/fixtures.ts';
 import { findAnyPost, findFurtherReading, findPostOfDay, listThisDay } from './leads.server.ts';
 
 openDatabaseForTests();
-beforeEach(async () => {
-  await db.delete(posts);
-});
+beforeEach(() => db.delete(posts));
 
 const idOf = (number: number) => `10000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 const written = (number: number, instant: string, more: Partial<typeof posts.$inferInsert> = {}) => ({

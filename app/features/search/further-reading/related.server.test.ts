@@ -10,9 +10,7 @@ import { statementsOf } from '#test/statements.ts';
 import { relateNewPosts, renewRelated } from './leads.server.ts';
 
 openDatabaseForTests();
-beforeEach(async () => {
-  await db.delete(posts);
-});
+beforeEach(() => db.delete(posts));
 
 const idOf = (number: number) => `20000000-0000-4000-8000-00000000000${number}`;
 const [orto, zappa, neve, bozza] = [idOf(1), idOf(2), idOf(3), idOf(4)];

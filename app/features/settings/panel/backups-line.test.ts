@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
@@ -12,18 +11,16 @@ import { securityEvents } from '#app/features/security-log/schema.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { administrators, openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
+import { folderForTests } from '#test/folders.ts';
 
 const session = openPanelForTests();
 
 const { backups: texts } = settingsWords;
 const address = '/amministrazione/impostazioni';
-const dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
+const dataDir = folderForTests();
 const folder = path.join(dataDir, 'backups');
 
-beforeAll(() => {
-  config.dataDir = dataDir;
-});
-afterAll(() => rmSync(dataDir, { recursive: true }));
+config.dataDir = dataDir;
 
 const make = () => post(`${address}.data`, { intent: 'make-backup' }, session);
 const page = async () => (await get(address, session)).text();

@@ -8,18 +8,15 @@ import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { administrators, sessionOf } from '#test/administrators.ts';
-import { get, openSiteForTests, post, textOf } from '#test/app.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post, textOf } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { address, addressOfDay } from './addresses.ts';
 import { readCalendar } from './calendar.server.ts';
 import { calendarMessages, dayWords } from './words.ts';
 
-openSiteForTests();
-const session = sessionOf(administrators.agnese);
-beforeEach(async () => {
-  await db.execute(sql`truncate posts, settings, rest_days cascade`);
-});
+const session = openPanelForTests();
+beforeEach(() => db.execute(sql`truncate posts, settings, rest_days cascade`));
 
 const page = async (path: string) => (await get(path, session)).text();
 const send = async (fields: Record<string, string>) => textOf(await post(`${address}.data`, fields, session));

@@ -7,10 +7,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.execute(sql`delete from posts`);
-});
+afterEach(() => db.execute(sql`delete from posts`));
 
 const { onward } = texts;
 const { silentDay } = texts.home;
