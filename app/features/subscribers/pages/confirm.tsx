@@ -17,8 +17,9 @@ import { OneStep } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const isMoving = (await findMove(params.token)) !== undefined;
-  const isKnown = isMoving || readToken('confirm', params.token) !== undefined;
+  const isSignup = readToken('confirm', params.token) !== undefined;
+  const isMoving = !isSignup && (await findMove(params.token)) !== undefined;
+  const isKnown = isSignup || isMoving;
   return data({ texts: textsOf('subscription'), isKnown, isMoving }, { status: isKnown ? 200 : 404 });
 }
 
@@ -26,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const id = readToken('confirm', params.token);
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
-    const move = await findMove(params.token);
+    const move = id ? undefined : await findMove(params.token);
     if (move)
       return {
         outcome: (await moveSubscriber(move.id, move.email, origin)) ? ('done' as const) : ('unknown' as const),
