@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
+import { fitted } from '#app/site/fit.ts';
+import { Large } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
@@ -16,8 +18,8 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   const grows = useGrowing(post.id);
   return (
     <article>
-      <h1 className={`t-1 ${styles.title}`} {...grows.title}>
-        {title}
+      <h1 className={`t-1 ${styles.title}`} {...grows.title} {...fitted(title)}>
+        <Large>{title}</Large>
       </h1>
       <div className="grid">
         <Margin {...post} />
@@ -42,7 +44,9 @@ export function PostWords({ quote, citation, content, written, pictureId, pictur
     <ShownPictures value={pictures}>
       {quote ? (
         <figure>
-          <blockquote>{quoted(quote)}</blockquote>
+          <blockquote>
+            <Large>{quoted(quote)}</Large>
+          </blockquote>
           {citation && <figcaption>{citation}</figcaption>}
         </figure>
       ) : (

@@ -4,6 +4,8 @@ import { messages } from '#app/features/subscribers/messages.ts';
 import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { readSignup, type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { fitted } from '#app/site/fit.ts';
+import { Large } from '#app/site/large.tsx';
 import { Text, useFieldOf, useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,9 +31,11 @@ export function SignupCard({ words, served }: SignupCardProps) {
   const [aside, setAside] = useState<SignupAnswer>();
   return (
     <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
-      <div className={`notte ${styles.promise}`}>
-        <h2 id="cedola" className="t-2">
-          <Text path={`texts.signup.title.${words.variants.title}`}>{words.title}</Text>
+      <div className={`notte colonna ${styles.promise}`}>
+        <h2 id="cedola" className="t-2" {...fitted(words.title)}>
+          <Text path={`texts.signup.title.${words.variants.title}`}>
+            <Large>{words.title}</Large>
+          </Text>
         </h2>
         <p>
           <Text path="texts.signup.promise">

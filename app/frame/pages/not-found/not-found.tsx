@@ -1,4 +1,6 @@
 import { noPage } from '#app/frame/pages/failures.server.ts';
+import { fitted } from '#app/site/fit.ts';
+import { Large } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
@@ -14,8 +16,8 @@ export default function NotFound() {
       <title>{meta.title}</title>
       <meta name="robots" content="noindex" />
       <Drawing picture={pictures.notFound} />
-      <h1 className="t-1" lang={titleLang}>
-        {title}
+      <h1 className="t-1" lang={titleLang} {...fitted(title)}>
+        <Large>{title}</Large>
       </h1>
       <p className={styles.lead}>{lead}</p>
       <p className={styles.text}>{text}</p>

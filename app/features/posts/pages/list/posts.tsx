@@ -16,10 +16,11 @@ import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
+import { fitted } from '#app/site/fit.ts';
+import { Large, LargeEmphasis } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { Text, useTexts } from '#app/site/use-site.tsx';
-import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 
@@ -66,9 +67,9 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
     <div className={`wrap ${styles.page}`}>
       {search ? <SearchHead text={search.text} /> : <ListHead page={list.page} />}
       <div className={`grid ${styles.head}`}>
-        <h1 className="t-1">
+        <h1 className="t-1" {...fitted(title)}>
           <Text path={isFirst ? 'texts.thoughts.title' : 'texts.thoughts.laterPage.title'}>
-            <Emphasis>{title}</Emphasis>
+            <LargeEmphasis>{title}</LargeEmphasis>
           </Text>
         </h1>
         {list && (
@@ -134,7 +135,9 @@ function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: 
     return (
       <div className={styles.empty}>
         <h2 className="t-2">
-          <Text path="texts.thoughts.empty.title">{title}</Text>
+          <Text path="texts.thoughts.empty.title">
+            <Large>{title}</Large>
+          </Text>
         </h2>
         <p>
           <Text path="texts.thoughts.empty.text">{text}</Text>

@@ -1,7 +1,9 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { dropCap, fitted } from '#app/site/fit.ts';
+import { BookTitle, Large, LargeEmphasis } from '#app/site/large.tsx';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -18,13 +20,15 @@ export function BookStory() {
         right={<Text path="texts.book.story.runningHead.right">{runningHead.right}</Text>}
       />
       <div className={`grid ${styles.story}`}>
-        <h2 id="storia" className="t-2">
-          <Text path="texts.book.story.title">{title}</Text>
+        <h2 id="storia" className="t-2" {...fitted(title)}>
+          <Text path="texts.book.story.title">
+            <Large>{title}</Large>
+          </Text>
         </h2>
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
-              <p className={index === 0 ? 'capolettera' : undefined}>
+              <p className={index === 0 ? dropCap(paragraph) : undefined}>
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
@@ -53,7 +57,9 @@ export function BookThemes() {
             <li data-reveal="">
               <p className={styles.label}>{theme.label}</p>
               <ThemeMark index={index} />
-              <h3 className="t-3">{theme.title}</h3>
+              <h3 className="t-3">
+                <Large>{theme.title}</Large>
+              </h3>
               <p>
                 <LastWord>{theme.text}</LastWord>
               </p>
@@ -82,7 +88,9 @@ export function BookQuotes() {
           <InPlaces of={list}>
             {({ text, source }) => (
               <figure data-reveal="">
-                <blockquote className="pull">{quoted(text)}</blockquote>
+                <blockquote className="pull">
+                  <Large>{quoted(text)}</Large>
+                </blockquote>
                 <figcaption>{source}</figcaption>
               </figure>
             )}
@@ -107,7 +115,7 @@ export function Closing() {
           <InPlaces of={lines}>
             {(line) => (
               <p>
-                <Emphasis>{line}</Emphasis>
+                <LargeEmphasis>{line}</LargeEmphasis>
               </p>
             )}
           </InPlaces>
@@ -135,12 +143,9 @@ export function BookOpening() {
             {...fieldOf('pictures.cover')}
           />
         </div>
-        <div className={styles.words}>
-          <h1 id="libro-titolo">
-            <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
-            <em>
-              <Text path="book.titleItalic">{book.titleItalic}</Text>
-            </em>
+        <div className={`colonna ${styles.words}`}>
+          <h1 id="libro-titolo" {...fitted(`${book.titlePlain} ${book.titleItalic}`)}>
+            <BookTitle />
           </h1>
           <p className="lead">
             <Text path="texts.book.opening.standfirst">{standfirst}</Text>

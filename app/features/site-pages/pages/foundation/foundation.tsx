@@ -4,11 +4,13 @@ import { noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { fitted } from '#app/site/fit.ts';
+import { Large, LargeEmphasis } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { Emphasis, InPlaces, LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces, LastWord } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { projectPictures } from '#site/pictures/projects.ts';
@@ -36,9 +38,9 @@ function Whole() {
       <PageHead meta={meta} path={foundationPath} />
       <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.opening}`}>
-        <h1>
+        <h1 {...fitted(opening.title)}>
           <Text path="texts.foundation.opening.title">
-            <Emphasis>{opening.title}</Emphasis>
+            <LargeEmphasis>{opening.title}</LargeEmphasis>
           </Text>
         </h1>
         <div className="grid">
@@ -65,8 +67,10 @@ function Whole() {
             <strong>
               <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
             </strong>{' '}
-            <span className="t-2">
-              <Text path="texts.foundation.highlight.text">{highlight.text}</Text>
+            <span className="t-2" {...fitted(highlight.text)}>
+              <Text path="texts.foundation.highlight.text">
+                <Large>{highlight.text}</Large>
+              </Text>
             </span>
           </p>
         </div>
@@ -82,17 +86,21 @@ function Projects() {
   const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
-      <h2 id="progetti" className="t-2">
-        <Text path="texts.foundation.projects.title">{title}</Text>
+      <h2 id="progetti" className="t-2" {...fitted(title)}>
+        <Text path="texts.foundation.projects.title">
+          <Large>{title}</Large>
+        </Text>
       </h2>
       <ul {...fieldOf('texts.foundation.projects.list')}>
         <InPlaces of={list}>
           {(project) => (
             <li className="grid">
               <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
-              <div className={projectsStyles.words} data-reveal="">
+              <div className={`colonna ${projectsStyles.words}`} data-reveal="">
                 <p className={projectsStyles.kind}>{project.kind}</p>
-                <h3 className="t-2">{project.name}</h3>
+                <h3 className="t-2" {...fitted(project.name)}>
+                  <Large>{project.name}</Large>
+                </h3>
                 <p>
                   <LastWord>{project.text}</LastWord>
                 </p>
@@ -115,9 +123,11 @@ function Donation() {
   return (
     <section className={donationStyles.ground} aria-labelledby="dona">
       <div className={`wrap sezione grid ${donationStyles.donation}`}>
-        <div>
-          <h2 id="dona" className="t-1">
-            <Text path="texts.foundation.donation.title">{title}</Text>
+        <div className="colonna">
+          <h2 id="dona" className="t-1" {...fitted(title)}>
+            <Text path="texts.foundation.donation.title">
+              <Large>{title}</Large>
+            </Text>
           </h2>
           <p className="lead">
             <Text path="texts.foundation.donation.text">{text}</Text>

@@ -5,6 +5,8 @@ import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
+import { fitted } from '#app/site/fit.ts';
+import { BookTitle, Large } from '#app/site/large.tsx';
 import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -23,11 +25,8 @@ export function Hero() {
   return (
     <section id="home" className={`notte ${styles.hero}`} tabIndex={-1} aria-labelledby="titolo">
       <div className={`wrap ${styles.content}`}>
-        <h1 id="titolo">
-          <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
-          <em>
-            <Text path="book.titleItalic">{book.titleItalic}</Text>
-          </em>
+        <h1 id="titolo" {...fitted(`${book.titlePlain} ${book.titleItalic}`)}>
+          <BookTitle />
         </h1>
         <ul className="solo-schermo">
           {rows.map(({ to, name }) => (
@@ -64,7 +63,9 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
       </div>
       <div className={styles.thought} data-reveal="">
         {post.quote ? (
-          <blockquote className="pull">{quoted(post.quote)}</blockquote>
+          <blockquote className="pull">
+            <Large>{quoted(post.quote)}</Large>
+          </blockquote>
         ) : (
           <p className={`lead ${styles.beginning}`}>
             <ExcerptText {...post.excerpt} />

@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { dropCap, fitted } from '#app/site/fit.ts';
+import { Address, Large, LargeEmphasis } from '#app/site/large.tsx';
 import { Text, useFieldOf, useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
@@ -33,20 +35,27 @@ export function BookSection() {
           </div>
           {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
         </div>
-        <div className={styles.words}>
-          <h2 id="libro-titolo" className="t-2">
-            <Text path="texts.home.book.title">{title}</Text>
+        <div className={`colonna ${styles.words}`}>
+          <h2 id="libro-titolo" className="t-2" {...fitted(title)}>
+            <Text path="texts.home.book.title">
+              <Large>{title}</Large>
+            </Text>
           </h2>
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
-              <p className={index === 0 ? 'prosa capolettera' : 'prosa'} {...fieldOf('texts.home.book.paragraphs')}>
+              <p
+                className={`prosa ${index === 0 ? dropCap(paragraph) : ''}`}
+                {...fieldOf('texts.home.book.paragraphs')}
+              >
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
           </InPlaces>
           {quote && (
             <blockquote>
-              <Text path="texts.home.book.quote">{quoted(quote)}</Text>
+              <Text path="texts.home.book.quote">
+                <Large>{quoted(quote)}</Large>
+              </Text>
             </blockquote>
           )}
           <dl {...fieldOf('texts.home.book.colophon')}>
@@ -79,9 +88,9 @@ export function AuthorSection() {
           left={<Text path="texts.home.author.runningHead.left">{runningHead.left}</Text>}
           right={<Text path="texts.home.author.runningHead.right">{runningHead.right}</Text>}
         />
-        <h2 id="nome" className={styles.name}>
+        <h2 id="nome" className={styles.name} {...fitted(title)}>
           <Text path="texts.home.author.title">
-            <Emphasis>{title}</Emphasis>
+            <LargeEmphasis>{title}</LargeEmphasis>
           </Text>
         </h2>
         <div className={`grid ${styles.columns}`}>
@@ -106,7 +115,9 @@ export function AuthorSection() {
               <InPlaces of={milestones}>
                 {({ year, text }) => (
                   <div data-reveal="">
-                    <dt>{year}</dt>
+                    <dt>
+                      <Large>{year}</Large>
+                    </dt>
                     <dd>
                       <Emphasis>{text}</Emphasis>
                     </dd>
@@ -138,8 +149,10 @@ export function ContactsSection() {
           right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
           onEmber
         />
-        <h2 id="contatti-titolo" className="t-1">
-          <Text path="texts.home.contacts.title">{title}</Text>
+        <h2 id="contatti-titolo" className="t-1" {...fitted(title)}>
+          <Text path="texts.home.contacts.title">
+            <Large>{title}</Large>
+          </Text>
         </h2>
         <p className="lead">
           <Text path="texts.home.contacts.text">
@@ -147,8 +160,10 @@ export function ContactsSection() {
           </Text>
         </p>
         {author.email && (
-          <a href={`mailto:${author.email}`}>
-            <Text path="author.email">{author.email}</Text>
+          <a href={`mailto:${author.email}`} {...fitted(author.email)}>
+            <Text path="author.email">
+              <Address>{author.email}</Address>
+            </Text>
           </a>
         )}
       </div>
