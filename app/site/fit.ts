@@ -1,33 +1,29 @@
-/** Widths of the letters of the book's face, in parts of its size. Italics are narrower. */
+// Of the book's face, in parts of its size. Italics are narrower.
+const letters = {
+  0.3: " .,;:!|·()'’‘ijlìíîï",
+  0.4: 'frtIJ1/"“”-',
+  0.5: 'acegsxzàáâäèéêëç356789«»?',
+  0.95: 'mMW—@…%',
+};
 const widths = new Map(
-  (
-    [
-      [0.3, " .,;:!|·()'’‘ijlìíîï"],
-      [0.4, 'frtIJ1/"“”-'],
-      [0.5, 'acegsxzàáâäèéêëç356789«»?'],
-      [0.95, 'mMW—@…%'],
-    ] as const
-  ).flatMap(([width, letters]) => Array.from(letters, (letter): [string, number] => [letter, width])),
+  Object.entries(letters).flatMap(([width, of]) => Array.from(of, (one): [string, number] => [one, Number(width)])),
 );
 const ofCapital = 0.72;
 const ofOther = 0.58;
 
 /** How wide a text is on one line, in sizes of its letters. */
 export function emsOf(text: string): number {
-  const letters = Array.from(text.normalize('NFC'));
-  return letters.reduce(
-    (sum, letter) => sum + (widths.get(letter) ?? (/\p{Lu}/u.test(letter) ? ofCapital : ofOther)),
-    0,
-  );
+  const widthOf = (letter: string) => widths.get(letter) ?? (/\p{Lu}/u.test(letter) ? ofCapital : ofOther);
+  return Array.from(text.normalize('NFC')).reduce((sum, letter) => sum + widthOf(letter), 0);
 }
 
-// As in `base.css`. What is narrower than `usual` keeps the size of its place.
-const steps = [4.5, 5.5, 7, 8, 9, 10.5, 13];
+// As in `base.css`. What needs less than `usual` keeps the size of its place.
+const steps = [5, 6.2, 7.4, 9.2, 13];
 const usual = 3.8;
 // With it a long text covers about the area of a short one.
 const perRoot = 1.18;
 
-/** For what is set large: how many sizes of its letters its column must hold, for its longest word and all its letters. */
+/** For what is set large: how many sizes of its letters its column must hold, by its longest word and all its letters. */
 export function fitted(text: string) {
   const words = text.replaceAll('*', '').split(/\s+/);
   const ems = Math.max(perRoot * Math.sqrt(emsOf(words.join(' '))), ...words.map(emsOf));
@@ -39,24 +35,14 @@ const consonant = '[b-df-hj-np-tv-xzñç]';
 const onset = `(?:s(?!s))?(?:[cgpt]h|[bcdfgptv][lr]|g[nl]|${consonant})`;
 const syllable = new RegExp(`(${vowel}${consonant}*?)(${onset}(?=${vowel}))`, 'gi');
 // Of another language, or of letters that are no word.
-const endless = /[\p{Ll}\p{Lu}]{6}(?=[\p{Ll}\p{Lu}]{3})/gu;
-const hyphen = '\u00ad';
-const fewest = 3;
+const endless = /[\p{Ll}\p{Lu}]{8}(?=[\p{Ll}\p{Lu}]{3})/gu;
+const shortStart = /^(\P{L}*\p{L}{1,2})\u00ad/u;
+const shortEnd = /\u00ad(\p{L}{1,2}\P{L}*)$/u;
 
 /** The parts between which Italian lets a word break. The first and the last have at least three letters. */
 export function syllablesOf(word: string): string[] {
-  const [first = '', ...others] = word
-    .normalize('NFC')
-    .replaceAll(syllable, `$1${hyphen}$2`)
-    .split(hyphen)
-    .flatMap((part) => part.replaceAll(endless, `$&${hyphen}`).split(hyphen));
-  const parts = [first];
-  for (const [place, part] of others.entries()) {
-    const isShort = parts.join('').length < fewest || (place === others.length - 1 && part.length < fewest);
-    if (isShort) parts.push(`${parts.pop()}${part}`);
-    else parts.push(part);
-  }
-  return parts;
+  const broken = word.normalize('NFC').replaceAll(syllable, '$1\u00ad$2').replaceAll(endless, '$&\u00ad');
+  return broken.replace(shortStart, '$1').replace(shortEnd, '$1').split('\u00ad');
 }
 
 const lettersOfTwoLines = 90;
@@ -64,7 +50,7 @@ const lettersOfThreeLines = 150;
 
 /** As high as the lines that a paragraph has where its column is widest. */
 export function dropCap(paragraph: string): string {
-  const [{ length } = ''] = paragraph.split('\n');
+  const length = paragraph.split('\n')[0]?.length ?? 0;
   if (!/^\p{L}/u.test(paragraph) || length < lettersOfTwoLines) return '';
   return length < lettersOfThreeLines ? 'capolettera di-due' : 'capolettera';
 }

@@ -1,17 +1,18 @@
 import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
-import { syllablesOf } from './fit.ts';
-import { Text, useSite } from './use-site.tsx';
+import { fitted, syllablesOf } from './fit.ts';
+import { type SitePath, Text, useSite } from './use-site.tsx';
 
 // Where letters are twice as large, the narrowest column holds ten of them.
 const longWord = /(\S{11,})/;
 
-type Props = ComponentProps<'span'> & { children: string; hyphen?: ReactNode };
+type Words = { children: string };
+type LargeProps = ComponentProps<'span'> & Words & { hyphen?: ReactNode };
 
 /**
- * Words that are set large. A long one breaks only where it is wider than its column, and with a hyphen. `base.css` draws
- * that hyphen, so nobody copies or finds it; a mail and a book, which have no such sheet, give a soft one.
+ * A long word breaks only where it is wider than its column, and with a hyphen, which `base.css` draws: nobody copies or
+ * finds it.
  */
-export function Large({ children, hyphen = <span className="a-capo" />, ...word }: Props) {
+export function Large({ children, hyphen = <span className="a-capo" />, ...word }: LargeProps) {
   const parts = children.split(longWord).map((part, place) => {
     if (place % 2 === 0) return part;
     const [first, ...others] = syllablesOf(part);
@@ -20,23 +21,33 @@ export function Large({ children, hyphen = <span className="a-capo" />, ...word 
   return createElement(Fragment, null, ...parts);
 }
 
-/** The same for a text of `site/`, in which *asterisks* mean italics. */
-export function LargeEmphasis({ children }: { children: string }) {
-  return children.split('*').map((piece, place) => {
-    const Piece = place % 2 ? 'em' : Fragment;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-      <Piece key={place}>
-        <Large>{piece}</Large>
-      </Piece>
-    );
-  });
+const soft = { display: 'inline-block', textIndent: 0, hyphens: 'manual', WebkitHyphens: 'manual' } as const;
+
+/** For mails and books, which load no sheet of ours. */
+export function SoftLarge({ children }: Words) {
+  return createElement(Large, { children, hyphen: '\u00ad', style: soft });
 }
 
-export function BookTitle() {
+type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'blockquote';
+type TextProps = ComponentProps<'h1'> & { as: Tag; text: string; path?: SitePath; hasItalics?: boolean };
+
+/** In the size that fits its column. `hasItalics`: *asterisks* mean italics. */
+export function LargeText({ as, text, path, hasItalics = false, ...rest }: TextProps) {
+  const Tag = as as 'h1';
+  const italicIfOdd = (piece: string, place: number) =>
+    createElement(place % 2 ? 'em' : Fragment, { key: place }, <Large>{piece}</Large>);
+  const words = hasItalics ? text.split('*').map(italicIfOdd) : <Large>{text}</Large>;
+  return (
+    <Tag {...fitted(text)} {...rest}>
+      {path ? <Text path={path}>{words}</Text> : words}
+    </Tag>
+  );
+}
+
+export function BookTitle({ as: Tag, id }: { as: 'h1' | 'p'; id?: string }) {
   const { titlePlain, titleItalic } = useSite().book;
   return (
-    <>
+    <Tag id={id} {...fitted(`${titlePlain} ${titleItalic}`)}>
       <Text path="book.titlePlain">
         <Large>{titlePlain}</Large>
       </Text>{' '}
@@ -45,18 +56,6 @@ export function BookTitle() {
           <Large>{titleItalic}</Large>
         </Text>
       </em>
-    </>
-  );
-}
-
-/** It may break after its sign alone: a hyphen would belong to it. */
-export function Address({ children }: { children: string }) {
-  const [name, host] = children.split('@');
-  return (
-    <>
-      {`${name}@`}
-      <wbr />
-      {host}
-    </>
+    </Tag>
   );
 }

@@ -40,7 +40,7 @@ async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written 
   );
   const known = composed.map((text) => Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''));
   const [ownQuote = '', ownTitle = '', source = '', author = '', address = ''] = known.map((text) =>
-    text.replaceAll(endless, '$& ').trim(),
+    text.replaceAll(endless, '$&- ').trim(),
   );
   const isWhole = (text: string) => !Array.from(text).some((one) => lacking.has(one) && isLetter(one));
   const below = { source: source.replaceAll(/\s+/g, ' '), author, address };

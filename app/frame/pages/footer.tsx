@@ -12,9 +12,7 @@ export function Footer() {
     <footer className={`solo-schermo notte ${styles.footer}`}>
       <div className="wrap grid">
         <div className={styles.title}>
-          <p>
-            <BookTitle />
-          </p>
+          <BookTitle as="p" />
           <p>
             <Text path="texts.frame.footer.sentence">{footer.sentence}</Text>
           </p>

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
-import { fitted } from '#app/site/fit.ts';
-import { LargeEmphasis } from '#app/site/large.tsx';
+import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -43,9 +42,7 @@ export function PageText({ title, text, takesFocus = false, children }: PageProp
     <>
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="t-1" ref={heading} tabIndex={-1} {...fitted(title)}>
-        <LargeEmphasis>{title}</LargeEmphasis>
-      </h1>
+      <LargeText as="h1" className="t-1" ref={heading} tabIndex={-1} hasItalics text={title} />
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </>

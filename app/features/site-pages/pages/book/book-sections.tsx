@@ -1,6 +1,6 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
-import { BookTitle, Large, LargeEmphasis } from '#app/site/large.tsx';
+import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
@@ -20,11 +20,7 @@ export function BookStory() {
         right={<Text path="texts.book.story.runningHead.right">{runningHead.right}</Text>}
       />
       <div className={`grid ${styles.story}`}>
-        <h2 id="storia" className="t-2" {...fitted(title)}>
-          <Text path="texts.book.story.title">
-            <Large>{title}</Large>
-          </Text>
-        </h2>
+        <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" text={title} />
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
@@ -57,9 +53,7 @@ export function BookThemes() {
             <li data-reveal="">
               <p className={styles.label}>{theme.label}</p>
               <ThemeMark index={index} />
-              <h3 className="t-3">
-                <Large>{theme.title}</Large>
-              </h3>
+              <LargeText as="h3" className="t-3" text={theme.title} />
               <p>
                 <LastWord>{theme.text}</LastWord>
               </p>
@@ -88,9 +82,7 @@ export function BookQuotes() {
           <InPlaces of={list}>
             {({ text, source }) => (
               <figure data-reveal="">
-                <blockquote className="pull">
-                  <Large>{quoted(text)}</Large>
-                </blockquote>
+                <LargeText as="blockquote" className="pull" text={quoted(text)} />
                 <figcaption>{source}</figcaption>
               </figure>
             )}
@@ -111,14 +103,8 @@ export function Closing() {
         <Drawing picture={pictures.closingWide} loading="lazy" />
       </picture>
       <figure className="wrap">
-        <blockquote className="t-1" {...fieldOf('texts.book.closing.lines')}>
-          <InPlaces of={lines}>
-            {(line) => (
-              <p>
-                <LargeEmphasis>{line}</LargeEmphasis>
-              </p>
-            )}
-          </InPlaces>
+        <blockquote className="t-1" {...fieldOf('texts.book.closing.lines')} {...fitted(lines.join(' '))}>
+          <InPlaces of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</InPlaces>
         </blockquote>
         <figcaption>
           <Text path="texts.book.closing.source">{source}</Text>
@@ -144,9 +130,7 @@ export function BookOpening() {
           />
         </div>
         <div className={`colonna ${styles.words}`}>
-          <h1 id="libro-titolo" {...fitted(`${book.titlePlain} ${book.titleItalic}`)}>
-            <BookTitle />
-          </h1>
+          <BookTitle as="h1" id="libro-titolo" />
           <p className="lead">
             <Text path="texts.book.opening.standfirst">{standfirst}</Text>
           </p>

@@ -4,8 +4,7 @@ import { noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
-import { fitted } from '#app/site/fit.ts';
-import { Large, LargeEmphasis } from '#app/site/large.tsx';
+import { LargeText } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
@@ -38,11 +37,7 @@ function Whole() {
       <PageHead meta={meta} path={foundationPath} />
       <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.opening}`}>
-        <h1 {...fitted(opening.title)}>
-          <Text path="texts.foundation.opening.title">
-            <LargeEmphasis>{opening.title}</LargeEmphasis>
-          </Text>
-        </h1>
+        <LargeText as="h1" path="texts.foundation.opening.title" hasItalics text={opening.title} />
         <div className="grid">
           <p className="lead">
             <Text path="texts.foundation.opening.standfirst">{opening.standfirst}</Text>
@@ -67,11 +62,7 @@ function Whole() {
             <strong>
               <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
             </strong>{' '}
-            <span className="t-2" {...fitted(highlight.text)}>
-              <Text path="texts.foundation.highlight.text">
-                <Large>{highlight.text}</Large>
-              </Text>
-            </span>
+            <LargeText as="span" className="t-2" path="texts.foundation.highlight.text" text={highlight.text} />
           </p>
         </div>
       )}
@@ -86,11 +77,7 @@ function Projects() {
   const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
-      <h2 id="progetti" className="t-2" {...fitted(title)}>
-        <Text path="texts.foundation.projects.title">
-          <Large>{title}</Large>
-        </Text>
-      </h2>
+      <LargeText as="h2" id="progetti" className="t-2" path="texts.foundation.projects.title" text={title} />
       <ul {...fieldOf('texts.foundation.projects.list')}>
         <InPlaces of={list}>
           {(project) => (
@@ -98,9 +85,7 @@ function Projects() {
               <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
               <div className={`colonna ${projectsStyles.words}`} data-reveal="">
                 <p className={projectsStyles.kind}>{project.kind}</p>
-                <h3 className="t-2" {...fitted(project.name)}>
-                  <Large>{project.name}</Large>
-                </h3>
+                <LargeText as="h3" className="t-2" text={project.name} />
                 <p>
                   <LastWord>{project.text}</LastWord>
                 </p>
@@ -124,11 +109,7 @@ function Donation() {
     <section className={donationStyles.ground} aria-labelledby="dona">
       <div className={`wrap sezione grid ${donationStyles.donation}`}>
         <div className="colonna">
-          <h2 id="dona" className="t-1" {...fitted(title)}>
-            <Text path="texts.foundation.donation.title">
-              <Large>{title}</Large>
-            </Text>
-          </h2>
+          <LargeText as="h2" id="dona" className="t-1" path="texts.foundation.donation.title" text={title} />
           <p className="lead">
             <Text path="texts.foundation.donation.text">{text}</Text>
           </p>

@@ -5,8 +5,7 @@ import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
-import { fitted } from '#app/site/fit.ts';
-import { BookTitle, Large } from '#app/site/large.tsx';
+import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -15,7 +14,7 @@ import { HeroDrawing } from '#site/pictures/hero.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
-  const { author, book } = useSite();
+  const { author } = useSite();
   const { subtitle, buttons } = useTexts('home').hero;
   const rows = [
     { to: '/#libro', name: 'book' },
@@ -25,9 +24,7 @@ export function Hero() {
   return (
     <section id="home" className={`notte ${styles.hero}`} tabIndex={-1} aria-labelledby="titolo">
       <div className={`wrap ${styles.content}`}>
-        <h1 id="titolo" {...fitted(`${book.titlePlain} ${book.titleItalic}`)}>
-          <BookTitle />
-        </h1>
+        <BookTitle as="h1" id="titolo" />
         <ul className="solo-schermo">
           {rows.map(({ to, name }) => (
             <li key={to}>
@@ -63,9 +60,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
       </div>
       <div className={styles.thought} data-reveal="">
         {post.quote ? (
-          <blockquote className="pull">
-            <Large>{quoted(post.quote)}</Large>
-          </blockquote>
+          <LargeText as="blockquote" className="pull" text={quoted(post.quote)} />
         ) : (
           <p className={`lead ${styles.beginning}`}>
             <ExcerptText {...post.excerpt} />

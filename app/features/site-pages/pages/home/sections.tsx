@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { foundationPath } from '#app/public-pages.ts';
 import { dropCap, fitted } from '#app/site/fit.ts';
-import { Address, Large, LargeEmphasis } from '#app/site/large.tsx';
+import { LargeText } from '#app/site/large.tsx';
 import { Text, useFieldOf, useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
@@ -36,11 +36,7 @@ export function BookSection() {
           {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
         </div>
         <div className={`colonna ${styles.words}`}>
-          <h2 id="libro-titolo" className="t-2" {...fitted(title)}>
-            <Text path="texts.home.book.title">
-              <Large>{title}</Large>
-            </Text>
-          </h2>
+          <LargeText as="h2" id="libro-titolo" className="t-2" path="texts.home.book.title" text={title} />
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
               <p
@@ -51,13 +47,7 @@ export function BookSection() {
               </p>
             )}
           </InPlaces>
-          {quote && (
-            <blockquote>
-              <Text path="texts.home.book.quote">
-                <Large>{quoted(quote)}</Large>
-              </Text>
-            </blockquote>
-          )}
+          {quote && <LargeText as="blockquote" path="texts.home.book.quote" text={quoted(quote)} />}
           <dl {...fieldOf('texts.home.book.colophon')}>
             <InPlaces of={colophon}>
               {({ term, description }) => (
@@ -88,11 +78,7 @@ export function AuthorSection() {
           left={<Text path="texts.home.author.runningHead.left">{runningHead.left}</Text>}
           right={<Text path="texts.home.author.runningHead.right">{runningHead.right}</Text>}
         />
-        <h2 id="nome" className={styles.name} {...fitted(title)}>
-          <Text path="texts.home.author.title">
-            <LargeEmphasis>{title}</LargeEmphasis>
-          </Text>
-        </h2>
+        <LargeText as="h2" id="nome" className={styles.name} path="texts.home.author.title" hasItalics text={title} />
         <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
             <SitePicture
@@ -115,9 +101,7 @@ export function AuthorSection() {
               <InPlaces of={milestones}>
                 {({ year, text }) => (
                   <div data-reveal="">
-                    <dt>
-                      <Large>{year}</Large>
-                    </dt>
+                    <dt>{year}</dt>
                     <dd>
                       <Emphasis>{text}</Emphasis>
                     </dd>
@@ -140,6 +124,7 @@ export function AuthorSection() {
 export function ContactsSection() {
   const { author } = useSite();
   const { runningHead, title, text } = useTexts('home').contacts;
+  const [name, host] = author.email.split('@');
   return (
     <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
       <Drawing picture={pictures.contacts} loading="lazy" />
@@ -149,11 +134,7 @@ export function ContactsSection() {
           right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
           onEmber
         />
-        <h2 id="contatti-titolo" className="t-1" {...fitted(title)}>
-          <Text path="texts.home.contacts.title">
-            <Large>{title}</Large>
-          </Text>
-        </h2>
+        <LargeText as="h2" id="contatti-titolo" className="t-1" path="texts.home.contacts.title" text={title} />
         <p className="lead">
           <Text path="texts.home.contacts.text">
             <LastWord>{text}</LastWord>
@@ -162,7 +143,9 @@ export function ContactsSection() {
         {author.email && (
           <a href={`mailto:${author.email}`} {...fitted(author.email)}>
             <Text path="author.email">
-              <Address>{author.email}</Address>
+              {`${name}@`}
+              <wbr />
+              {host}
             </Text>
           </a>
         )}
