@@ -18,15 +18,20 @@ export function emsOf(text: string): number {
 }
 
 // As in `base.css`. What needs less than `usual` keeps the size of its place.
-const steps = [5, 6.2, 7.4, 9.2, 13];
+const steps = [5, 6.2, 7.1, 8.8, 10.8, 12.9];
 const usual = 3.8;
+// By how much at least the letters of titles stand closer.
+const closer = 0.018;
 // With it a long text covers about the area of a short one.
 const perRoot = 1.18;
 
 /** For what is set large: how many sizes of its letters its column must hold, by its longest word and all its letters. */
 export function fitted(text: string) {
   const words = text.replaceAll('*', '').split(/\s+/);
-  const ems = Math.max(perRoot * Math.sqrt(emsOf(words.join(' '))), ...words.map(emsOf));
+  const ems = Math.max(
+    perRoot * Math.sqrt(emsOf(words.join(' '))),
+    ...words.map((word) => emsOf(word) - closer * word.length),
+  );
   return { 'data-fit': ems > usual ? (steps.find((step) => step >= ems) ?? steps.at(-1)) : undefined };
 }
 

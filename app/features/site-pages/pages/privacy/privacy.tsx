@@ -40,7 +40,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           {missing.length > 0 && (
             <div className={styles.incomplete} role="note">
-              <h2 className="t-3">{incomplete.title}</h2>
+              <LargeText as="h2" className="t-3" text={incomplete.title} />
               <p>
                 {incomplete.text} {missing.join('; ')}.
               </p>
@@ -49,9 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <p className="lead">{intro}</p>
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-titolo`}>
-              <h2 id={`${id}-titolo`} className="t-3">
-                {heading}
-              </h2>
+              <LargeText as="h2" id={`${id}-titolo`} className="t-3" text={heading} />
               <PrivacyBlocks blocks={blocks} missingMark={incomplete.mark} />
             </section>
           ))}

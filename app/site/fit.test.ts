@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
+import { expect, test } from 'vitest';
+import { titles } from '#test/titles.ts';
+import { dropCap, emsOf, fitted, syllablesOf } from './fit.ts';
+
+test('a word is about as wide as its letters in the font', () => {
+  const font = create(readFileSync('site/fonts/vollkorn-book.ttf'));
+  const widthOf = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+  const words = titles.flatMap((title) => title.match(/[^\s*]{2,}/g) ?? []);
+  const ratios = words.map((word) => emsOf(word) / Array.from(word, widthOf).reduce((sum, width) => sum + width));
+  expect([Math.min(...ratios) > 0.93, Math.max(...ratios) < 1.25]).toEqual([true, true]);
+});
+
+test('a long title and one with a long word are smaller; a usual one is not', () => {
+  const fits = ['Diario', 'Il pane cresce *di notte*', 'La misericordia', 'uno due tre '.repeat(8)];
+  expect(fits.map((title) => fitted(title)['data-fit'])).toEqual([undefined, undefined, 6.2, 8.8]);
+});
+
+test('words break as Italian breaks them', () => {
+  const broken = [
+    'Pre-ci-pi-te-vo-lis-si-me-vol-mente',
+    'accom-pa-gna-mento,',
+    'ricon-ci-lia-zione',
+    'tran-su-stan-zia-zione',
+  ];
+  expect(broken.map((word) => syllablesOf(word.replaceAll('-', '')).join('-'))).toEqual(broken);
+});
+
+test('a drop cap is as high as its paragraph', () => {
+  expect([80, 100, 200].map((length) => dropCap('a'.repeat(length)))).toEqual([
+    '',
+    'capolettera di-due',
+    'capolettera',
+  ]);
+});
