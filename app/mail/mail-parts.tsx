@@ -23,7 +23,6 @@ export function MailTable({ children, ...look }: ComponentProps<'table'>) {
 
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
-  // Three lines where the window is wide, seven on a phone.
   const isLarge = isFirst && emsOf(children) <= 36;
   return (
     <Heading className="m-ink" style={isLarge ? mailLook().title : mailLook().nextTitle}>

@@ -1,31 +1,29 @@
-import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
 import { fitted, syllablesOf } from './fit.ts';
 import { type SitePath, Text, useSite } from './use-site.tsx';
 
 // Where letters are twice as large, the narrowest column holds ten of them.
 const longWord = /(\S{11,})/;
 
-type Words = { children: string };
-type LargeProps = ComponentProps<'span'> & Words & { hyphen?: ReactNode };
+/** A long word breaks only where it is wider than its column, and with a hyphen of `base.css`: nobody copies it. */
+export function Large({ children }: { children: string }) {
+  return largeParts(children, 'parola-lunga', createElement('a-capo'));
+}
 
-/**
- * A long word breaks only where it is wider than its column, and with a hyphen, which `base.css` draws: nobody copies or
- * finds it.
- */
-export function Large({ children, hyphen = <span className="a-capo" />, ...word }: LargeProps) {
-  const parts = children.split(longWord).map((part, place) => {
-    if (place % 2 === 0) return part;
-    const [first, ...others] = syllablesOf(part);
-    return createElement('span', { className: 'intera', ...word }, first, ...others.flatMap((one) => [hyphen, one]));
-  });
-  return createElement(Fragment, null, ...parts);
+/** For mails and books, which load no sheet of ours. */
+export function SoftLarge({ children }: { children: string }) {
+  return largeParts(children, 'span', '\u00ad', { style: soft });
 }
 
 const soft = { display: 'inline-block', textIndent: 0, hyphens: 'manual', WebkitHyphens: 'manual' } as const;
 
-/** For mails and books, which load no sheet of ours. */
-export function SoftLarge({ children }: Words) {
-  return createElement(Large, { children, hyphen: '\u00ad', style: soft });
+function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style: CSSProperties }) {
+  const parts = text.split(longWord).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const [first, ...others] = syllablesOf(part);
+    return createElement(tag, look, first, ...others.flatMap((one) => [hyphen, one]));
+  });
+  return createElement(Fragment, null, ...parts);
 }
 
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'blockquote';

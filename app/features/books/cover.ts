@@ -13,8 +13,7 @@ const top = 40;
 const lowest = 320;
 const lineHeight = 0.98;
 const subtitleSize = 24;
-// Beside the light, which is nearer below.
-const author = { size: 28, baseline: 802, step: 32, ems: 6, widest: 152 };
+const author = { size: 28, baseline: 802, step: 32, ems: 6, besideLight: 152 };
 const sizes = [100, 84, 70, 58, 48, 40, 34];
 const smallest = 24;
 const roomOf = (size: number) => (coverSize.width - 1.6 * edge) / size;
@@ -45,7 +44,7 @@ export function coverWords(yearBook: { title: string; subtitle?: string; author:
   });
   const parts = wrap(yearBook.author.replaceAll('-', '- '), author.ems);
   const names = parts.map((part) => part.replaceAll('- ', '-')).toReversed();
-  const fitting = Math.min(author.size, author.widest / Math.max(...names.map(emsOf)));
+  const fitting = Math.min(author.size, author.besideLight / Math.max(...names.map(emsOf)));
   const plain = { x: edge, size: fitting, isItalic: false, ink: inks.title };
   const by = names.map((words, row) => ({ ...plain, words, y: author.baseline - row * author.step }));
   return [...title, ...subtitle, ...by.toReversed()];
