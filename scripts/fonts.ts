@@ -113,7 +113,8 @@ const fontOf = (file: string) => create(readFileSync(new URL(`${file}.woff2`, OU
 function laterFaces(source: Source, weight = source.weight, isDrawn = false): string[] {
   const face = { ...source, weight };
   const rest = characters(fontOf(`${source.name}-rest`));
-  const own = [...drawn, ...rest];
+  // No file comes for the soft hyphens of large words: nothing is drawn there.
+  const own = [...drawn, ...rest, 0xad];
   const latin = characters(create(readFileSync(packageFile(source, 'latin'))));
   const latinExt = declaredRange(new URL(`${source.package}/unicode.json`, MODULES), 'latin-ext');
   return [
