@@ -11,7 +11,6 @@ const widths = new Map(
 const ofCapital = 0.72;
 const ofOther = 0.58;
 
-/** How wide a text is on one line, in sizes of its letters. */
 export function emsOf(text: string): number {
   const widthOf = (letter: string) => widths.get(letter) ?? (/\p{Lu}/u.test(letter) ? ofCapital : ofOther);
   return Array.from(text.normalize('NFC')).reduce((sum, letter) => sum + widthOf(letter), 0);
