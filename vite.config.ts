@@ -75,6 +75,7 @@ const sharedByPages = [
   'features/(subscribers/subscriber|pictures/(picture|showing/shown-pictures))\\.ts',
   'frame/pages/(page-head|shown-path|live-document)',
   'public-pages',
+  'site/(fit|large)',
   'web-address',
 ];
 

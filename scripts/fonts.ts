@@ -109,11 +109,13 @@ const makeFirst = (source: Source) => makeSubset(source, FIRST, DISPENSABLE_AT_F
 
 const fontOf = (file: string) => create(readFileSync(new URL(`${file}.woff2`, OUT)));
 
+const NEVER_DRAWN = '\u00ad'.charCodeAt(0);
+
 /** If two faces have a character, the last one declared wins. */
 function laterFaces(source: Source, weight = source.weight, isDrawn = false): string[] {
   const face = { ...source, weight };
   const rest = characters(fontOf(`${source.name}-rest`));
-  const own = [...drawn, ...rest];
+  const own = [...drawn, ...rest, NEVER_DRAWN];
   const latin = characters(create(readFileSync(packageFile(source, 'latin'))));
   const latinExt = declaredRange(new URL(`${source.package}/unicode.json`, MODULES), 'latin-ext');
   return [

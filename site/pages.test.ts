@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { get, openSiteForTests } from '#test/app.ts';
+import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 
 openSiteForTests();
-const read = async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', '');
+const read = async (path: string) => withoutScripts(await (await get(path)).text());
 
 test.each([
   ['/', 'Il pane cresce di notte · Agnese Rivalta'],

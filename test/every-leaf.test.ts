@@ -139,8 +139,8 @@ function elementsOf(html: string) {
     onopentag: (name, { src = '', href = '' }) => names.push(`${name} ${src && 'src'}${href && 'href'}`),
   });
   parser.end(html);
-  // A cover has as many lines as its words need.
-  return names.filter((name) => name !== 'text ');
+  // A cover has as many lines as its words need, a long word as many hyphens.
+  return names.filter((name) => !['text ', 'parola-lunga ', 'a-capo '].includes(name));
 }
 
 // Other texts name them, which are all overridden here.

@@ -2,6 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import routes from '#app/routes.ts';
+import { putSite } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
@@ -46,4 +48,17 @@ test('any other page is for one reader: no cache keeps it, no search engine show
 test('robots.txt asks search engines to leave the administration, the own links of readers and the link to any thought', async () => {
   const text = await (await get('/robots.txt')).text();
   expect(text.match(/(?<=^Disallow: ).+$/gm)).toEqual(['/amministrazione', '/iscrizione/', '/pensieri/a-caso']);
+});
+
+test('in every title a long word may break, and no page or feed has a soft hyphen', async () => {
+  const long = 'Precipitevolissimevolmente';
+  await writePosts({ ...posts.fonte, title: long, quote: long });
+  const texts = JSON.parse(JSON.stringify(defaultSite.texts).replaceAll(/("title":)"[^"]*"/g, `$1"${long}"`));
+  putSite({ ...defaultSite, book: { ...defaultSite.book, titlePlain: long, titleItalic: long }, texts });
+  const whole = new RegExp(`<(h1|\\w+(?= [^>]*(?:\\bt-[123]|\\bpull|id="nome")))[^>]*>(?:(?!</\\1>).)*${long}`, 'g');
+  for (const path of [...listReadersPages(`/post/${posts.fonte.id}`), '/feed.xml', '/feed.json', '/sitemap.xml']) {
+    const html = await (await get(path)).text();
+    expect.soft([path, html.split('<main').at(-1)?.match(whole), html.includes('\u00ad')]).toEqual([path, null, false]);
+  }
+  putSite(defaultSite);
 });

@@ -1,4 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { emsOf } from '#app/site/fit.ts';
+import { SoftLarge } from '#app/site/large.tsx';
 import { forReaders, site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
 import { mailLook } from './mail-look.ts';
@@ -21,9 +23,10 @@ export function MailTable({ children, ...look }: ComponentProps<'table'>) {
 
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
+  const isLarge = isFirst && emsOf(children) <= 36;
   return (
-    <Heading className="m-ink" style={isFirst ? mailLook().title : mailLook().nextTitle}>
-      {children}
+    <Heading className="m-ink" style={isLarge ? mailLook().title : mailLook().nextTitle}>
+      <SoftLarge>{children}</SoftLarge>
     </Heading>
   );
 }
@@ -136,7 +139,7 @@ export function MailQuote({ quote, citation }: { quote: string | null; citation?
     <div style={{ paddingBottom: 26 }}>
       {quote && (
         <p className="m-ink" style={{ ...mailLook().quote, textIndent: -11 }}>
-          {quote}
+          <SoftLarge>{quote}</SoftLarge>
         </p>
       )}
       {citation && (
@@ -205,7 +208,7 @@ export function MailEntry({ title, url, day, weekday, feast, lines }: EntryProps
         <td className="m-ink m-rule" valign="top" style={look.entry}>
           <h3 style={look.entryTitle}>
             <a className="m-ink" href={url} style={look.entryLink}>
-              {title}
+              <SoftLarge>{title}</SoftLarge>
             </a>
           </h3>
           {feast && (

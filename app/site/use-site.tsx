@@ -42,7 +42,7 @@ type PathIn<Value, Before extends string = ''> = Value extends Leaf
       [Name in keyof Value & string]: PathIn<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
     }[keyof Value & string];
 
-type SitePath = PathIn<Site>;
+export type SitePath = PathIn<Site>;
 
 const Editing = createContext(false);
 

@@ -10,7 +10,7 @@ export function IllustratedPage({ look, fire, children }: Props) {
       <div className={`solo-schermo notte ${styles.night}`}>
         <Door fire={fire} />
       </div>
-      <div className={styles.words}>{children}</div>
+      <div className={`colonna ${styles.words}`}>{children}</div>
     </div>
   );
 }

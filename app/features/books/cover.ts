@@ -1,3 +1,4 @@
+import { emsOf } from '#app/site/fit.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 
 export type CoverWord = { words: string; x: number; y: number; size: number; isItalic: boolean; ink: string };
@@ -12,17 +13,17 @@ const top = 40;
 const lowest = 320;
 const lineHeight = 0.98;
 const subtitleSize = 24;
-const author = { size: 28, baseline: 802, step: 32, letters: 12 };
-// A letter is about half as wide as its size: the exact width needs the font.
+const author = { size: 28, baseline: 802, step: 32, ems: 6, besideLight: 152 };
 const sizes = [100, 84, 70, 58, 48, 40, 34];
-const lettersOf = (size: number) => Math.floor((coverSize.width - 1.6 * edge) / (0.52 * size));
+const smallest = 24;
+const roomOf = (size: number) => (coverSize.width - 1.6 * edge) / size;
 
 /** The last of several lines is emphasised. */
 export function coverTitle(title: string) {
   const fitting = sizes
-    .map((size) => ({ size, lines: wrap(title, lettersOf(size)) }))
-    .find(({ size, lines }) => lines.every((line) => line.length <= lettersOf(size)) && endOf(size, lines) <= lowest);
-  return fitting ?? { size: 28, lines: wrap(title, lettersOf(28)).slice(0, 9) };
+    .map((size) => ({ size, lines: wrap(title, roomOf(size)) }))
+    .find(({ size, lines }) => lines.every((line) => emsOf(line) <= roomOf(size)) && endOf(size, lines) <= lowest);
+  return fitting ?? { size: smallest, lines: wrap(title, roomOf(smallest)).slice(0, 10) };
 }
 
 const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
@@ -37,19 +38,23 @@ export function coverWords(yearBook: { title: string; subtitle?: string; author:
     const y = top + size * (1 + lineHeight * row);
     return { words, x, y, size, isItalic, ink: inks[isItalic ? 'emphasis' : 'title'] };
   });
-  const below = { x: edge + 2, y: endOf(size, lines) + 2.2 * subtitleSize, size: subtitleSize };
-  const subtitle = yearBook.subtitle ? [{ ...below, words: yearBook.subtitle, isItalic: true, ink: inks.title }] : [];
-  const names = wrap(yearBook.author, author.letters).toReversed();
-  const plain = { x: edge, size: author.size, isItalic: false, ink: inks.title };
+  const below = { x: edge + 2, size: subtitleSize, isItalic: true, ink: inks.title };
+  const subtitle = wrap(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => {
+    return { ...below, words, y: endOf(size, lines) + (2.2 + 1.25 * row) * subtitleSize };
+  });
+  const parts = wrap(yearBook.author.replaceAll('-', '- '), author.ems);
+  const names = parts.map((part) => part.replaceAll('- ', '-')).toReversed();
+  const fitting = Math.min(author.size, author.besideLight / Math.max(...names.map(emsOf)));
+  const plain = { x: edge, size: fitting, isItalic: false, ink: inks.title };
   const by = names.map((words, row) => ({ ...plain, words, y: author.baseline - row * author.step }));
   return [...title, ...subtitle, ...by.toReversed()];
 }
 
-function wrap(text: string, letters: number): string[] {
+function wrap(text: string, ems: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && emsOf(`${last} ${word}`) <= ems) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

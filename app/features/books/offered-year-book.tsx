@@ -1,4 +1,5 @@
 import { fill } from '#app/site/fill.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -19,10 +20,8 @@ export function OfferedYearBook({ title, author, pages, forms, madeOn }: Offered
         <RunningHead left={words.heading} right={right} headingId="libro" />
         <div className={styles.inside}>
           <YearBookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={styles.cover} />
-          <div>
-            <h3 className="t-1">
-              <Title>{title}</Title>
-            </h3>
+          <div className="colonna">
+            <LargeText as="h3" className="t-1" hasItalics text={asOnCover(title)} />
             <p className={`lead ${styles.lead}`}>{words.lead}</p>
             <ul className={styles.forms}>
               {forms.map(({ form, path, size }) => (
@@ -43,14 +42,8 @@ export function OfferedYearBook({ title, author, pages, forms, madeOn }: Offered
   );
 }
 
-/** As on its cover. */
-function Title({ children }: { children: string }) {
-  const { lines } = coverTitle(children);
-  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
-  return (
-    <>
-      {children.slice(0, children.length - last.length)}
-      {last && <em>{last}</em>}
-    </>
-  );
+function asOnCover(title: string) {
+  const { lines } = coverTitle(title);
+  const last = lines.length > 1 && lines.at(-1);
+  return last ? `${title.slice(0, -last.length)}*${last}*` : title;
 }

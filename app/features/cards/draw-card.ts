@@ -39,9 +39,8 @@ async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written 
     { width: 9000, height: 9000 },
   );
   const known = composed.map((text) => Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''));
-  const [ownQuote = '', ownTitle = '', source = '', author = '', address = ''] = known.map((text) =>
-    text.replaceAll(endless, '$& ').trim(),
-  );
+  const [ownQuote = '', ownTitle = ''] = known.map((text) => text.replaceAll(endless, '$&- ').trim());
+  const [, , source = '', author = '', address = ''] = known.map((text) => text.trim());
   const isWhole = (text: string) => !Array.from(text).some((one) => lacking.has(one) && isLetter(one));
   const below = { source: source.replaceAll(/\s+/g, ' '), author, address };
   if (ownQuote && isWhole(composed[0] ?? '')) return { quote: inMarks(ownQuote), ...below };
@@ -133,11 +132,12 @@ async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: Car
   const y = stand.ground + foot.y;
   const room = footEnd(shape, look, stand, y) - edge;
   const smallest = addressSize * foot.author;
-  const { sizes } = await lay([box({ fontSize: smallest, whiteSpace: 'pre' }, words.source, 'source')], {
-    width: 9000,
-    height: 100,
-  });
-  const size = Math.max(smallest, Math.min(foot.source, (smallest * room) / (sizes.get('source')?.width || 1)));
+  const measured = Object.entries(words).map(([name, text]) =>
+    box({ fontSize: smallest, whiteSpace: 'pre' }, text, name),
+  );
+  const { sizes } = await lay(measured, { width: 9000, height: 100 });
+  const fitting = (name: keyof typeof words, most: number, at: number) =>
+    Math.min(most, (smallest * (footEnd(shape, look, stand, at) - edge)) / (sizes.get(name)?.width || 1));
   const line = (text: string, at: number, fontSize: number, color: string, more: Style = {}) =>
     box(
       { position: 'absolute', left: edge, top: at - baseline * fontSize, fontSize, lineHeight: 1, color, ...more },
@@ -145,10 +145,11 @@ async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: Car
     );
   const cut = { width: room + 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
   const authorAt = words.source ? y + authorBelow * foot.author : y;
+  const addressAt = authorAt + addressBelow * foot.author;
   return [
-    line(words.source, y, size, ink.source, cut),
-    line(words.author, authorAt, foot.author, ink.author, { fontStyle: 'italic' }),
-    line(words.address, authorAt + addressBelow * foot.author, smallest, ink.address),
+    line(words.source, y, Math.max(smallest, fitting('source', foot.source, y)), ink.source, cut),
+    line(words.author, authorAt, fitting('author', foot.author, authorAt), ink.author, { fontStyle: 'italic' }),
+    line(words.address, addressAt, fitting('address', smallest, addressAt), ink.address),
   ];
 }
 

@@ -30,10 +30,12 @@ const addresses = (html: string, attribute: string) =>
   [...html.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, address]) => address);
 
 test('a thought is a mail with its words, its date and its quote, in HTML and as text', async () => {
-  await writePosts(posts.natale);
-  const { subject, html, text, to } = (await prepare(posts.natale)).to(marta);
-  expect([to, subject]).toEqual(['marta@example.org', posts.natale.title]);
-  const { category, citation } = posts.natale;
+  const natale = { ...posts.natale, title: 'Precipitevolissimevolmente' };
+  await writePosts(natale);
+  const { subject, html, text, to } = (await prepare(natale)).to(marta);
+  expect([to, subject]).toEqual(['marta@example.org', natale.title]);
+  expect([/\u00ad/.test(text), /<h1[^>]*><span[^>]*>Pre\u00adci/.test(`${html}`)]).toEqual([false, true]);
+  const { category, citation } = natale;
   for (const words of ['giovedì 25 dicembre 2025', 'Natale del Signore, bianco', '«Non temete.»', category, citation])
     for (const part of [html, text]) expect(part).toContain(words);
   expect(html).toContain('Stanotte il forno è acceso.<br/>Entra chi vuole.');

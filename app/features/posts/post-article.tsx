@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
+import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
@@ -16,9 +17,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   const grows = useGrowing(post.id);
   return (
     <article>
-      <h1 className={`t-1 ${styles.title}`} {...grows.title}>
-        {title}
-      </h1>
+      <LargeText as="h1" className={`t-1 ${styles.title}`} {...grows.title} text={title} />
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
@@ -42,7 +41,7 @@ export function PostWords({ quote, citation, content, written, heading, pictureI
     <ShownPictures value={pictures}>
       {quote ? (
         <figure>
-          <blockquote>{quoted(quote)}</blockquote>
+          <LargeText as="blockquote" text={quoted(quote)} />
           {citation && <figcaption>{citation}</figcaption>}
         </figure>
       ) : (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { fitted } from '#app/site/fit.ts';
+import { Large } from '#app/site/large.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './post-card.module.css';
@@ -25,10 +27,10 @@ export function PostCard({ post, isNewest = false, underMonth = false, words = {
       data-under-month={underMonth || undefined}
       data-reveal=""
     >
-      <div className={styles.words}>
-        <h3 className="t-3" {...grows.title}>
+      <div className={`colonna ${styles.words}`}>
+        <h3 className="t-3" {...grows.title} {...fitted(title)}>
           <PageLink className="whole" to={href('/post/:id', { id })}>
-            {words.title ?? title}
+            {words.title ?? <Large>{title}</Large>}
           </PageLink>
         </h3>
         <p className="prosa">{words.excerpt ?? <ExcerptText {...excerpt} />}</p>
@@ -53,7 +55,7 @@ function Quote({ quote, citation, words }: Pick<PostSummary, 'quote' | 'citation
   if (!quote) return source ? <p className={styles.quote}>{source}</p> : null;
   return (
     <figure className={styles.quote}>
-      <blockquote>{words.quote ?? quoted(quote)}</blockquote>
+      <blockquote>{words.quote ?? <Large>{quoted(quote)}</Large>}</blockquote>
       {source && <figcaption>{source}</figcaption>}
     </figure>
   );

@@ -1,22 +1,18 @@
+import { BookTitle } from '#app/site/large.tsx';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { year, book, links, vatNumber } = useSite();
+  const { year, links, vatNumber } = useSite();
   const { footer } = useTexts('frame');
   const fieldOf = useFieldOf();
   return (
     <footer className={`solo-schermo notte ${styles.footer}`}>
       <div className="wrap grid">
         <div className={styles.title}>
-          <p>
-            <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
-            <em>
-              <Text path="book.titleItalic">{book.titleItalic}</Text>
-            </em>
-          </p>
+          <BookTitle as="p" />
           <p>
             <Text path="texts.frame.footer.sentence">{footer.sentence}</Text>
           </p>

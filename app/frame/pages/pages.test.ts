@@ -17,7 +17,7 @@ test('the home page has its four sections, three buttons, and a mail address tha
   const page = await read('/');
   for (const id of ['home', 'libro', author.section, 'contatti']) expect(page).toContain(`<section id="${id}"`);
   for (const label of Object.values(texts.home.hero.buttons)) expect(page).toContain(asHtml(label));
-  expect(page).toContain(`<a href="mailto:${author.email}">${author.email}</a>`);
+  expect(page.replace('<wbr/>', '')).toMatch(new RegExp(`<a href="mailto:${author.email}"[^>]*>${author.email}</a>`));
 });
 
 test('no address of a page is empty, that of the style sheet for later neither', async () => {

@@ -3,17 +3,15 @@ import { monthOf } from '#app/calendar/rome.ts';
 import { monthPath } from '#app/features/archive/month.ts';
 import type { ShownCategory } from '#app/features/posts/posts.server.ts';
 import { archivePath, thoughtsPath } from '#app/public-pages.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
-import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './archive.module.css';
 
 export function Heading({ title, standfirst }: { title: string; standfirst?: string }) {
   return (
     <div className={styles.title}>
-      <h1 className="t-1">
-        <Emphasis>{title}</Emphasis>
-      </h1>
+      <LargeText as="h1" className="t-1" hasItalics text={title} />
       {standfirst && <p className="lead">{standfirst}</p>}
     </div>
   );

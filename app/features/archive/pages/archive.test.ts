@@ -101,7 +101,7 @@ test('a month without thoughts says so, and leads to the months that have some',
 
 test('categories with one spelling share a page, under the name that the site gives it', async () => {
   const page = await read('/categoria/preghiere');
-  expect(page).toContain('<h1 class="t-1">Preghiere</h1>');
+  expect(page).toMatch(/<h1[^>]*>Preghiere<\/h1>/);
   expect(page).toContain('Preghiera di chi apre');
   expect(page).toContain('A cavallo della mezzanotte');
   expect(page).not.toContain('Il primo');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import { entriesOf, type YearBook, type YearBookChapter, type YearBookEntry } from '#app/features/books/year-book.ts';
+import { SoftLarge } from '#app/site/large.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords, Lines } from './parts.tsx';
 
@@ -50,7 +51,9 @@ const titlePage = ({ title, subtitle, author }: YearBook): EpubPage => ({
   type: 'titlepage',
   body: (
     <>
-      <h1>{title}</h1>
+      <h1>
+        <SoftLarge>{title}</SoftLarge>
+      </h1>
       {subtitle && <p className="sottotitolo">{subtitle}</p>}
       <p>{author}</p>
     </>
@@ -93,7 +96,9 @@ function entryPage(entry: YearBookEntry, name: string): EpubPage {
         <b>{day.number}</b> {monthOf(day.date)} {day.date.slice(0, 4)}, {day.weekday}
         {day.liturgical && <span>{day.liturgical}</span>}
       </p>
-      <h2>{title}</h2>
+      <h2>
+        <SoftLarge>{title}</SoftLarge>
+      </h2>
       {quote && (
         <blockquote>
           <p>

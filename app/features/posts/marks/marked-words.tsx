@@ -5,6 +5,7 @@ import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import postStyles from '#app/features/posts/post-article.module.css';
 import { wordsInside } from '#app/features/posts/post-parts.ts';
 import { fill } from '#app/site/fill.ts';
+import { dropCap } from '#app/site/fit.ts';
 import { InPlaces, LastWord } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { splitAddresses } from '#app/web-address.ts';
@@ -85,19 +86,11 @@ export function PhotographBlock({ id, alt, isFirst }: PhotographProps) {
   return picture && <Photograph picture={picture} alt={altOf(picture, alt)} isFirst={isFirst} />;
 }
 
-const shortestWithDropCap = 120;
-
 type Props = { words: string; isFirst: boolean; keepsBlanks?: boolean; children: ReactNode };
 
 export function Paragraph({ words, isFirst, keepsBlanks = false, children }: Props) {
-  const look = isVerse(words) ? postStyles.verse : isFirst && hasDropCap(words) && 'capolettera';
+  const look = isVerse(words) ? postStyles.verse : isFirst && dropCap(words);
   return <p className={[look, keepsBlanks && postStyles.typed].filter(Boolean).join(' ') || undefined}>{children}</p>;
-}
-
-function hasDropCap(text: string) {
-  return (
-    /^\p{L}/u.test(text) && text.length >= shortestWithDropCap && !text.slice(0, shortestWithDropCap).includes('\n')
-  );
 }
 
 export function LinkedText({ children }: { children: string }) {

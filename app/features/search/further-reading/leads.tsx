@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
+import { Large } from '#app/site/large.tsx';
 import { Text, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -39,7 +40,7 @@ export function ThisDay({ day, leads }: OfThisDay) {
               <b>{lead.date.iso.slice(0, 4)}</b>
               <h3>
                 <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
-                  {lead.title}
+                  <Large>{lead.title}</Large>
                 </PageLink>
               </h3>
               <div className={styles.line}>

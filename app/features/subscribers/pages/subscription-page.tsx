@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Emphasis } from '#app/ui/emphasis.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
@@ -42,9 +42,7 @@ export function PageText({ title, text, takesFocus = false, children }: PageProp
     <>
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="t-1" ref={heading} tabIndex={-1}>
-        <Emphasis>{title}</Emphasis>
-      </h1>
+      <LargeText as="h1" className="t-1" ref={heading} tabIndex={-1} hasItalics text={title} />
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </>

@@ -4,6 +4,7 @@ import { messages } from '#app/features/subscribers/messages.ts';
 import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { readSignup, type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { Text, useFieldOf, useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,10 +30,14 @@ export function SignupCard({ words, served }: SignupCardProps) {
   const [aside, setAside] = useState<SignupAnswer>();
   return (
     <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
-      <div className={`notte ${styles.promise}`}>
-        <h2 id="cedola" className="t-2">
-          <Text path={`texts.signup.title.${words.variants.title}`}>{words.title}</Text>
-        </h2>
+      <div className={`notte colonna ${styles.promise}`}>
+        <LargeText
+          as="h2"
+          id="cedola"
+          className="t-2"
+          path={`texts.signup.title.${words.variants.title}`}
+          text={words.title}
+        />
         <p>
           <Text path="texts.signup.promise">
             <Text path={`texts.signup.when.${words.variants.when}`}>{words.promise}</Text>
@@ -60,9 +65,7 @@ function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
   return (
     <div className={styles.success} role="status">
       <p>{menu.thoughts}</p>
-      <h2 ref={heading} className="t-2" tabIndex={-1}>
-        {words.title}
-      </h2>
+      <LargeText as="h2" ref={heading} className="t-2" tabIndex={-1} text={words.title} />
       <p>{mustConfirm ? words.withMail : words.withoutMail}</p>
       {/* Without a script the empty form is one plain request away. */}
       <form

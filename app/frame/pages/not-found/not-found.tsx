@@ -1,4 +1,5 @@
 import { noPage } from '#app/frame/pages/failures.server.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
@@ -14,9 +15,7 @@ export default function NotFound() {
       <title>{meta.title}</title>
       <meta name="robots" content="noindex" />
       <Drawing picture={pictures.notFound} />
-      <h1 className="t-1" lang={titleLang}>
-        {title}
-      </h1>
+      <LargeText as="h1" className="t-1" lang={titleLang} text={title} />
       <p className={styles.lead}>{lead}</p>
       <p className={styles.text}>{text}</p>
       <ButtonLink to="/">{button}</ButtonLink>

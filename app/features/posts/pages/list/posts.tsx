@@ -16,10 +16,10 @@ import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
 import { Text, useTexts } from '#app/site/use-site.tsx';
-import { Emphasis } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 
@@ -66,11 +66,13 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
     <div className={`wrap ${styles.page}`}>
       {search ? <SearchHead text={search.text} /> : <ListHead page={list.page} />}
       <div className={`grid ${styles.head}`}>
-        <h1 className="t-1">
-          <Text path={isFirst ? 'texts.thoughts.title' : 'texts.thoughts.laterPage.title'}>
-            <Emphasis>{title}</Emphasis>
-          </Text>
-        </h1>
+        <LargeText
+          as="h1"
+          className="t-1"
+          path={isFirst ? 'texts.thoughts.title' : 'texts.thoughts.laterPage.title'}
+          hasItalics
+          text={title}
+        />
         {list && (
           <p className="lead">
             <Text path="texts.thoughts.standfirst">{thoughts.standfirst}</Text>
@@ -133,9 +135,7 @@ function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: 
   if (posts.length === 0) {
     return (
       <div className={styles.empty}>
-        <h2 className="t-2">
-          <Text path="texts.thoughts.empty.title">{title}</Text>
-        </h2>
+        <LargeText as="h2" className="t-2" path="texts.thoughts.empty.title" text={title} />
         <p>
           <Text path="texts.thoughts.empty.text">{text}</Text>
         </p>

@@ -24,6 +24,7 @@ import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
 import { fill } from '#app/site/fill.ts';
+import { Large } from '#app/site/large.tsx';
 import { comingThought } from '#app/site/rhythm.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
@@ -134,7 +135,7 @@ function Neighbours({ previous, next, coming }: NeighboursProps) {
           <img className={leadsStyles.unlit} src={unlitNight} alt="" width="36" height="30" loading="lazy" />
           <h2 className="t-3">
             <small>{words.next} </small>
-            {coming}
+            <Large>{coming}</Large>
           </h2>
           <ArrowLink href="#iscrizione">{words.coming.receive}</ArrowLink>
         </div>
@@ -152,7 +153,7 @@ function Neighbour({ lead, rel, label }: NeighbourProps) {
       <h2 className="t-3">
         <PageLink className="whole" to={href('/post/:id', { id })} rel={rel}>
           <small>{label} </small>
-          {title}
+          <Large>{title}</Large>
         </PageLink>
       </h2>
       <LeadLine {...lead} />
@@ -174,7 +175,7 @@ function Related({ leads }: { leads: Lead[] }) {
           <li key={lead.id} className={entry.entry}>
             <h3>
               <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
-                {lead.title}
+                <Large>{lead.title}</Large>
               </PageLink>
             </h3>
             <LeadLine {...lead} />

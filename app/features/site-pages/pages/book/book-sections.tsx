@@ -1,7 +1,9 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { dropCap, fitted } from '#app/site/fit.ts';
+import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
@@ -18,13 +20,11 @@ export function BookStory() {
         right={<Text path="texts.book.story.runningHead.right">{runningHead.right}</Text>}
       />
       <div className={`grid ${styles.story}`}>
-        <h2 id="storia" className="t-2">
-          <Text path="texts.book.story.title">{title}</Text>
-        </h2>
+        <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" text={title} />
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
-              <p className={index === 0 ? 'capolettera' : undefined}>
+              <p className={index === 0 ? dropCap(paragraph) : undefined}>
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
@@ -53,7 +53,7 @@ export function BookThemes() {
             <li data-reveal="">
               <p className={styles.label}>{theme.label}</p>
               <ThemeMark index={index} />
-              <h3 className="t-3">{theme.title}</h3>
+              <LargeText as="h3" className="t-3" text={theme.title} />
               <p>
                 <LastWord>{theme.text}</LastWord>
               </p>
@@ -82,7 +82,7 @@ export function BookQuotes() {
           <InPlaces of={list}>
             {({ text, source }) => (
               <figure data-reveal="">
-                <blockquote className="pull">{quoted(text)}</blockquote>
+                <LargeText as="blockquote" className="pull" text={quoted(text)} />
                 <figcaption>{source}</figcaption>
               </figure>
             )}
@@ -103,14 +103,8 @@ export function Closing() {
         <Drawing picture={pictures.closingWide} loading="lazy" />
       </picture>
       <figure className="wrap">
-        <blockquote className="t-1" {...fieldOf('texts.book.closing.lines')}>
-          <InPlaces of={lines}>
-            {(line) => (
-              <p>
-                <Emphasis>{line}</Emphasis>
-              </p>
-            )}
-          </InPlaces>
+        <blockquote className="t-1" {...fieldOf('texts.book.closing.lines')} {...fitted(lines.join(' '))}>
+          <InPlaces of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</InPlaces>
         </blockquote>
         <figcaption>
           <Text path="texts.book.closing.source">{source}</Text>
@@ -135,13 +129,8 @@ export function BookOpening() {
             {...fieldOf('pictures.cover')}
           />
         </div>
-        <div className={styles.words}>
-          <h1 id="libro-titolo">
-            <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
-            <em>
-              <Text path="book.titleItalic">{book.titleItalic}</Text>
-            </em>
-          </h1>
+        <div className={`colonna ${styles.words}`}>
+          <BookTitle as="h1" id="libro-titolo" />
           <p className="lead">
             <Text path="texts.book.opening.standfirst">{standfirst}</Text>
           </p>

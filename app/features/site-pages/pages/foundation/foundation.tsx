@@ -4,11 +4,12 @@ import { noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { Emphasis, InPlaces, LastWord } from '#app/ui/emphasis.tsx';
+import { InPlaces, LastWord } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
 import { projectPictures } from '#site/pictures/projects.ts';
@@ -36,11 +37,7 @@ function Whole() {
       <PageHead meta={meta} path={foundationPath} />
       <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.opening}`}>
-        <h1>
-          <Text path="texts.foundation.opening.title">
-            <Emphasis>{opening.title}</Emphasis>
-          </Text>
-        </h1>
+        <LargeText as="h1" path="texts.foundation.opening.title" hasItalics text={opening.title} />
         <div className="grid">
           <p className="lead">
             <Text path="texts.foundation.opening.standfirst">{opening.standfirst}</Text>
@@ -65,9 +62,7 @@ function Whole() {
             <strong>
               <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
             </strong>{' '}
-            <span className="t-2">
-              <Text path="texts.foundation.highlight.text">{highlight.text}</Text>
-            </span>
+            <LargeText as="span" className="t-2" path="texts.foundation.highlight.text" text={highlight.text} />
           </p>
         </div>
       )}
@@ -82,17 +77,15 @@ function Projects() {
   const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
-      <h2 id="progetti" className="t-2">
-        <Text path="texts.foundation.projects.title">{title}</Text>
-      </h2>
+      <LargeText as="h2" id="progetti" className="t-2" path="texts.foundation.projects.title" text={title} />
       <ul {...fieldOf('texts.foundation.projects.list')}>
         <InPlaces of={list}>
           {(project) => (
             <li className="grid">
               <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
-              <div className={projectsStyles.words} data-reveal="">
+              <div className={`colonna ${projectsStyles.words}`} data-reveal="">
                 <p className={projectsStyles.kind}>{project.kind}</p>
-                <h3 className="t-2">{project.name}</h3>
+                <LargeText as="h3" className="t-2" text={project.name} />
                 <p>
                   <LastWord>{project.text}</LastWord>
                 </p>
@@ -115,10 +108,8 @@ function Donation() {
   return (
     <section className={donationStyles.ground} aria-labelledby="dona">
       <div className={`wrap sezione grid ${donationStyles.donation}`}>
-        <div>
-          <h2 id="dona" className="t-1">
-            <Text path="texts.foundation.donation.title">{title}</Text>
-          </h2>
+        <div className="colonna">
+          <LargeText as="h2" id="dona" className="t-1" path="texts.foundation.donation.title" text={title} />
           <p className="lead">
             <Text path="texts.foundation.donation.text">{text}</Text>
           </p>

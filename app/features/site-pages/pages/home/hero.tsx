@@ -5,6 +5,7 @@ import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
+import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -13,7 +14,7 @@ import { HeroDrawing } from '#site/pictures/hero.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
-  const { author, book } = useSite();
+  const { author } = useSite();
   const { subtitle, buttons } = useTexts('home').hero;
   const rows = [
     { to: '/#libro', name: 'book' },
@@ -23,12 +24,7 @@ export function Hero() {
   return (
     <section id="home" className={`notte ${styles.hero}`} tabIndex={-1} aria-labelledby="titolo">
       <div className={`wrap ${styles.content}`}>
-        <h1 id="titolo">
-          <Text path="book.titlePlain">{book.titlePlain}</Text>{' '}
-          <em>
-            <Text path="book.titleItalic">{book.titleItalic}</Text>
-          </em>
-        </h1>
+        <BookTitle as="h1" id="titolo" />
         <ul className="solo-schermo">
           {rows.map(({ to, name }) => (
             <li key={to}>
@@ -64,7 +60,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
       </div>
       <div className={styles.thought} data-reveal="">
         {post.quote ? (
-          <blockquote className="pull">{quoted(post.quote)}</blockquote>
+          <LargeText as="blockquote" className="pull" text={quoted(post.quote)} />
         ) : (
           <p className={`lead ${styles.beginning}`}>
             <ExcerptText {...post.excerpt} />

@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { dropCap, fitted } from '#app/site/fit.ts';
+import { LargeText } from '#app/site/large.tsx';
 import { Text, useFieldOf, useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Emphasis, InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
@@ -33,22 +35,19 @@ export function BookSection() {
           </div>
           {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
         </div>
-        <div className={styles.words}>
-          <h2 id="libro-titolo" className="t-2">
-            <Text path="texts.home.book.title">{title}</Text>
-          </h2>
+        <div className={`colonna ${styles.words}`}>
+          <LargeText as="h2" id="libro-titolo" className="t-2" path="texts.home.book.title" text={title} />
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
-              <p className={index === 0 ? 'prosa capolettera' : 'prosa'} {...fieldOf('texts.home.book.paragraphs')}>
+              <p
+                className={`prosa ${index === 0 ? dropCap(paragraph) : ''}`}
+                {...fieldOf('texts.home.book.paragraphs')}
+              >
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
           </InPlaces>
-          {quote && (
-            <blockquote>
-              <Text path="texts.home.book.quote">{quoted(quote)}</Text>
-            </blockquote>
-          )}
+          {quote && <LargeText as="blockquote" path="texts.home.book.quote" text={quoted(quote)} />}
           <dl {...fieldOf('texts.home.book.colophon')}>
             <InPlaces of={colophon}>
               {({ term, description }) => (
@@ -79,11 +78,7 @@ export function AuthorSection() {
           left={<Text path="texts.home.author.runningHead.left">{runningHead.left}</Text>}
           right={<Text path="texts.home.author.runningHead.right">{runningHead.right}</Text>}
         />
-        <h2 id="nome" className={styles.name}>
-          <Text path="texts.home.author.title">
-            <Emphasis>{title}</Emphasis>
-          </Text>
-        </h2>
+        <LargeText as="h2" id="nome" className={styles.name} path="texts.home.author.title" hasItalics text={title} />
         <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
             <SitePicture
@@ -129,6 +124,7 @@ export function AuthorSection() {
 export function ContactsSection() {
   const { author } = useSite();
   const { runningHead, title, text } = useTexts('home').contacts;
+  const [name, host] = author.email.split('@');
   return (
     <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
       <Drawing picture={pictures.contacts} loading="lazy" />
@@ -138,17 +134,19 @@ export function ContactsSection() {
           right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
           onEmber
         />
-        <h2 id="contatti-titolo" className="t-1">
-          <Text path="texts.home.contacts.title">{title}</Text>
-        </h2>
+        <LargeText as="h2" id="contatti-titolo" className="t-1" path="texts.home.contacts.title" text={title} />
         <p className="lead">
           <Text path="texts.home.contacts.text">
             <LastWord>{text}</LastWord>
           </Text>
         </p>
         {author.email && (
-          <a href={`mailto:${author.email}`}>
-            <Text path="author.email">{author.email}</Text>
+          <a href={`mailto:${author.email}`} {...fitted(author.email)}>
+            <Text path="author.email">
+              {`${name}@`}
+              <wbr />
+              {host}
+            </Text>
           </a>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
+import { LargeText } from '#app/site/large.tsx';
 import { type PolicyBlock, type PolicyPiece, policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
 import { Emphasis, InPlaces } from '#app/ui/emphasis.tsx';
@@ -22,7 +23,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead meta={meta} path={href('/privacy-policy')} />
-      <h1 className="t-1">{title}</h1>
+      <LargeText as="h1" className="t-1" text={title} />
       <p className={styles.updated}>
         {updated} <time dateTime={version.iso}>{version.text}</time>
       </p>
@@ -39,7 +40,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           {missing.length > 0 && (
             <div className={styles.incomplete} role="note">
-              <h2 className="t-3">{incomplete.title}</h2>
+              <LargeText as="h2" className="t-3" text={incomplete.title} />
               <p>
                 {incomplete.text} {missing.join('; ')}.
               </p>
@@ -48,9 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <p className="lead">{intro}</p>
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-titolo`}>
-              <h2 id={`${id}-titolo`} className="t-3">
-                {heading}
-              </h2>
+              <LargeText as="h2" id={`${id}-titolo`} className="t-3" text={heading} />
               <PrivacyBlocks blocks={blocks} missingMark={incomplete.mark} />
             </section>
           ))}

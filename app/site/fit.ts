@@ -1,0 +1,56 @@
+// Of the book's face, in parts of its size. Italics are narrower.
+const letters = {
+  0.3: " .,;:!|·()'’‘ijlìíîï",
+  0.4: 'frtIJ1/"“”-',
+  0.5: 'acegsxzàáâäèéêëç356789«»?',
+  0.95: 'mMW—@…%',
+};
+const widths = new Map(
+  Object.entries(letters).flatMap(([width, of]) => Array.from(of, (one): [string, number] => [one, Number(width)])),
+);
+const ofCapital = 0.72;
+const ofOther = 0.58;
+
+export function emsOf(text: string): number {
+  const widthOf = (letter: string) => widths.get(letter) ?? (/\p{Lu}/u.test(letter) ? ofCapital : ofOther);
+  return Array.from(text.normalize('NFC')).reduce((sum, letter) => sum + widthOf(letter), 0);
+}
+
+// As in `base.css`. What needs less than `usual` keeps the size of its place.
+const steps = [5, 6.2, 7.1, 8.8, 10.8, 12.9];
+const usual = 3.8;
+const leastTracking = 0.018;
+const perRootOfLength = 1.18;
+
+/** The sizes of letters that a column must hold: its longest word, and with it a long text covers the area of a short one. */
+export function fitted(text: string) {
+  const words = text.replaceAll('*', '').split(/\s+/);
+  const ems = Math.max(
+    perRootOfLength * Math.sqrt(emsOf(words.join(' '))),
+    ...words.map((word) => emsOf(word) - leastTracking * word.length),
+  );
+  return { 'data-fit': ems > usual ? (steps.find((step) => step >= ems) ?? steps.at(-1)) : undefined };
+}
+
+const vowel = '[aeiouyàáâäèéêëìíîïòóôöùúûü]';
+const consonant = '[b-df-hj-np-tv-xzñç]';
+const onset = `(?:s(?!s))?(?:[cgpt]h|[bcdfgptv][lr]|g[nl]|${consonant})`;
+const syllable = new RegExp(`(${vowel}${consonant}*?)(${onset}(?=${vowel}))`, 'gi');
+const foreign = /[\p{Ll}\p{Lu}]{8}(?=[\p{Ll}\p{Lu}]{3})/gu;
+const shortStart = /^(\P{L}*\p{L}{1,2})\u00ad/u;
+const shortEnd = /\u00ad(\p{L}{1,2}\P{L}*)$/u;
+
+/** The parts between which Italian lets a word break. The first and the last have at least three letters. */
+export function syllablesOf(word: string): string[] {
+  const broken = word.normalize('NFC').replaceAll(syllable, '$1\u00ad$2').replaceAll(foreign, '$&\u00ad');
+  return broken.replace(shortStart, '$1').replace(shortEnd, '$1').split('\u00ad');
+}
+
+const lettersOfTwoWideLines = 90;
+const lettersOfThreeWideLines = 150;
+
+export function dropCap(paragraph: string): string {
+  const length = paragraph.split('\n')[0]?.length ?? 0;
+  if (!/^\p{L}/u.test(paragraph) || length < lettersOfTwoWideLines) return '';
+  return length < lettersOfThreeWideLines ? 'capolettera di-due' : 'capolettera';
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import { fitted, syllablesOf } from './fit.ts';
+import { type SitePath, Text, useSite } from './use-site.tsx';
+
+// Where letters are twice as large, the narrowest column holds ten of them.
+const longWord = /(\S{11,})/;
+
+/** A long word breaks only where it is wider than its column, and with a hyphen of `base.css`: nobody copies it. */
+export function Large({ children }: { children: string }) {
+  return largeParts(children, 'parola-lunga', createElement('a-capo'));
+}
+
+/** For mails and books, which load no sheet of ours. */
+export function SoftLarge({ children }: { children: string }) {
+  return largeParts(children, 'span', '\u00ad', { style: soft });
+}
+
+const soft = { display: 'inline-block', textIndent: 0, hyphens: 'manual', WebkitHyphens: 'manual' } as const;
+
+function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style: CSSProperties }) {
+  const parts = text.split(longWord).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const [first, ...others] = syllablesOf(part);
+    return createElement(tag, look, first, ...others.flatMap((one) => [hyphen, one]));
+  });
+  return createElement(Fragment, null, ...parts);
+}
+
+type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'blockquote';
+type TextProps = ComponentProps<'h1'> & { as: Tag; text: string; path?: SitePath; hasItalics?: boolean };
+
+/** In the size that fits its column. `hasItalics`: *asterisks* mean italics. */
+export function LargeText({ as, text, path, hasItalics = false, ...rest }: TextProps) {
+  const Tag = as as 'h1';
+  const italicIfOdd = (piece: string, place: number) =>
+    createElement(place % 2 ? 'em' : Fragment, { key: place }, <Large>{piece}</Large>);
+  const words = hasItalics ? text.split('*').map(italicIfOdd) : <Large>{text}</Large>;
+  return (
+    <Tag {...fitted(text)} {...rest}>
+      {path ? <Text path={path}>{words}</Text> : words}
+    </Tag>
+  );
+}
+
+export function BookTitle({ as: Tag, id }: { as: 'h1' | 'p'; id?: string }) {
+  const { titlePlain, titleItalic } = useSite().book;
+  return (
+    <Tag id={id} {...fitted(`${titlePlain} ${titleItalic}`)}>
+      <Text path="book.titlePlain">
+        <Large>{titlePlain}</Large>
+      </Text>{' '}
+      <em>
+        <Text path="book.titleItalic">
+          <Large>{titleItalic}</Large>
+        </Text>
+      </em>
+    </Tag>
+  );
+}
