@@ -65,7 +65,7 @@ const elements: Elements = {
 };
 
 function looksOfMail() {
-  const { text, nextTitle, quote } = mailLook();
+  const { text, nextTitle, quote, address } = mailLook();
   const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
   return {
     paragraph: { className: 'm-ink', style: text },
@@ -76,7 +76,10 @@ function looksOfMail() {
     ul: list,
     ol: list,
     li: { style: { paddingBottom: 6 } },
-    blockquote: { className: 'm-accent', style: { margin: '4px 0 22px', borderLeft: '2px solid', paddingLeft: 20 } },
+    blockquote: {
+      className: 'm-accent',
+      style: { margin: '4px 0 22px', color: address.color, borderLeft: '2px solid', paddingLeft: 20 },
+    },
     p: { className: 'm-ink', style: { ...quote, fontSize: 18, lineHeight: '29px' } },
   };
 }

@@ -85,7 +85,7 @@ export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db
     .insert(posts)
-    .values({ id, title: '', content: '', markup: 1, category: site().categories[0], plannedOn: day })
+    .values({ id, title: '', content: '', markup: 2, category: site().categories[0], plannedOn: day })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   if (rows.length > 0) return id;

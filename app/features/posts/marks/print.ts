@@ -16,7 +16,6 @@ import {
 const signs = { bullet: '- ', quotation: '> ' };
 const mostInList = 999;
 
-/** Further lines of an item are indented. */
 export function withSign(kind: Shape, text: string, number = 1): string {
   if (kind === 'paragraph') return text;
   if (kind === 'heading') return `## ${text.replaceAll('\n', ' ')}`;
@@ -45,7 +44,6 @@ export function plainWords(post: { content: string; markup: Markup; words: strin
 }
 
 export type NumberedNote = { number: number; isCalled: boolean; inside: Inline[] };
-/** The rows that stand together in a list or a quotation. */
 export type Group = { kind: Row['kind']; start?: number; rows: Inline[][] };
 export type Written = { blocks: (Paragraph | Photograph | Group)[]; notes: NumberedNote[] };
 

@@ -21,10 +21,7 @@ const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 
 type Around = { look: Look; isPre?: boolean };
 
-/**
- * Undefined where the page has no looks, shapes, notes or https links. A parser that knows no scripts reads it. Its notes
- * count on from `lastNote`.
- */
+/** Undefined without marks. A parser that knows no scripts reads it; its notes count on from `lastNote`. */
 export function markedFromHtml(html: string, lastNote = 0): Marked | undefined {
   const page = parseDocument(withoutSigns(html));
   const notes = takeNotes(page);
@@ -156,7 +153,6 @@ function shapeOf(element: Element): PageShape | undefined {
 }
 
 const isSignOfWord = ({ attribs }: Element) => /mso-list:\s*ignore/i.test(attribs.style ?? '');
-/** Above the notes. */
 const isRuleOfWord = ({ size, width }: Element['attribs']) => size === '1' && width === '33%';
 
 /** Documents and mails of Google lead through itself. */

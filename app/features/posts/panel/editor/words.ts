@@ -129,7 +129,7 @@ export const marksWords = {
   },
   keys: {
     ...{ emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
-    ...{ heading: 'T', bullet: '–', number: '1.', quotation: 'B', refine: '«»' },
+    ...{ heading: 'T', bullet: '–', number: 'N', quotation: 'B', refine: '«»' },
   },
   dialog: {
     title: 'Collegamento',

@@ -13,7 +13,6 @@ export function printPage(page: Node): string {
     .join('');
 }
 
-/** An item counts on from the one before it. */
 export function numbersOf(page: Node): (number | undefined)[] {
   let last: number | undefined;
   return page.children.map(({ type, attrs }) => {

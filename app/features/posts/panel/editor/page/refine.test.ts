@@ -10,7 +10,7 @@ test.each([
     'È tardi, perché un po’ l’anima e la città…',
     'accenti 3, apostrofi 2, puntini 1',
   ],
-  ["- il pane - quello buono\n- '68", "- il pane – quello buono\n- '68", 'lineette 1'],
+  ["- il pane - quello buono\n- '68, 'la porta'", "- il pane – quello buono\n- '68, 'la porta'", 'lineette 1'],
   ["  rientro https://a.it/l'a...b [l'o](https://b.it)", "  rientro https://a.it/l'a...b [l'o](https://b.it)", ''],
 ])('«Rifinisci» makes of %j %j, tells all that it changed, and a second time nothing', (before, after, told) => {
   const state = openPage(before, 2, () => false);

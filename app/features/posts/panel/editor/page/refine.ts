@@ -5,8 +5,9 @@ import { marks } from './schema.ts';
 type Rule = { name: string; find: RegExp; put: (found: string) => string };
 
 const accent = (mark: string) => (found: string) => `${found.slice(0, -1)}${mark}`.normalize('NFC');
-const wordEnd = String.raw`'(?!\p{L})`;
 const wordStart = String.raw`(?<!\p{L})`;
+/** Not where it ends a quotation: 'la porta'. */
+const wordEnd = String.raw`'(?!\p{L})(?<!${wordStart}'\p{L}.*')`;
 
 /** Each changes single signs, so that the marks of the words around them stay. */
 const rules: Rule[] = [
@@ -21,7 +22,7 @@ const rules: Rule[] = [
   },
   {
     name: 'apostrofi',
-    find: /(?<=\p{L})'(?=\p{L})|(?<=(?<!\p{L})(?:po|mo|di|fa|va|sta|da|be))'(?!\p{L})/giu,
+    find: new RegExp(`(?<=\\p{L})'(?=\\p{L})|(?<=${wordStart}(?:po|mo|di|fa|va|sta|da|be))${wordEnd}`, 'giu'),
     put: () => '’',
   },
   { name: 'puntini', find: /\.{3,}/g, put: () => '…' },

@@ -10,7 +10,6 @@ export type ShapeName = Exclude<Shape, 'paragraph'>;
 const isItem = (type: NodeType) => type === nodes.bullet || type === nodes.number;
 const goesOn = (type: NodeType) => isItem(type) || type === nodes.quotation;
 
-/** The items of a list stand together. */
 const attrsOf = (type: NodeType, { attrs: { before } }: Node) => ({ before: isItem(type) ? '\n' : before });
 
 /** What is chosen becomes this shape, or paragraphs again where all of it is. Notes stay notes. */
@@ -33,14 +32,12 @@ const leaveShape: Command = ({ tr, selection: { $from } }, dispatch) => {
   return true;
 };
 
-/** At its beginning, a shape becomes a paragraph. */
 export const leaveAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection;
   const isShape = goesOn($from.parent.type) || $from.parent.type === nodes.heading;
   return empty && $from.parentOffset === 0 && isShape && leaveShape(state, dispatch);
 };
 
-/** Lists and quotations go on, until an empty one is left. */
 export const beginNext: Command = (state, dispatch) => {
   const { type, content } = state.selection.$from.parent;
   if (goesOn(type) && content.size === 0) return leaveShape(state, dispatch);

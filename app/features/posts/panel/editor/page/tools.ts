@@ -108,7 +108,6 @@ export function describePhotograph(formerId: string, { id, alt }: { id: string; 
 /** A mark ends at the first bracket. */
 const safeAlt = (alt: string) => alt.replaceAll(/[[\]\n]/g, '');
 
-/** A heading has one line. */
 const breakLine: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type === nodes.heading) return beginNext(state, dispatch);
   dispatch?.(state.tr.insertText('\n').scrollIntoView());
@@ -175,7 +174,6 @@ function hasSign(doc: Node, name: string) {
   return isCalled;
 }
 
-/** The highest of the notes' numbers. */
 export function lastNote(doc: Node): number {
   return Math.max(0, ...doc.children.map(({ attrs }) => Number(attrs.name) || 0));
 }
