@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useQuiet } from '#app/site/served.ts';
 import type { Picture } from '#site/pictures/pictures.ts';
 
 export function markOf(width: number, height: number, path: string) {
@@ -20,7 +21,23 @@ export const ChevronMark = markOf(10, 6, 'm1 .8 4 4 4-4');
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
 
 /** An ornament loads after words and fonts. */
-export function Drawing({ picture: { src, alt, width, height }, ...rest }: Props) {
-  const priority = alt === '' ? 'low' : undefined;
-  return <img src={src} alt={alt} width={width} height={height} fetchPriority={priority} {...rest} />;
+export function Drawing({ picture: { src, alt, width, height, quiet }, loading, fetchPriority, ...rest }: Props) {
+  const size = { width, height };
+  if (useQuiet() && quiet)
+    return (
+      <svg
+        {...size}
+        {...(rest as ComponentProps<'svg'>)}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMax slice"
+        data-drawing=""
+        role="img"
+        aria-label={quiet.alt}
+        aria-hidden={quiet.alt === ''}
+      >
+        <quiet.Inside />
+      </svg>
+    );
+  const priority = fetchPriority ?? (alt === '' ? 'low' : undefined);
+  return <img src={src} alt={alt} {...size} loading={loading} fetchPriority={priority} {...rest} />;
 }

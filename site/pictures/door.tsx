@@ -17,13 +17,14 @@ export function Door({ fire }: { fire: Fire }) {
   return (
     <svg viewBox="0 0 520 500" aria-hidden="true">
       {RINGS.map(([fill, d], ring) => (
-        <path key={d} fill={isOut ? ASHES[ring] : fill} d={d} />
+        <path key={d} data-ring={isOut ? undefined : ring} fill={isOut ? ASHES[ring] : fill} d={d} />
       ))}
       <path fill="#0d161d" d="M-520 410H1040V500H-520Z" />
       <path fill="#13202b" d="M190 411C188.9 376 220.3 354.5 266.8 354.5S342.3 378.2 340 411Z" />
       {CUTS.map((place) => (
         <path
           key={place}
+          data-cut=""
           fill={isOut ? '#3a2b30' : '#e5a045'}
           transform={`translate(${place}) rotate(34)`}
           d="M0 -12.6C4.9 -4 4.9 4.1 0 12.6C-4.9 4.1 -4.9 -4 0 -12.6Z"

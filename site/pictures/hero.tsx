@@ -21,7 +21,8 @@ const CUTS = [
   [90.2, -23, 0.8],
 ];
 /** Fills the box that it stands in; `hero.module.css` of the home page says how far it reaches and where its door is. */
-export function HeroDrawing() {
+/** `isQuiet`: without the hours of a trade. */
+export function HeroDrawing({ isQuiet }: { isQuiet: boolean }) {
   return (
     <>
       <svg className={styles.stars} data-stars="" viewBox="0 0 720 220" aria-hidden="true">
@@ -35,20 +36,24 @@ export function HeroDrawing() {
             <path
               id={`ring-${index}`}
               className={styles.ring}
+              data-ring={index}
               d={dome(CX, BASELINE, width, width * (0.98 - 0.035 * index))}
               fill={fill}
             />
-            <text className={styles.hour} dy="1.55em" fill={ink}>
-              <textPath href={`#ring-${index}`} startOffset="65%">
-                {`ore ${hour}`}
-              </textPath>
-            </text>
+            {!isQuiet && (
+              <text className={styles.hour} dy="1.55em" fill={ink}>
+                <textPath href={`#ring-${index}`} startOffset="65%">
+                  {`ore ${hour}`}
+                </textPath>
+              </text>
+            )}
           </g>
         ))}
         <path d={dome(CX, BASELINE + 1, 192, 142, 0.04)} fill="#13202b" />
         {CUTS.map(([x = 0, y = 0, scale = 1]) => (
           <path
             key={x}
+            data-cut=""
             transform={`translate(${CX + x} ${BASELINE + y}) rotate(34) scale(${scale})`}
             d="M0 0C9.6-15.6 7.7-38.9 0-51.8C-7.7-38.9-9.6-15.6 0 0"
             fill="#e5a045"

@@ -1,3 +1,4 @@
+import { useQuiet } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { coverBleed, coverSize, coverWords } from './cover.ts';
 
@@ -5,7 +6,7 @@ type Props = { title: string; author: string; label: string; className?: string 
 
 export function YearBookCover({ title, author, label, className }: Props) {
   const { width, height } = coverSize;
-  const { src, ...bled } = pictures.yearCover;
+  const { src, ...bled } = useQuiet() ? pictures.quietYearCover : pictures.yearCover;
   return (
     <svg
       className={className}

@@ -4,7 +4,6 @@ import { textsAddress } from '#app/features/site-texts/addresses.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
-import { Section } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
@@ -24,7 +23,7 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
   const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
     <TextBox {...{ name, label, problem: problems[name], defaultValue: shown[name] }} autoComplete="off" {...more} />
   );
-  const { who, book, foundation, address } = words;
+  const { who, email, book, foundation, address } = words;
   return (
     <section className={styles.band} aria-labelledby={title}>
       <details>
@@ -42,6 +41,9 @@ export function FirstHourBand({ shown, isAddressFixed }: Props) {
                   {box('author.givenName', who.given)}
                   {box('author.familyName', who.family)}
                 </div>
+              </Question>
+              <Question {...email}>
+                {box('author.email', email.label, { hint: email.hint, inputMode: 'email' })}
               </Question>
               <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
               <Question {...foundation}>{box('foundation.name', foundation.label, { hint: foundation.hint })}</Question>
@@ -81,43 +83,46 @@ function Question({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** Gone with its last row. */
+/** What a new site waits for: folded, and gone with its last row. */
 export function LacksSection({ lacks }: { lacks: Lack[] }) {
   if (lacks.length === 0) return null;
-  const left = (
-    <div className={styles.left}>
-      <DaySign state="promised" width={56} />
-      <span>{firstHourWords.left(lacks.length)}</span>
-    </div>
-  );
   return (
-    <Section title={firstHourWords.title} intro={firstHourWords.intro} note={left}>
-      <ol className={`rows ${styles.lacks}`}>
-        {lacks.map(({ id, title, text, links }) => (
-          <li key={title} id={id}>
-            <DaySign state="uncovered" width={40} />
-            <div>
-              <h3>{title}</h3>
-              <p className="quiet">{text}</p>
-            </div>
-            <div className={styles.links}>
-              {id === 'esempi' && <TakeSamples />}
-              {links?.map(({ label, to }) => (
-                // The browser itself opens what is folded around a fragment.
-                <AdminButtonLink
-                  key={to}
-                  look={links.length > 1 ? 'word' : 'neutral'}
-                  to={to}
-                  reloadDocument={!to.startsWith(textsAddress)}
-                >
-                  {label}
-                </AdminButtonLink>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <section className={`${styles.band} ${styles.waiting}`} aria-labelledby="prima-ora">
+      <details>
+        <summary>
+          <DaySign state="promised" width={56} />
+          <h2 id="prima-ora">{firstHourWords.title}</h2>
+          <span className="quiet">{firstHourWords.left(lacks.length)}</span>
+          <ChevronMark />
+        </summary>
+        <p className="quiet">{firstHourWords.intro}</p>
+        <ol className={`rows ${styles.lacks}`}>
+          {lacks.map(({ id, title, text, links }) => (
+            <li key={title} id={id}>
+              <DaySign state="uncovered" width={40} />
+              <div>
+                <h3>{title}</h3>
+                <p className="quiet">{text}</p>
+              </div>
+              <div className={styles.links}>
+                {id === 'esempi' && <TakeSamples />}
+                {links?.map(({ label, to }) => (
+                  // The browser itself opens what is folded around a fragment.
+                  <AdminButtonLink
+                    key={to}
+                    look={links.length > 1 ? 'word' : 'neutral'}
+                    to={to}
+                    reloadDocument={!to.startsWith(textsAddress)}
+                  >
+                    {label}
+                  </AdminButtonLink>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }
 

@@ -76,12 +76,13 @@ export async function tryCompiler() {
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
 export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts): Promise<number | undefined> {
-  const ornament = renderToStaticMarkup(createElement(Ornament));
+  const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));
   const drawn = ornament.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
-  const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(yearBook) });
+  const front = site().isQuiet ? yearCover.quietFront : yearCover.front;
+  const cover = inHerColours({ drawing: readFileSync(front, 'utf8'), words: coverWords(yearBook) });
   const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
   return (await ask(order, work, margin * neededMemory(counts))).pages;
 }

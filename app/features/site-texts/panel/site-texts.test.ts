@@ -3,7 +3,7 @@ import { db } from '#app/db/client.ts';
 import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
-import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import { editableAt } from '#app/features/site-texts/editable-fields.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
 import { site } from '#app/site/site.server.ts';
@@ -59,7 +59,7 @@ test('a fault is told by the name of its control, and nothing is saved', async (
 
 test('what a control shows is the value of its field', () => {
   for (const [path, field] of pages.flatMap(fieldsOf)) {
-    const original = editableFields.leaves.get(path)?.original;
+    const original = editableAt('written').leaves.get(path)?.original;
     expect(valueIn(inputOf(original, field), field), path).toEqual(original);
   }
 });
