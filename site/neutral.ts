@@ -43,7 +43,9 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'texts.home.hero.subtitle': 'Un libro di {autrice}.',
   'texts.home.book.runningHead.right': 'il mattino',
   'texts.home.book.title': 'Il libro, da vicino',
-  'texts.home.book.paragraphs': ['{libro} è un libro di {autrice}.'],
+  'texts.home.book.paragraphs': [
+    '{libro} è un libro di {autrice}. Presto, qui, le prime righe della sua storia: da dove viene, e per chi è stato scritto.',
+  ],
   'texts.home.book.quote': '',
   'texts.home.book.colophon': [
     { term: 'Editore', description: '{editore}' },
@@ -63,7 +65,9 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'texts.book.opening.standfirst': '{libro}, di {autrice}.',
   'texts.book.opening.note': '{editore}',
   'texts.book.story.runningHead.right': 'la storia',
-  'texts.book.story.paragraphs': ['Presto, qui, la storia del libro.'],
+  'texts.book.story.paragraphs': [
+    'Presto, qui, la storia del libro: da dove viene, per chi è stato scritto, che cosa racconta. Intanto la trovi nelle sue pagine.',
+  ],
   'texts.thoughts.meta.description': 'I Pensieri Quotidiani di {autrice}: da leggere qui o da ricevere per email.',
   'texts.thoughts.standfirst': 'Poche righe al giorno.',
   'texts.thoughts.laterPage.meta.description': 'I Pensieri Quotidiani di {autrice}.',
