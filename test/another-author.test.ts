@@ -126,4 +126,7 @@ test('after four answers, and without the samples, nothing that a reader is give
   expect(read.join()).toMatch(/quagliani/i);
   expect(read.join()).not.toMatch(/href="\/fondazione/i);
   expect((await get('/fondazione')).status).toBe(404);
+  // The specification's words stay.
+  for (const words of ["Conosci l'Autrice", "L'Autrice", 'Chi Sono'])
+    expect(JSON.stringify(site().texts)).toContain(`"${words}"`);
 });

@@ -11,6 +11,7 @@ import {
   QuietAuthor,
   QuietClosing,
   QuietContacts,
+  QuietGround,
   QuietMenu,
   QuietNotFound,
   QuietSignup,
@@ -38,6 +39,7 @@ const drawings = {
     alt: 'Copertina del libro {libro}: una pagnotta scura con una porta illuminata, sotto curve concentriche dal giallo al blu notte',
     width: 1000,
     height: 1500,
+    quiet: { Inside: QuietGround, alt: '' },
   },
   backCover: {
     src: backCover,
@@ -66,6 +68,7 @@ const drawings = {
     alt: '{libro}, di {autrice}: una pagnotta scura con una porta illuminata, sotto curve concentriche',
     width: 1200,
     height: 630,
+    quiet: { Inside: QuietGround, alt: '' },
   },
 } satisfies Record<string, Picture>;
 

@@ -43,6 +43,16 @@ export const QuietTable = () => <Arches cx={265} baseline={236} width={236} />;
 export const QuietClosing = () => <Arches cx={980} baseline={860} width={560} />;
 export const QuietContacts = () => <Arches cx={520} baseline={520} width={520} look={dawn} />;
 
+/** Where no words stand on it: see QuietCover. */
+export const QuietGround = () => (
+  <>
+    <path fill="var(--notte)" d="M0 0H1000V1500H0Z" />
+    <path fill="var(--suolo)" d="M0 1290H1000V1500H0Z" />
+    <Arches cx={560} baseline={1290} width={400} />
+    <path fill="var(--moll)" d="M546.400 1290h27.200L760 1500H420Z" />
+  </>
+);
+
 export function QuietEntrance() {
   return (
     <>
@@ -80,8 +90,8 @@ export function QuietAuthor() {
 /** Arches that grow smaller and smaller, as on a way that leads off. */
 export function QuietNotFound() {
   const way = [
-    [470, 62],
-    [610, 44],
+    [484, 62],
+    [618, 44],
     [712, 31],
     [788, 22],
     [842, 15],
@@ -162,10 +172,7 @@ export function QuietCover({ title, emphasis, author, ...rest }: CoverProps) {
       aria-label={`Copertina di ${[title, emphasis].join(' ').trim()}`}
       data-drawing=""
     >
-      <path fill="var(--notte)" d="M0 0H1000V1500H0Z" />
-      <path fill="var(--suolo)" d="M0 1290H1000V1500H0Z" />
-      <Arches cx={560} baseline={1290} width={400} />
-      <path fill="var(--moll)" d="M546.400 1290h27.200L760 1500H420Z" />
+      <QuietGround />
       {plain.map((text, row) => line(text, row, false))}
       {italic.map((text, row) => line(text, plain.length + row, true))}
       <text x={edge} y={1420} fontSize="46" fontStyle="italic" fill="var(--su-suolo)">
