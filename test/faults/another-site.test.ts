@@ -34,7 +34,7 @@ beforeAll(async () => {
   await (await start()).stop();
   await changeBothSites();
   site = await start();
-}, 590_000);
+}, 180_000);
 afterAll(async () => {
   await site?.stop();
   await mail?.stop();
