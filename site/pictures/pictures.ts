@@ -14,6 +14,7 @@ import {
   QuietGround,
   QuietMenu,
   QuietNotFound,
+  QuietShare,
   QuietSignup,
   QuietTable,
 } from './quiet.tsx';
@@ -68,7 +69,7 @@ const drawings = {
     alt: '{libro}, di {autrice}: una pagnotta scura con una porta illuminata, sotto curve concentriche',
     width: 1200,
     height: 630,
-    quiet: { Inside: QuietGround, alt: '' },
+    quiet: { Inside: QuietShare, alt: '' },
   },
 } satisfies Record<string, Picture>;
 

@@ -3,7 +3,6 @@ import { dome } from './dome.ts';
 // The drawings of whoever is not the example: the same arches, without a trade, in the colours of the site. Inside the page, since a
 // file would not know them.
 
-/** From the outside in, of the half width. */
 const RINGS = [1, 0.86, 0.725, 0.6, 0.48, 0.365];
 const heightOf = (width: number, ring = 0) => width * (0.98 - 0.035 * ring);
 
@@ -50,6 +49,14 @@ export const QuietGround = () => (
     <path fill="var(--suolo)" d="M0 1290H1000V1500H0Z" />
     <Arches cx={560} baseline={1290} width={400} />
     <path fill="var(--moll)" d="M546.400 1290h27.200L760 1500H420Z" />
+  </>
+);
+
+export const QuietShare = () => (
+  <>
+    <path fill="var(--notte)" d="M0 0H1200V630H0Z" />
+    <Arches cx={820} baseline={530} width={370} />
+    <path fill="var(--suolo)" d="M0 530H1200V630H0Z" />
   </>
 );
 

@@ -35,7 +35,6 @@ const project = {
   figureText: line('Di che cosa'),
 };
 
-/** The other texts of a page are folded away. */
 export const isOpen = (path: string) => !path.startsWith('texts.') || openTexts.includes(path.slice('texts.'.length));
 
 /** A field, or the label of a text: by its path, or by the end of its path. Other texts are called by their own words. */

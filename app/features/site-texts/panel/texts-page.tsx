@@ -180,7 +180,6 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
   );
 }
 
-/** The fault of a list is told at its item. */
 const isAt = (path: string) => (name: string) => `${name}.`.startsWith(`${path}.`);
 
 type ListProps = { pages: { id: string; title: string }[]; current: string };
