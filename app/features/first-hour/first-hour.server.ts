@@ -18,19 +18,22 @@ import { parseForm } from '#app/ui/parse-form.server.ts';
 import { neutral } from '#site/neutral.ts';
 import { firstHourWords, questionsWords, firstHourWords as words } from './words.ts';
 
+const hasExample = Object.keys(neutral.own).length > 0;
+
 /** Undefined once they are answered or left, and for a site that has a post of its own. */
 export async function readQuestions() {
   if ((await readSettings()).isFirstHourOver || (await hasOwnPosts())) return undefined;
   const { author, book, foundation } = site();
   const { titlePlain, titleItalic } = book;
+  const hers = (value: string) => (hasExample && site().stage === 'written' ? '' : value);
   return {
     isAddressFixed: config.isSiteUrlGiven,
     shown: {
-      'author.givenName': author.givenName,
-      'author.familyName': author.familyName,
-      'author.email': isExample(author.email) ? '' : author.email,
-      'book.title': titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
-      'foundation.name': foundation.name,
+      'author.givenName': hers(author.givenName),
+      'author.familyName': hers(author.familyName),
+      'author.email': hers(author.email),
+      'book.title': hers(titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain),
+      'foundation.name': hers(foundation.name),
       address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
     },
   };
@@ -152,8 +155,7 @@ function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
 }
 
 function samplesLeft(count: number): Lack | undefined {
-  const isOwn = site().stage === 'own' || Object.keys(neutral.own).length === 0;
-  if (count === 0 && isOwn) return undefined;
+  if (count === 0 && (site().stage === 'own' || !hasExample)) return undefined;
   const { title, one, none, text } = words.samples;
   return { id: 'esempi', title: [none, one][count] ?? title, text: text(count) };
 }
