@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useQuiet } from '#app/site/served.ts';
 import type { Picture } from '#site/pictures/pictures.ts';
+import { QuietDrawing } from '#site/pictures/quiet.tsx';
 
 export function markOf(width: number, height: number, path: string) {
   const box = { width, height, viewBox: `0 0 ${width} ${height}` };
@@ -23,21 +24,7 @@ type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 
 /** An ornament loads after words and fonts. */
 export function Drawing({ picture: { src, alt, width, height, quiet }, loading, fetchPriority, ...rest }: Props) {
   const size = { width, height };
-  if (useQuiet() && quiet)
-    return (
-      <svg
-        {...size}
-        {...(rest as ComponentProps<'svg'>)}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="xMidYMax slice"
-        data-drawing=""
-        role="img"
-        aria-label={quiet.alt}
-        aria-hidden={quiet.alt === ''}
-      >
-        <quiet.Inside />
-      </svg>
-    );
+  if (useQuiet() && quiet) return <QuietDrawing {...quiet} {...size} {...(rest as ComponentProps<'svg'>)} />;
   const priority = fetchPriority ?? (alt === '' ? 'low' : undefined);
   return <img src={src} alt={alt} {...size} loading={loading} fetchPriority={priority} {...rest} />;
 }

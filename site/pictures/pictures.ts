@@ -18,7 +18,6 @@ import {
   QuietSignup,
   QuietTable,
 } from './quiet.tsx';
-import quietYearCover from './quiet-year-cover.svg';
 import share from './share.jpg';
 import slipLoaf from './slip-loaf.svg';
 import table from './table.svg';
@@ -62,7 +61,6 @@ const drawings = {
   menu: { src: menuLoaf, alt: '', width: 390, height: 226, quiet: { Inside: QuietMenu, alt: '' } },
   table: { src: table, alt: '', width: 520, height: 236, quiet: { Inside: QuietTable, alt: '' } },
   yearCover: { src: yearCover, alt: '', width: 616, height: 864 },
-  quietYearCover: { src: quietYearCover, alt: '', width: 616, height: 864 },
   notFound: { src: crumbs, alt: '', width: 920, height: 250, quiet: { Inside: QuietNotFound, alt: '' } },
   share: {
     src: share,

@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType } from 'react';
 import { dome } from './dome.ts';
 
 // The drawings of whoever is not the example: the same arches, without a trade, in the colours of the site. Inside the page, since a
@@ -5,6 +6,26 @@ import { dome } from './dome.ts';
 
 const RINGS = [1, 0.86, 0.725, 0.6, 0.48, 0.365];
 const heightOf = (width: number, ring = 0) => width * (0.98 - 0.035 * ring);
+
+type DrawingProps = ComponentProps<'svg'> & { Inside: ComponentType; alt: string };
+
+export function QuietDrawing({ Inside, alt, width, height, ...rest }: DrawingProps) {
+  return (
+    <svg
+      {...rest}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="xMidYMax slice"
+      data-drawing=""
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === ''}
+    >
+      <Inside />
+    </svg>
+  );
+}
 
 type Place = { cx: number; baseline: number; width: number };
 type Look = { ring: string; mouth: string; door: string };

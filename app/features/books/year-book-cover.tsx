@@ -1,4 +1,3 @@
-import { useQuiet } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { coverBleed, coverSize, coverWords } from './cover.ts';
 
@@ -6,7 +5,7 @@ type Props = { title: string; author: string; label: string; className?: string 
 
 export function YearBookCover({ title, author, label, className }: Props) {
   const { width, height } = coverSize;
-  const { src, ...bled } = useQuiet() ? pictures.quietYearCover : pictures.yearCover;
+  const { src, ...bled } = pictures.yearCover;
   return (
     <svg
       className={className}

@@ -17,7 +17,6 @@ export const pictures = {
   menu: wide,
   table: wide,
   yearCover: tall,
-  quietYearCover: tall,
   notFound: wide,
   share: { ...wide, alt: '{libro}, di {autrice}' },
 } satisfies typeof import('#site/pictures/pictures.ts').pictures;

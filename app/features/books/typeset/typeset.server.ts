@@ -81,8 +81,7 @@ export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Co
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
-  const front = site().isQuiet ? yearCover.quietFront : yearCover.front;
-  const cover = inHerColours({ drawing: readFileSync(front, 'utf8'), words: coverWords(yearBook) });
+  const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(yearBook) });
   const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
   return (await ask(order, work, margin * neededMemory(counts))).pages;
 }
