@@ -6,7 +6,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-rou
 import { laterFonts, preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
 import { script } from './inline-script/inline-script.ts?inline-script';
-import { useServedSite } from './site/served.ts';
+import { useQuiet, useServedSite } from './site/served.ts';
 import { isNeverHydrated } from './sleeping-pages.ts';
 import { keepFormOnFailure } from './ui/answer.ts';
 import laterSheet from './ui/deferred.css?url';
@@ -16,9 +16,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFai
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = !useMatches().some(isNeverHydrated);
+  const isQuiet = useQuiet();
   return (
     // An inline script sets attributes of this element before React does.
-    <html lang="it" suppressHydrationWarning>
+    <html lang="it" data-quiet={isQuiet ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />

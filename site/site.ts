@@ -1,6 +1,7 @@
 import { author, book, foundation, legal, siteId, social } from './author.ts';
 import { categories } from './categories.ts';
 import { colours } from './colours.ts';
+import type { Stage } from './neutral.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
 import { foundationTexts } from './texts/foundation.ts';
@@ -8,6 +9,7 @@ import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
 import { mailTexts } from './texts/mail.ts';
 import { notFoundTexts } from './texts/not-found.ts';
+import { panelTexts } from './texts/panel.ts';
 import { onwardTexts, postTexts } from './texts/post.ts';
 import { privacyTexts } from './texts/privacy.ts';
 import { rhythmTexts } from './texts/rhythm.ts';
@@ -20,6 +22,9 @@ import { yearBookTexts } from './texts/year-book.ts';
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
 export const defaultSite = {
   id: siteId,
+  /** Which words stand under those that are changed: see neutral.ts. */
+  stage: 'written' as Stage,
+  isQuiet: false,
   /** Where SITE_URL gives none. */
   address: '',
   author,
@@ -48,7 +53,34 @@ export const defaultSite = {
     subscription: subscriptionTexts,
     mail: mailTexts,
     notFound: notFoundTexts,
+    panel: panelTexts,
   },
 };
 
 export type Site = typeof defaultSite;
+
+/** What an author changes first: it stands open in «Testi e immagini». */
+export const openTexts = [
+  'home.hero.subtitle',
+  'home.hero.buttons.author',
+  'home.book.title',
+  'home.book.paragraphs',
+  'home.book.quote',
+  'home.author.paragraphs',
+  'home.author.milestones',
+  'home.contacts.title',
+  'home.contacts.text',
+  'book.opening.standfirst',
+  'book.story.paragraphs',
+  'book.themes.list',
+  'book.quotes.list',
+  'book.closing.lines',
+  'thoughts.standfirst',
+  'foundation.opening.title',
+  'foundation.opening.standfirst',
+  'foundation.opening.paragraphs',
+  'foundation.projects.list',
+  'frame.menu.author',
+  'frame.footer.sentence',
+  'mail.sender',
+];

@@ -5,14 +5,7 @@ import path from 'node:path';
 
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
-const translated = [
-  'texts/*.ts',
-  'colours.ts',
-  'mail-look.ts',
-  'sample-posts.ts',
-  'categories.ts',
-  'without-samples.ts',
-];
+const translated = ['texts/*.ts', 'colours.ts', 'mail-look.ts', 'sample-posts.ts', 'categories.ts', 'neutral.ts'];
 /** Words that name nobody: the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
 /** They hold no words. */
@@ -22,7 +15,7 @@ const kept = ['door', 'id', 'titleLang'];
 export async function buildAnotherProject() {
   const { folder, copy, remove } = copyProject();
   copy('test/another-site', 'site');
-  for (const name of ['site.ts', ...commonTexts]) copy(`site/${name}`);
+  for (const name of ['site.ts', 'pictures/dome.ts', 'pictures/quiet.tsx', ...commonTexts]) copy(`site/${name}`);
   for (const file of globSync(translated, { cwd: 'site', exclude: ['**/*.test.ts', ...commonTexts] })) {
     mkdirSync(path.join(folder, 'site', path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, 'site', file), translate(await import(path.resolve('site', file))));

@@ -1,6 +1,8 @@
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
-import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import { editableAt } from '#app/features/site-texts/editable-fields.ts';
 import type { Field, Item } from '#app/features/site-texts/rules/field.ts';
+
+const { leaves } = editableAt('written');
 
 /** Of the address the site asks first whether it answers there. */
 export const fields = pages.flatMap(fieldsOf).filter(([path]) => path !== 'address');
@@ -16,8 +18,8 @@ function fitting(text: string, room: number, needed: string) {
 }
 
 export function valueFor(path: string, field: Field, make: Make): unknown {
-  if (field.kind === 'colour') return almost(`${editableFields.leaves.get(path)?.original}`);
-  const required = [...(editableFields.leaves.get(path)?.required ?? [])].join('');
+  if (field.kind === 'colour') return almost(`${leaves.get(path)?.original}`);
+  const required = [...(leaves.get(path)?.required ?? [])].join('');
   const mark = `m${number(path)}`;
   if (field.kind !== 'list') return itemFor(field, make, mark, required);
   const { of } = field;

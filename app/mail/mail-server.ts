@@ -15,9 +15,9 @@ export function findMailServer(): MailServer | undefined {
   return config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : fromPanel;
 }
 
-/** The sender is by default the author's own address. */
+/** The sender is by default the author's own address; without one, of the site's own name. */
 export function mailFrom(): string {
-  return config.mailFrom || fromPanel?.from || site().author.email;
+  return config.mailFrom || fromPanel?.from || site().author.email || `posta@${new URL(config.siteUrl).hostname}`;
 }
 
 export function senderDomain() {

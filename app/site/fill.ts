@@ -8,8 +8,12 @@ export function fill(text: string, values: Values): string {
 }
 
 export function fillAll<Shape>(value: Shape, values: Values): Shape {
-  if (typeof value === 'string') return fill(value, values) as Shape;
-  if (Array.isArray(value)) return value.map((one) => fillAll(one, values)) as Shape;
+  return mapTexts(value, (text) => fill(text, values));
+}
+
+export function mapTexts<Shape>(value: Shape, change: (text: string) => string): Shape {
+  if (typeof value === 'string') return change(value) as Shape;
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as Shape;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, values)])) as Shape;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)])) as Shape;
 }

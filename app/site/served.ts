@@ -21,6 +21,12 @@ const Context = createContext<Served | undefined>(undefined);
 
 export const ServedSite = Context.Provider;
 
+/** Whether the quiet drawings stand: the server writes it on the page. */
+export function useQuiet(): boolean {
+  const served = useServedSite();
+  return import.meta.env.SSR ? served?.isQuiet : 'quiet' in document.documentElement.dataset;
+}
+
 /** Only on the server: use it behind `import.meta.env.SSR`. */
 export function useServedSite(): Served {
   return use(Context) as Served;

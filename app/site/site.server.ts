@@ -22,15 +22,27 @@ export function putSite(values: Site, photographs: ReadonlyMap<string, Photograp
 }
 
 export function exampleAddresses(): string[] {
-  const { author, book, foundation, legal } = given;
-  const addresses = {
-    'book.bookstoreUrl': book.bookstoreUrl,
-    'foundation.donationUrl': foundation.name && foundation.donationUrl,
-    'foundation.url': foundation.name && foundation.url,
-    'author.email': author.email,
-    'legal.controller.email': legal.controller.email,
-  };
-  return Object.entries(addresses).flatMap(([path, address]) => (isExample(address) ? [path] : []));
+  const { legal } = given;
+  const addresses = [...addressesOfReaders(), ['legal.controller.email', legal.controller.email] as const];
+  return addresses.flatMap(([path, address]) => (isExample(address) ? [path] : []));
+}
+
+/** The privacy policy tells its own. Before the first answers the examples stand in their place. */
+export function missingAddresses(): string[] {
+  return addressesOfReaders().flatMap(([path, address]) => (address === '' ? [path] : []));
+}
+
+function addressesOfReaders() {
+  const { author, book, foundation } = given;
+  const ofFoundation = [
+    ['foundation.donationUrl', foundation.donationUrl],
+    ['foundation.url', foundation.url],
+  ] as const;
+  return [
+    ['book.bookstoreUrl', book.bookstoreUrl] as const,
+    ...(foundation.name ? ofFoundation : []),
+    ['author.email', author.email] as const,
+  ];
 }
 
 /** The author’s own address stays: mails leave from it. */

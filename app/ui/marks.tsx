@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useQuiet } from '#app/site/served.ts';
 import type { Picture } from '#site/pictures/pictures.ts';
+import { QuietDrawing } from '#site/pictures/quiet.tsx';
 
 export function markOf(width: number, height: number, path: string) {
   const box = { width, height, viewBox: `0 0 ${width} ${height}` };
@@ -20,7 +22,9 @@ export const ChevronMark = markOf(10, 6, 'm1 .8 4 4 4-4');
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
 
 /** An ornament loads after words and fonts. */
-export function Drawing({ picture: { src, alt, width, height }, ...rest }: Props) {
-  const priority = alt === '' ? 'low' : undefined;
-  return <img src={src} alt={alt} width={width} height={height} fetchPriority={priority} {...rest} />;
+export function Drawing({ picture: { src, alt, width, height, quiet }, loading, fetchPriority, ...rest }: Props) {
+  const size = { width, height };
+  if (useQuiet() && quiet) return <QuietDrawing {...quiet} {...size} {...(rest as ComponentProps<'svg'>)} />;
+  const priority = fetchPriority ?? (alt === '' ? 'low' : undefined);
+  return <img src={src} alt={alt} {...size} loading={loading} fetchPriority={priority} {...rest} />;
 }

@@ -100,8 +100,8 @@ export function footEnd(shape: CardShape, look: CardLook, { middle, ground, widt
 }
 
 /** Each slides up its ring until it is whole. */
-export function hourMarks(shape: CardShape, look: CardLook, stand: Stand): HourMark[] {
-  if (stand.width < smallestWithHours) return [];
+export function hourMarks(shape: CardShape, look: CardLook, stand: Stand, isQuiet = false): HourMark[] {
+  if (isQuiet || stand.width < smallestWithHours) return [];
   const size = Math.max(smallestHour, 0.043 * stand.width);
   return looks[look].hours.map((ink, ring) => {
     const words = hours[ring] ?? '';
@@ -146,7 +146,7 @@ function slopeOf([a, b, c, d]: Four, at: number) {
 }
 
 /** All that is no words, as elements of an SVG. */
-export function cardDrawing(shape: CardShape, look: CardLook, stand: Stand, quote: LineBox) {
+export function cardDrawing(shape: CardShape, look: CardLook, stand: Stand, quote: LineBox, isQuiet = false) {
   const { width, height } = cardFrames[shape];
   const { middle, ground } = stand;
   const colours = looks[look];
@@ -159,7 +159,7 @@ export function cardDrawing(shape: CardShape, look: CardLook, stand: Stand, quot
     ...(colours.star ? starsAway(shape, stand, quote, colours.star) : []),
     ...domes,
     `<path fill="${colours.mouth}" d="${mouthOf(stand)}Z"/>`,
-    ...grains.map(([across, down]) =>
+    ...(isQuiet ? [] : grains).map(([across, down]) =>
       grain(middle + across * stand.width, ground + down * stand.width, stand.width, colours.grain),
     ),
     doorOf(stand, colours.door),

@@ -1,3 +1,5 @@
+import { dome } from './dome.ts';
+
 /** Position on the stem and angle of each leaf. */
 const LEAVES = [
   [23.5, 87, -38],
@@ -10,7 +12,18 @@ const LEAVES = [
   [26.5, 31.2, 29],
 ] as const;
 
-export function Ornament({ className }: { className?: string }) {
+/** `isQuiet`: arches, one over the other, in the place of the ear. */
+export function Ornament({ className, isQuiet }: { className?: string; isQuiet: boolean }) {
+  if (isQuiet)
+    return (
+      <svg className={className} viewBox="0 -12 50 112" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+        {[99, 71, 47, 27].map((baseline, step) => {
+          const width = 21 - 4 * step;
+          const inside = dome(24, baseline, 0.5 * width, 0.5 * width);
+          return <path key={baseline} d={`${dome(24, baseline, width, 1.1 * width)}Z${inside}Z`} />;
+        })}
+      </svg>
+    );
   return (
     <svg className={className} viewBox="0 -12 50 112" fill="currentColor" aria-hidden="true">
       <path d="M25 99V13" stroke="currentColor" strokeWidth="1.2" />

@@ -1,7 +1,12 @@
 import { dome } from './dome.ts';
 
 /** Of each quarter, from the inside. */
-const INKS = ['#e5a045', '#d97a35', '#cf5e2a', '#a8321a'];
+const INKS = [
+  'var(--ring-6)',
+  'color-mix(in oklab, var(--ring-5) 50%, var(--ring-6))',
+  'var(--ring-5)',
+  'var(--ring-4)',
+];
 
 /** A dome for each month, January inside; `shares`: of its nights that are lit, each from 0 to 1. */
 export function YearLoaf({ shares, className }: { shares: number[]; className?: string }) {
@@ -12,7 +17,7 @@ export function YearLoaf({ shares, className }: { shares: number[]; className?: 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: months never change places
           <g key={month}>
-            <path d={d} stroke="#1b2b38" />
+            <path d={d} stroke="var(--ring-1)" />
             {share > 0 && (
               <path
                 d={d}
@@ -24,7 +29,7 @@ export function YearLoaf({ shares, className }: { shares: number[]; className?: 
           </g>
         );
       })}
-      <path d="M301 300v-18a8 8 0 0 1 16 0v18" fill="#f6e6c4" />
+      <path d="M301 300v-18a8 8 0 0 1 16 0v18" fill="var(--moll)" />
     </svg>
   );
 }

@@ -3,6 +3,13 @@ import type { PageMeta } from './frame.ts';
 /** The name of its picture in pictures/projects.ts. */
 export type ProjectId = 'forno' | 'controluce' | 'casa';
 
+/** What the panel calls them. */
+export const projectDrawings: Record<ProjectId, string> = {
+  forno: 'Gli archi',
+  controluce: 'Il fascio di luce',
+  casa: 'La porta aperta',
+};
+
 type Project = {
   id: ProjectId;
   kind: string;

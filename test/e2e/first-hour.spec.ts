@@ -50,7 +50,7 @@ test('from an empty folder to a published thought with a photograph', async ({ p
   await page.getByRole('button', { name: new RegExp(`^(${editorWords.create}|${editorWords.publish})`) }).click();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Impostazioni', exact: true }).click();
+  await page.getByRole('heading', { name: firstHourWords.title }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: firstHourWords.addresses.link('foundation.donationUrl') }).click();
   await expect(page.locator('[name="foundation.donationUrl"]')).toBeFocused();

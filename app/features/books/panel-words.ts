@@ -18,7 +18,6 @@ export const yearBooksWords = {
   about: (when: string, count: number, pagesOf: number | null) =>
     [`Preparato ${when}`, posts(count), pagesOf ? pages(pagesOf) : ''].filter(Boolean).join(', '),
   notMade: (when: string, state: string) => `${capital(when)}, ${state === 'stopped' ? 'fermato' : 'non riuscito'}`,
-  preparing: 'È in forno. Puoi andare: quando è pronto lo trovi qui.',
   files: {
     a5: ['Da stampare, A5', 'PDF'],
     large: ['A caratteri grandi', 'PDF'],

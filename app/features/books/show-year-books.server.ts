@@ -1,4 +1,5 @@
 import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { site } from '#app/site/site.server.ts';
 import { daySaid, sizeOf, yearBookAuthor } from './offered.server.ts';
 import { failureWords, yearBooksWords as words } from './panel-words.ts';
 import { fileNameOf, yearBookForms, yearOf } from './year-book.ts';
@@ -27,7 +28,7 @@ function showYearBook(row: YearBookRow) {
 }
 
 function aboutOf({ state, entries, pages, endedAt, createdAt }: YearBookRow) {
-  if (state === 'preparing') return words.preparing;
+  if (state === 'preparing') return site().texts.panel.preparing;
   const when = whenSaid(endedAt ?? createdAt);
   return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
 }

@@ -108,6 +108,7 @@ const wordsOf = ({ title, quote, citation }: Row): CardWords => ({
   source: citation ?? '',
   author: site().author.name,
   address: new URL(config.siteUrl).host,
+  ...(site().isQuiet && { isQuiet: true }),
 });
 
 function hashOf(row: Row) {

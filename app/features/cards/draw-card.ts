@@ -28,7 +28,7 @@ let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 /** SVGs. Undefined where our fonts have no letters for the words. */
 export async function drawCards(words: CardWords, look: CardLook, shapes: CardShape[]) {
   const written = await writtenOn(words);
-  return written && Promise.all(shapes.map((shape) => drawCard(written, shape, look)));
+  return written && Promise.all(shapes.map((shape) => drawCard(written, shape, look, words.isQuiet)));
 }
 
 /** The quote; the title where there is none, or where a letter of it is in no font. Other signs are left out. */
@@ -49,7 +49,7 @@ async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written 
 
 const isLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-async function drawCard({ quote, ...words }: Written, shape: CardShape, look: CardLook) {
+async function drawCard({ quote, ...words }: Written, shape: CardShape, look: CardLook, isQuiet?: boolean) {
   const { edge, top, width } = cardFrames[shape];
   const [mark = ''] = opening.exec(quote) ?? [];
   const { text, size, ...room } = await fitQuote(quote.slice(mark.length), shape);
@@ -62,7 +62,7 @@ async function drawCard({ quote, ...words }: Written, shape: CardShape, look: Ca
     top: top - firstLineUp * size,
     color: cardInks[look].quote,
   };
-  const hours = hourMarks(shape, look, stand).map(({ words, x, y, size, angle, ink }) => {
+  const hours = hourMarks(shape, look, stand, isQuiet).map(({ words, x, y, size, angle, ink }) => {
     const middle = { left: x - 100, top: y - size, width: 200, height: 2 * size };
     const centred = { display: 'flex', justifyContent: 'center', alignItems: 'center' };
     const style = { ...middle, ...centred, position: 'absolute', fontSize: size, color: ink, fontStyle: 'italic' };
@@ -75,7 +75,7 @@ async function drawCard({ quote, ...words }: Written, shape: CardShape, look: Ca
   ];
   const { svg } = await lay([...hours, ...quoted, ...foot], cardFrames[shape]);
   const ground = `<rect width="100%" height="100%" fill="${cardInks[look].ground}"/>`;
-  return svg.replace(/<svg[^>]*>/, (start) => `${start}${ground}${cardDrawing(shape, look, stand, lines)}`);
+  return svg.replace(/<svg[^>]*>/, (start) => `${start}${ground}${cardDrawing(shape, look, stand, lines, isQuiet)}`);
 }
 
 /** The largest size that fits. A poem too tall for the smallest loses its line breaks. */

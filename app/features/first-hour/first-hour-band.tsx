@@ -5,7 +5,6 @@ import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
-import { Section } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
@@ -35,7 +34,7 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
       />
     </div>
   );
-  const { who, book, foundation, address } = words;
+  const { who, email, book, foundation, address } = words;
   return (
     <section className={styles.band} aria-labelledby={title}>
       <details>
@@ -53,6 +52,9 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
                   {box('author.givenName', who.given)}
                   {box('author.familyName', who.family)}
                 </div>
+              </Question>
+              <Question {...email}>
+                {box('author.email', email.label, { hint: email.hint, inputMode: 'email' })}
               </Question>
               <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
               <Question {...foundation}>{box('foundation.name', foundation.label, { hint: foundation.hint })}</Question>
@@ -98,43 +100,46 @@ function Question({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** Gone with its last row. */
+/** What a new site waits for: folded, and gone with its last row. */
 export function LacksSection({ lacks }: { lacks: Lack[] }) {
   if (lacks.length === 0) return null;
-  const left = (
-    <div className={styles.left}>
-      <DaySign state="promised" width={56} />
-      <span>{firstHourWords.left(lacks.length)}</span>
-    </div>
-  );
   return (
-    <Section title={firstHourWords.title} intro={firstHourWords.intro} note={left}>
-      <ol className={`rows ${styles.lacks}`}>
-        {lacks.map(({ id, title, text, links }) => (
-          <li key={title} id={id}>
-            <DaySign state="uncovered" width={40} />
-            <div>
-              <h3>{title}</h3>
-              <p className="quiet">{text}</p>
-            </div>
-            <div className={styles.links}>
-              {id === 'esempi' && <TakeSamples />}
-              {links?.map(({ label, to }) => (
-                // The browser itself opens what is folded around a fragment.
-                <AdminButtonLink
-                  key={to}
-                  look={links.length > 1 ? 'word' : 'neutral'}
-                  to={to}
-                  reloadDocument={!to.startsWith(textsAddress)}
-                >
-                  {label}
-                </AdminButtonLink>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <section className={`${styles.band} ${styles.waiting}`} aria-labelledby="prima-ora">
+      <details>
+        <summary>
+          <DaySign state="promised" width={56} />
+          <h2 id="prima-ora">{firstHourWords.title}</h2>
+          <span className="quiet">{firstHourWords.left(lacks.length)}</span>
+          <ChevronMark />
+        </summary>
+        <p className="quiet">{firstHourWords.intro}</p>
+        <ol className={`rows ${styles.lacks}`}>
+          {lacks.map(({ id, title, text, links }) => (
+            <li key={title} id={id}>
+              <DaySign state="uncovered" width={40} />
+              <div>
+                <h3>{title}</h3>
+                <p className="quiet">{text}</p>
+              </div>
+              <div className={styles.links}>
+                {id === 'esempi' && <TakeSamples />}
+                {links?.map(({ label, to }) => (
+                  // The browser itself opens what is folded around a fragment.
+                  <AdminButtonLink
+                    key={to}
+                    look={links.length > 1 ? 'word' : 'neutral'}
+                    to={to}
+                    reloadDocument={!to.startsWith(textsAddress)}
+                  >
+                    {label}
+                  </AdminButtonLink>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
   );
 }
 

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { redirectDocument } from 'react-router';
+import { href, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
@@ -8,32 +7,35 @@ import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/st
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
-import { type Edit, historiesOf, leafOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
-import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import { type Edit, historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { placeOf } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
 import { canSendMail } from '#app/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
-import { exampleAddresses, site } from '#app/site/site.server.ts';
+import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
-import { withoutSamples } from '#site/without-samples.ts';
+import { neutral } from '#site/neutral.ts';
 import { firstHourWords, questionsWords, firstHourWords as words } from './words.ts';
+
+const hasExample = Object.keys(neutral.own).length > 0;
 
 /** Undefined once they are answered or left, and for a site that has a post of its own. */
 export async function readQuestions() {
   if ((await readSettings()).isFirstHourOver || (await hasOwnPosts())) return undefined;
   const { author, book, foundation, pictures } = site();
   const { titlePlain, titleItalic } = book;
+  const hers = (value: string) => (hasExample && site().stage === 'written' ? '' : value);
   return {
     isAddressFixed: config.isSiteUrlGiven,
     known: await listPicturesById([pictures.portrait, pictures.cover]),
     shown: {
-      'author.givenName': author.givenName,
-      'author.familyName': author.familyName,
-      'book.title': titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain,
-      'foundation.name': foundation.name,
+      'author.givenName': hers(author.givenName),
+      'author.familyName': hers(author.familyName),
+      'author.email': hers(author.email),
+      'book.title': hers(titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain),
+      'foundation.name': hers(foundation.name),
       'pictures.portrait': pictures.portrait,
       'pictures.cover': pictures.cover,
       address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
@@ -47,6 +49,7 @@ const answers = z
   .object({
     'author.givenName': line,
     'author.familyName': line,
+    'author.email': line,
     'book.title': line.regex(titleParts, faults.asterisks),
     'foundation.name': line,
     'pictures.portrait': line.default(''),
@@ -91,7 +94,8 @@ async function answerQuestions(form: FormData, by: string): Promise<Answer> {
   const edits = Object.entries(fields).map(([path, value]): Edit => {
     return { path, value, version: histories.get(path)?.[0]?.version ?? 0 };
   });
-  const outcome = await publishChanges(edits, by);
+  const stage = site().stage === 'own' ? 'own' : 'named';
+  const outcome = await publishChanges(edits, by, { stage });
   if (outcome.outcome === 'conflict') return { outcome: 'conflict', problems: { form: questionsWords.failure } };
   if (outcome.outcome === 'problem') {
     const refused = Array.from(outcome.faults, ([path, { line }]) => [questionOf[path] ?? path, { title: line }]);
@@ -101,20 +105,11 @@ async function answerQuestions(form: FormData, by: string): Promise<Answer> {
   throw redirectDocument(site().address || '/');
 }
 
-/** The posts go to the bin; the invented author's words give way to words that are true of any author. */
+/** The posts go to the bin; what is left of the invented author gives way to words that are true of any author. */
 async function takeSamplesAway(by: Actor & { account: string }): Promise<Answer> {
   await removeSamples(by);
-  const histories = await historiesOf(Object.keys(withoutSamples));
-  const edits = Object.entries(withoutSamples).flatMap(([path, value]): Edit[] => {
-    const history = histories.get(path);
-    const isInvented = isDeepStrictEqual(leafOf(path, history), editableFields.leaves.get(path)?.original);
-    return isInvented ? [{ path, value, version: history?.[0]?.version ?? 0 }] : [];
-  });
-  const { outcome } = await publishChanges(edits, by.account);
-  const { removed, failure } = firstHourWords.samples;
-  return outcome === 'saved'
-    ? { outcome: 'done', notice: removed }
-    : { outcome: 'conflict', notice: { ...failure, isError: true } };
+  await publishChanges([], by.account, { stage: 'own' });
+  return { outcome: 'done', notice: firstHourWords.samples.removed };
 }
 
 export type Lack = { id?: 'esempi'; title: string; text: string; links?: { label: string; to: string }[] };
@@ -124,8 +119,13 @@ const freshMs = 30 * 86_400_000;
 /** What a new site lacks, from what is there now. */
 export async function readLacks(now = new Date()): Promise<Lack[]> {
   const [away, samples] = await Promise.all([findNewestAway(), countSamples()]);
-  const lacks = [lackOfPolicy(), lackOfAddresses(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
-  return lacks.filter((lack) => lack !== undefined);
+  const lacks = [lackOfPolicy(), lackOfExamples(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  const left = lacks.filter((lack) => lack !== undefined);
+  const missing = missingAddresses();
+  // A book may have no shop: that alone keeps no list.
+  return missing.includes('author.email') || (missing.length > 0 && left.length > 0)
+    ? [lackOfAddresses(words.missing, missing), ...left]
+    : left;
 }
 
 function lackOfPolicy(): Lack | undefined {
@@ -135,27 +135,33 @@ function lackOfPolicy(): Lack | undefined {
   return { title, text: text(missing), links: [{ label: link, to: fieldAddress('legal.controller.name') }] };
 }
 
-function lackOfAddresses(): Lack | undefined {
-  const { title, text, link } = words.addresses;
-  const links = exampleAddresses().map((path) => ({ label: link(path), to: fieldAddress(path) }));
-  return links.length > 0 ? { title: title(links.length), text, links } : undefined;
+function lackOfExamples(): Lack | undefined {
+  const examples = exampleAddresses();
+  return examples.length > 0 ? lackOfAddresses(words.addresses, examples) : undefined;
+}
+
+function lackOfAddresses({ title, text }: typeof words.missing, paths: string[]): Lack {
+  const links = paths.map((path) => ({ label: words.addresses.link(path), to: fieldAddress(path) }));
+  return { title: title(links.length), text, links };
 }
 
 const fieldAddress = (path: string) => `${pageAddress(placeOf.get(path)?.page.id ?? '')}#${path}`;
 
 function lackOfMail(): Lack | undefined {
   const { title, text, link } = words.mail;
-  return canSendMail() ? undefined : { title, text, links: [{ label: link, to: '#posta' }] };
+  return canSendMail()
+    ? undefined
+    : { title, text, links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#posta` }] };
 }
 
 function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
   if (away && now.getTime() - away.getTime() < freshMs) return undefined;
   const { title, text, link } = words.copies;
-  return { title, text, links: [{ label: link, to: '#copie' }] };
+  return { title, text, links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#copie` }] };
 }
 
 function samplesLeft(count: number): Lack | undefined {
-  if (count === 0) return undefined;
-  const { title, one, text } = words.samples;
-  return { id: 'esempi', title: count === 1 ? one : title, text: text(count) };
+  if (count === 0 && (site().stage === 'own' || !hasExample)) return undefined;
+  const { title, one, none, text } = words.samples;
+  return { id: 'esempi', title: [none, one][count] ?? title, text: text(count) };
 }

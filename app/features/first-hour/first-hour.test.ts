@@ -13,7 +13,6 @@ import { faults } from '#app/features/site-texts/rules/words.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
-import { withoutSamples } from '#site/without-samples.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -25,7 +24,7 @@ const session = openPanelForTests();
 
 const { smtpUrl } = config;
 const dayMs = 86_400_000;
-const { policy, addresses, mail, copies, samples } = firstHourWords;
+const { policy, addresses, missing, mail, copies, samples } = firstHourWords;
 const { legal } = defaultSite;
 const given = {
   ...legal,
@@ -35,8 +34,9 @@ const given = {
 };
 const real = {
   ...defaultSite,
+  stage: 'own' as const,
   author: { ...defaultSite.author, email: 'agnese@forno.it' },
-  book: { ...defaultSite.book, bookstoreUrl: '' },
+  book: { ...defaultSite.book, bookstoreUrl: 'https://libreria.it/faro' },
   foundation: { ...defaultSite.foundation, name: '' },
   legal: { ...given, controller: { ...given.controller, email: 'agnese@forno.it' } },
 };
@@ -44,6 +44,7 @@ const answers = {
   intent: 'answer-questions',
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
+  'author.email': 'ettore@faro.it',
   'book.title': 'Il faro *spento*',
   'foundation.name': '',
 };
@@ -56,7 +57,6 @@ afterEach(async () => {
 
 const read = async (path: string) => asText(await (await get(path, session)).text());
 const panel = () => read('/amministrazione');
-const settings = () => read('/amministrazione/impostazioni');
 const press = async (fields: Record<string, string>) =>
   (await post('/amministrazione/impostazioni.data', fields, session)).text();
 
@@ -64,11 +64,11 @@ const titles = async () => (await readLacks()).map(({ title }) => title);
 const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
   logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
 
-test('the panel of a new site has its tabs, its table and, folded above, questions with what the site says now', async () => {
+test('the panel of a new site has its tabs, its table and, folded above, questions that hold nothing of the example', async () => {
   const text = await panel();
-  for (const { title } of [words.who, words.book, words.foundation, words.pictures, words.address])
+  for (const { title } of [words.who, words.email, words.book, words.foundation, words.pictures, words.address])
     expect(text).toContain(`>${title}</h3>`);
-  expect(text).toContain('value="Il pane cresce *di notte*"');
+  expect(text).toMatch(/name="book\.title"[^>]* value=""/);
   expect(text).toContain('<details>');
   expect(text).toContain('href="/amministrazione/newsletter"');
   expect(text).toContain(samplePosts[0]?.title);
@@ -92,13 +92,17 @@ test('the answers are the site’s at once, without a foundation none is left, a
   await press({ ...answers, 'pictures.portrait': id });
   expect(await (await get('/')).text()).toContain('alt="Ettore al faro" width="1200" height="1500"');
   expect(site()).toMatchObject({
-    author: { name: 'Ettore Quagliani' },
+    author: { name: 'Ettore Quagliani', email: 'ettore@faro.it' },
     book: { title: 'Il faro spento', titlePlain: 'Il faro', titleItalic: 'spento' },
-    foundation: { name: '' },
+    foundation: { name: '', donationUrl: '' },
+    texts: { home: { author: { paragraphs: ['Ettore Quagliani ha scritto *Il faro spento*.'] } } },
   });
+  expect(site().texts.book.themes.list).toHaveLength(4);
   expect(await panel()).not.toContain(words.title);
   await press({ ...answers, 'book.title': 'Il faro' });
   expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
+  await press({ ...answers, 'author.email': '' });
+  expect((await readLacks())[0]).toMatchObject({ text: missing.text, title: 'Mancano due indirizzi' });
 });
 
 test('who leaves the questions, or has a post of her own, is not asked again', async () => {
@@ -113,12 +117,13 @@ test('who leaves the questions, or has a post of her own, is not asked again', a
 });
 
 test('a new site lacks five things, each told with its sentence and its link, and says how many in words', async () => {
-  const text = await settings();
+  const text = await panel();
   for (const { title, link } of [policy, mail, copies, samples])
     expect.soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</`)], title).toEqual([true, true]);
+  const settings = await read('/amministrazione/impostazioni');
   for (const id of ['posta', 'copie'])
     expect
-      .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), text.includes(` id="${id}"`)], id)
+      .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), settings.includes(` id="${id}"`)], id)
       .toEqual([true, true]);
   expect(text).toContain('Ne restano cinque.');
   expect(text).toContain('Dodici pensieri arrivati con il sito.');
@@ -141,7 +146,7 @@ test('the row of the samples counts those that nobody touched; one press takes t
   expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
   expect(await press({ intent: 'take-samples' })).toContain(samples.removed.title);
   expect(await find()).toBeUndefined();
-  expect(site().texts.home.contacts.text).toBe(withoutSamples['texts.home.contacts.text']);
+  expect(site().texts.book.themes.list).toEqual([]);
 });
 
 test('what the privacy policy lacks is named; with the last datum its row is gone', async () => {
@@ -166,7 +171,7 @@ test('addresses that are still examples are named, and each leads into its field
 test('when nothing is left the whole part is gone', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
-  expect(await settings()).toContain('Ne resta una.');
+  expect(await panel()).toContain('Ne resta una.');
   await backupAway('backup-sent', 1);
-  expect(await settings()).not.toContain(firstHourWords.title);
+  expect(await panel()).not.toContain(firstHourWords.title);
 });

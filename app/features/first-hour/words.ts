@@ -17,6 +17,10 @@ export const firstHourWords = {
     text: 'Appena il sito avrà il suo dominio, i lettori non li vedranno finché non sono veri.',
     link: (path: string) => addressNames[path] ?? path,
   },
+  missing: {
+    title: (count: number) => (count === 1 ? 'Manca un indirizzo' : `Mancano ${inWords(count)} indirizzi`),
+    text: 'Finché non ci sono, pagine, email e feed ne fanno a meno.',
+  },
   mail: {
     title: 'La posta non è configurata',
     text: 'Senza, nessun pensiero parte e nessuno può confermare l’iscrizione.',
@@ -30,8 +34,11 @@ export const firstHourWords = {
   samples: {
     title: 'I pensieri di esempio sono ancora qui',
     one: 'Un pensiero di esempio è ancora qui',
+    none: 'Le parole di esempio sono ancora qui',
     text: (count: number) =>
-      `${count === 1 ? 'È arrivato con il sito. Toglierlo' : `${capital(inWords(count))} pensieri arrivati con il sito. Toglierli`} porta via anche le altre parole inventate.`,
+      count === 0
+        ? 'I temi, le citazioni e i progetti sono arrivati con il sito.'
+        : `${count === 1 ? 'È arrivato con il sito. Toglierlo' : `${capital(inWords(count))} pensieri arrivati con il sito. Toglierli`} porta via anche le altre parole inventate.`,
     link: 'Togli gli esempi',
     removed: { title: 'Gli esempi non ci sono più', text: 'I pensieri restano nel cestino per 30 giorni.' },
     failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
@@ -55,6 +62,12 @@ export const questionsWords = {
     text: 'Il nome in cima a ogni pagina e in fondo a ogni lettera.',
     given: 'Nome',
     family: 'Cognome',
+  },
+  email: {
+    title: 'Dove ti scrivono i lettori?',
+    text: 'È l’indirizzo dei contatti, e quello a cui si risponde alle tue lettere.',
+    label: 'La tua email',
+    hint: 'Vuoto: per ora non se ne vede nessuno.',
   },
   book: {
     title: 'Come si chiama il libro?',

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { LargeText } from '#app/site/large.tsx';
+import { useQuiet } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
@@ -15,6 +16,7 @@ import type { WholePost } from './posts.server.ts';
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
   const { title, written } = post;
   const grows = useGrowing(post.id);
+  const isQuiet = useQuiet();
   return (
     <article>
       <LargeText as="h1" className={`t-1 ${styles.title}`} {...grows.title} text={title} />
@@ -23,7 +25,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
         <div className={styles.words}>
           <PostWords {...post} written={written ? (JSON.parse(written) as Written) : undefined} />
           <p className={styles.end}>
-            <Ornament />
+            <Ornament isQuiet={isQuiet} />
             {signature}
           </p>
         </div>

@@ -56,17 +56,17 @@ export function bookThing(served: Served) {
     description: texts.book.meta.description,
     author: { '@id': personId(served) },
     publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
-    datePublished: `${book.year}`,
+    datePublished: book.year ? `${book.year}` : undefined,
     inLanguage: 'it',
     isbn: book.isbn || undefined,
     numberOfPages: book.pages || undefined,
     image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
     url: `${siteUrl}/il-libro`,
-    offers: book.bookstoreUrl
-      ? { '@type': 'Offer', url: book.bookstoreUrl, price: book.priceAmount, priceCurrency: 'EUR' }
-      : undefined,
+    offers: book.bookstoreUrl ? { '@type': 'Offer', url: book.bookstoreUrl, ...priceOf(book) } : undefined,
   };
 }
+
+const priceOf = ({ priceAmount }: Served['book']) => priceAmount && { price: priceAmount, priceCurrency: 'EUR' };
 
 export function ngo(served: Served) {
   const { siteUrl, foundation, texts } = served;

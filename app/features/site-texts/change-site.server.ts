@@ -3,9 +3,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { asHex } from '#app/site/colours/hex.ts';
+import { site } from '#app/site/site.server.ts';
+import type { Stage } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
 import { faultOfAddress } from './address.server.ts';
-import { editableFields, faultAt, privacyVersionPath } from './editable-fields.ts';
+import { editableAt, faultAt, privacyVersionPath, stagePath } from './editable-fields.ts';
 import { faultsOfPictures } from './look.server.ts';
 import { type Fault, tidy } from './rules/check.ts';
 import { reasons } from './rules/words.ts';
@@ -23,7 +25,7 @@ const by = sql<string>`coalesce(nullif(${administrators.name}, ''), ${siteOverri
 
 /** The newest first: it is the one in force. */
 export async function historiesOf(paths: string[], tx: Database = db): Promise<Map<string, Version[]>> {
-  const known = paths.filter((one) => editableFields.leaves.has(one));
+  const known = paths.filter((one) => editableAt('written').leaves.has(one));
   if (known.length === 0) return new Map();
   const rows = await tx
     .select({ path, value, state, version, by, at })
@@ -36,8 +38,9 @@ export async function historiesOf(paths: string[], tx: Database = db): Promise<M
 
 /** The newest version, or the original where that one does not fit. */
 export function leafOf(ofPath: string, [newest]: Version[] = []): unknown {
-  const isShown = newest && newest.value !== null && !faultAt(editableFields, ofPath, newest.value);
-  return isShown ? newest.value : editableFields.leaves.get(ofPath)?.original;
+  const editable = editableAt(site().stage);
+  const isShown = newest && newest.value !== null && !faultAt(editable, ofPath, newest.value);
+  return isShown ? newest.value : editable.leaves.get(ofPath)?.original;
 }
 
 /** `value` null: the original. */
@@ -49,13 +52,20 @@ export type Outcome =
   | { outcome: 'problem'; faults: Map<string, Fault> }
   | { outcome: 'conflict'; current: Map<string, Version> };
 
-export async function publishChanges(edits: Edit[], by: string, { newPrivacyVersion = false } = {}): Promise<Outcome> {
-  const prepared = edits.map(prepare);
+type Also = { newPrivacyVersion?: boolean; stage?: Stage };
+
+/** `stage`: whose words stand from now on under those that are changed. */
+export async function publishChanges(
+  edits: Edit[],
+  by: string,
+  { newPrivacyVersion, stage }: Also = {},
+): Promise<Outcome> {
+  const prepared = edits.map((edit) => prepare(edit, stage));
   const faults = await faultsIn(prepared);
   if (faults.size > 0) return { outcome: 'problem', faults };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await lockWriters(tx);
-    const histories = await historiesOf([...prepared.map(({ path }) => path), privacyVersionPath], tx);
+    const histories = await historiesOf([...prepared.map(({ path }) => path), privacyVersionPath, stagePath], tx);
     const newestOf = (path: string) => histories.get(path)?.[0];
     const others = prepared.filter(({ path, value }) => !isDeepStrictEqual(newestOf(path)?.value ?? null, value));
     const current = others.flatMap(({ path, version }): [string, Version][] => {
@@ -63,7 +73,11 @@ export async function publishChanges(edits: Edit[], by: string, { newPrivacyVers
       return newest && newest.version !== version ? [[path, newest]] : [];
     });
     if (current.length > 0) return { outcome: 'conflict', current: new Map(current) };
-    const written = newPrivacyVersion ? [...others, nextPrivacyVersion()] : others;
+    const written = [
+      ...others,
+      ...(newPrivacyVersion ? [nextPrivacyVersion()] : []),
+      ...(stage ? [{ path: stagePath, value: stage }] : []),
+    ];
     const rows = written.map(({ path, value }) => {
       return { site: defaultSite.id, path, value, version: 1 + (newestOf(path)?.version ?? 0), by };
     });
@@ -75,15 +89,16 @@ export async function publishChanges(edits: Edit[], by: string, { newPrivacyVers
 }
 
 /** A value equal to the original is stored as null, so that it follows the original. */
-function prepare({ value, ...seen }: Edit): Edit {
-  const leaf = editableFields.leaves.get(seen.path);
+function prepare({ value, ...seen }: Edit, stage = site().stage): Edit {
+  const leaf = editableAt(stage).leaves.get(seen.path);
   const tidied = tidy(leaf?.field?.kind === 'colour' && typeof value === 'string' ? asHex(value) : value);
   return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
 }
 
 async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
   const faults = edits.flatMap(({ path, value }): [string, Fault][] => {
-    const fault = path === privacyVersionPath ? { line: reasons.notEditable } : faultAt(editableFields, path, value);
+    const isKept = path === privacyVersionPath || path === stagePath;
+    const fault = isKept ? { line: reasons.notEditable } : faultAt(editableAt(site().stage), path, value);
     return fault ? [[path, fault]] : [];
   });
   if (faults.length > 0) return new Map(faults);

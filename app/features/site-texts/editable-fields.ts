@@ -1,23 +1,25 @@
 import { identityOf } from '#app/site/identity.ts';
-import { defaultSite } from '#site/site.ts';
-import { fieldsOf, leavesOf, pages } from './catalogue/catalogue.ts';
+import { neutral, type Stage } from '#site/neutral.ts';
+import { defaultSite, type Site } from '#site/site.ts';
+import { fieldsOf, leavesOf, pagesOf } from './catalogue/catalogue.ts';
 import { type Fault, faultOf, placeholdersIn } from './rules/check.ts';
-import { date, type Field } from './rules/field.ts';
+import { choice, date, type Field } from './rules/field.ts';
 import { reasons } from './rules/words.ts';
 
 export const privacyVersionPath = 'legal.privacyVersion';
+export const stagePath = 'stage';
 
 /** A value of the site; `required`: the placeholders that it has to keep. */
 type Leaf = { original: unknown; field: Field | undefined; required: ReadonlySet<string> };
 
 /** `identity`: the placeholders that every text may use. */
-type EditableFields<Site> = { original: Site; leaves: ReadonlyMap<string, Leaf>; identity: ReadonlySet<string> };
+type EditableFields<Whole> = { original: Whole; leaves: ReadonlyMap<string, Leaf>; identity: ReadonlySet<string> };
 
-export function editableFieldsOf<Site>(
-  original: Site,
+export function editableFieldsOf<Whole>(
+  original: Whole,
   fields: ReadonlyMap<string, Field>,
   identity: ReadonlySet<string>,
-): EditableFields<Site> {
+): EditableFields<Whole> {
   const leaves = leavesOf(original).map(([path, leaf]): [string, Leaf] => [
     path,
     { original: leaf, field: fields.get(path), required: placeholdersIn(leaf).difference(identity) },
@@ -26,26 +28,37 @@ export function editableFieldsOf<Site>(
 }
 
 const identity = new Set(Object.keys(identityOf(defaultSite)).map((name) => `{${name}}`));
-const fields = new Map([
-  ...pages.flatMap(fieldsOf),
-  [privacyVersionPath, date('Versione della privacy policy')] as const,
-]);
+const stages = Object.keys(neutral) as Stage[];
 
-export const editableFields = editableFieldsOf(defaultSite, fields, identity);
+const editableIn = Object.fromEntries(
+  stages.map((stage) => {
+    const others = new Map(Object.entries({ ...neutral[stage], [stagePath]: stage }));
+    const original = withLeaves(defaultSite, others);
+    const fields = new Map<string, Field>([
+      ...pagesOf(original).flatMap(fieldsOf),
+      [privacyVersionPath, date('Versione della privacy policy')],
+      [stagePath, choice('Di chi è il sito', Object.fromEntries(stages.map((one) => [one, one])))],
+    ]);
+    return [stage, editableFieldsOf(original, fields, identity)];
+  }),
+) as Record<Stage, EditableFields<Site>>;
+
+/** `original`, and the way back to it, are the words of the stage: what was left once does not come back. */
+export const editableAt = (stage: Stage) => editableIn[stage];
 
 /** The site with each value that fits its field. `value` may be anything; null is the original. */
-export function withOverrides<Site>(
-  editable: EditableFields<Site>,
+export function withOverrides<Whole>(
+  editable: EditableFields<Whole>,
   overrides: Iterable<{ path: string; value: unknown }>,
-): Site {
+): Whole {
   const fitting = Array.from(overrides).filter(({ path, value }) => value !== null && !faultAt(editable, path, value));
   return withLeaves(editable.original, new Map(fitting.map(({ path, value }) => [path, value])));
 }
 
 const noPlaceholders: ReadonlySet<string> = new Set();
 
-export function faultAt<Site>(
-  { leaves, identity }: EditableFields<Site>,
+export function faultAt<Whole>(
+  { leaves, identity }: EditableFields<Whole>,
   path: string,
   value: unknown,
 ): Fault | undefined {

@@ -6,12 +6,13 @@ export const textsWords = {
   inSettings: 'Ogni parola, collegamento e immagine del sito.',
   back: 'Impostazioni',
   pages: 'Le pagine',
+  others: 'Altre frasi',
   publish: 'Pubblica',
   busy: 'Un momento…',
 
   field: {
     nothing: 'vuoto',
-    braces: 'Quello fra graffe lo mette il sito.',
+    places: 'Quello fra ‹ e › lo mette il sito.',
     toOriginal: 'Torna all’originale',
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
   },

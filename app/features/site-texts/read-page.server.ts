@@ -1,15 +1,19 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { publicPages } from '#app/public-pages.ts';
+import { site } from '#app/site/site.server.ts';
 import { fieldsOf, forMachines, pages, type TextsPage } from './catalogue/catalogue.ts';
+import { isOpen } from './catalogue/fields.ts';
 import { historiesOf, leafOf, type Version } from './change-site.server.ts';
-import { editableFields } from './editable-fields.ts';
+import { editableAt } from './editable-fields.ts';
+import { withWords } from './places.server.ts';
 import type { Field } from './rules/field.ts';
 
 type ShownVersion = { version: number; value: unknown; isDraft: boolean; moment: string; by: string };
 /** `opened`: as it stands. `versions`: the newest first. */
 export type ShownField = {
   path: string;
+  isOpen: boolean;
   field: Field;
   original: unknown;
   opened: unknown;
@@ -62,16 +66,20 @@ export async function readSeenFields(): Promise<SeenField[]> {
 }
 
 function showField(path: string, field: Field, history: Version[] = []): ShownField {
-  const original = editableFields.leaves.get(path)?.original;
+  const leaf = editableAt(site().stage).leaves.get(path);
+  const show = <Value>(value: Value) => (path.startsWith('texts.') ? withWords(value) : value);
+  const original = show(leaf?.original);
+  const { label, ...more } = leaf?.field ?? field;
   return {
     path,
-    field,
+    isOpen: isOpen(path),
+    field: { ...more, label: withWords(label) },
     original,
-    opened: leafOf(path, history),
+    opened: show(leafOf(path, history)),
     version: history[0]?.version ?? 0,
     versions: history.slice(0, mostVersions).map(({ version, value, state, at, by }) => ({
       version,
-      value: value ?? original,
+      value: value === null ? original : show(value),
       isDraft: state === 'draft',
       moment: romeMoment(at),
       by,

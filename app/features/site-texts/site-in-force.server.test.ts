@@ -27,10 +27,10 @@ afterAll(async () => {
 let version = 0;
 
 /** As another process does it. */
-function addRow(value: string) {
+function addRow(value: string, at = path) {
   version += 1;
   return db.execute(sql`insert into site_overrides (site, path, value, version, by)
-    values (${defaultSite.id}, ${path}, ${JSON.stringify(value)}::jsonb, ${version}, 'a')`);
+    values (${defaultSite.id}, ${at}, ${JSON.stringify(value)}::jsonb, ${version}, 'a')`);
 }
 
 test('what another process publishes is read at its notice, and then the pages are told', async () => {
@@ -46,4 +46,10 @@ test('a change of something else reads nothing new, and tells the pages once', a
   await expect.poll(() => pages.changed.mock.calls.length).toBeGreaterThan(0);
   await readSite();
   expect(pages.changed).not.toHaveBeenCalledWith('words');
+});
+
+test('a site that had its author’s name before stages were written is not the example’s', async () => {
+  await addRow('Marta Benedetti', 'author.name');
+  await expect.poll(() => site().stage).toBe('named');
+  expect(site().texts.home.author.paragraphs).toEqual(['Marta Benedetti ha scritto *Il libro*.']);
 });

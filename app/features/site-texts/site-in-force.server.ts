@@ -5,9 +5,10 @@ import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { inTurn } from '#app/in-time.ts';
 import { logError } from '#app/log.ts';
 import { putSite } from '#app/site/site.server.ts';
+import { neutral, type Stage } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
 import { writeAwayPage } from './away-page.server.ts';
-import { editableFields, withOverrides } from './editable-fields.ts';
+import { editableAt, stagePath, withOverrides } from './editable-fields.ts';
 import { photographsOf } from './look.server.ts';
 import { siteOverrides } from './schema.ts';
 
@@ -19,9 +20,16 @@ async function readOnce() {
     .from(siteOverrides)
     .where(eq(siteOverrides.site, defaultSite.id))
     .orderBy(path, desc(version));
-  const values = withOverrides(editableFields, newest);
+  const values = withOverrides(editableAt(stageOf(newest)), newest);
   putSite(values, await photographsOf(values));
   await writeAwayPage();
+}
+
+/** A site that had its author's name before stages were written is no longer the example's. */
+function stageOf(newest: { path: string; value: unknown }[]): Stage {
+  const written = newest.find(({ path }) => path === stagePath)?.value;
+  if (typeof written === 'string' && written in neutral) return written as Stage;
+  return newest.some(({ path }) => path === 'author.name') ? 'named' : 'written';
 }
 
 /** Once it resolves, `site()` is at least as new as the database was at the call. */

@@ -1,4 +1,5 @@
-export type CardLook = 'night' | 'dawn' | 'paper';
+export const cardLooks = ['night', 'dawn', 'paper'] as const;
+export type CardLook = (typeof cardLooks)[number];
 export type CardShape = 'wide' | 'square' | 'tall';
 
 export const cardSizes: Record<CardShape, { width: number; height: number }> = {

@@ -15,6 +15,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
+import { texts } from '#test/written-site.ts';
 import { wishFor, writeYearBook } from '#test/year-books.ts';
 
 const list = '/amministrazione/libri';
@@ -53,7 +54,7 @@ const marks = { 'libro-2025-a5.pdf': '%PDF', 'libro-2025-grande.pdf': '%PDF', 'l
 test('a book is asked for and made; a second press asks for no other', async () => {
   expect(await read(asked)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
-  expect(first.text).toContain(yearBooksWords.preparing);
+  expect(first.text).toContain(texts.panel.preparing);
   await send(`${list}/nuovo`, ofYear);
   expect(await work()).toBe(1);
   expect(await read(list)).toMatch(/Preparato oggi alle [\d.]+, 2 pensieri, \d+ pagine/);

@@ -76,7 +76,7 @@ export async function tryCompiler() {
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
 export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts): Promise<number | undefined> {
-  const ornament = renderToStaticMarkup(createElement(Ornament));
+  const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));
   const drawn = ornament.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
   for (const [name, drawing] of Object.entries(drawings))

@@ -114,29 +114,29 @@ export const mailboxWords = {
   failures: {
     password: {
       title: 'La casella ha rifiutato la password.',
-      text: 'Scrivi quella nuova in IMAP_URL e riavvia: le risposte sono là, non si perde niente.',
+      text: 'Chi gestisce il sito scrive quella nuova e lo riavvia: le risposte sono là, non si perde niente.',
     },
     outlook: {
       title: 'Outlook non lascia entrare con una password.',
-      text: 'Serve una casella di un altro fornitore, scritta in IMAP_URL: alle caselle personali di Outlook non si arriva così.',
+      text: 'Serve una casella di un altro fornitore: alle caselle personali di Outlook non si arriva così.',
     },
     folder: {
       title: 'Nella casella quella cartella non c’è.',
-      text: 'Correggi il nome alla fine di IMAP_URL e riavvia.',
+      text: 'Chi gestisce il sito corregge il nome e lo riavvia.',
     },
     certificate: {
       title: 'Il certificato della casella non è valido.',
-      text: 'La password non parte. Controlla il nome del server in IMAP_URL.',
+      text: 'La password non parte. Chi gestisce il sito controlla il nome del server.',
     },
     network: {
       title: 'La casella non risponde.',
-      text: 'Se dura, controlla server e porta in IMAP_URL: le risposte sono là, non si perde niente.',
+      text: 'Se dura, chi gestisce il sito controlla server e porta: le risposte sono là, non si perde niente.',
     },
   } satisfies Record<MailboxFailure, { title: string; text: string }>,
   failedSince: (when: string) => `La prima volta il ${when}: riproviamo sempre più di rado.`,
   connect: {
     title: 'Collega una casella',
-    text: 'Chi gestisce il sito scrive in IMAP_URL la casella dove tornano le risposte dei server, e riavvia: imaps://UTENTE:PASSWORD@SERVER/CARTELLA.',
+    text: 'Chi gestisce il sito può dire in quale casella tornano le risposte dei server: da allora si leggono da sole.',
     webhooks:
       'Amazon SES e Brevo possono dirlo anche senza una casella. A loro si dà l’indirizzo qui sotto, e a nessun altro.',
     providers: { ses: 'Amazon SES, in un argomento SNS', brevo: 'Brevo, fra i webhook' },

@@ -13,6 +13,7 @@ import { useNamed, useSite } from '#app/site/use-site.tsx';
 import { InPlaces } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
+import { QuietCover } from '#site/pictures/quiet.tsx';
 
 const Shown = createContext<Picture[]>([]);
 
@@ -58,13 +59,15 @@ export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
 
 const drawings = { cover: pictures.cover, portrait: pictures.author };
 
-type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string };
+type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string; 'data-field'?: string };
 
 export function SitePicture({ place, sizes, ...image }: Props) {
-  const { photographs, book } = useSite();
+  const { photographs, book, author } = useSite();
   const photograph = photographs?.[place];
   const drawing = useNamed(drawings[place]);
-  if (!photograph && place === 'cover' && !book.isDrawn) return null;
+  const field = { 'data-field': image['data-field'] };
+  if (!photograph && place === 'cover' && !book.isDrawn)
+    return <QuietCover title={book.titlePlain} emphasis={book.titleItalic} author={author.name} {...field} />;
   if (!photograph) return <Drawing picture={drawing} {...image} />;
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
 }

@@ -39,11 +39,7 @@ export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
   return (
     <Part title={title}>
       <p>{isSealed ? on : off}</p>
-      {!isSealed && (
-        <p>
-          {how.before} <code>{how.name}</code> {how.after}
-        </p>
-      )}
+      {!isSealed && <p>{how}</p>}
     </Part>
   );
 }

@@ -5,8 +5,6 @@ import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
-import { readLacks } from '#app/features/first-hour/first-hour.server.ts';
-import { LacksSection } from '#app/features/first-hour/first-hour-band.tsx';
 import { importWords } from '#app/features/import/panel-words.ts';
 import { showMail } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { MailLine } from '#app/features/mailbox/mail-line/mail-line.tsx';
@@ -37,12 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, lacks, mail, accounts] = await Promise.all([
+  const [settings, sessions, codesLeft, backups, mail, accounts] = await Promise.all([
     readSettings(),
     listSessions(session),
     countRecoveryCodes(accountId),
     showBackups(),
-    readLacks(),
     showMail(),
     listAdmitted(accountId),
   ]);
@@ -54,7 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     codesLeft,
     sessions: showSessions(sessions),
     backups,
-    lacks,
     mail,
     missing,
     version: release.version,
@@ -71,11 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { lacks, mail, missing, backups, settings, email, name, accounts, codesLeft, version, ...ofOperator },
+  loaderData: { mail, missing, backups, settings, email, name, accounts, codesLeft, version, ...ofOperator },
 }: Route.ComponentProps) {
   return (
     <AdminPage {...page}>
-      <LacksSection lacks={lacks} />
       <div className={styles.lines}>
         <WriterLine name={name} accounts={accounts} />
         <LetterLine settings={settings} />

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { editableFields, faultAt, privacyVersionPath } from '#app/features/site-texts/editable-fields.ts';
+import { editableAt, faultAt, privacyVersionPath } from '#app/features/site-texts/editable-fields.ts';
 import type { Field } from '#app/features/site-texts/rules/field.ts';
+import { neutral } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
-import { withoutSamples } from '#site/without-samples.ts';
 import { fieldsOf, leavesOf, nonEditablePaths, pages } from './catalogue.ts';
 import { catalogue } from './fields.ts';
 
+const editable = editableAt('written');
 const fields = pages.flatMap(fieldsOf);
 const labelled = fields.map(([path]) => path);
 const leaves = leavesOf(defaultSite).map(([path]) => path);
@@ -24,22 +25,18 @@ test('the catalogue names nothing that the site does not have', () => {
 });
 
 test('what is written in site/ fits its own field', () => {
-  const wrong = labelled.map((path) => [
-    path,
-    faultAt(editableFields, path, editableFields.leaves.get(path)?.original)?.line,
-  ]);
+  const wrong = labelled.map((path) => [path, faultAt(editable, path, editable.leaves.get(path)?.original)?.line]);
   expect(wrong.filter(([, line]) => line)).toEqual([]);
-  expect(faultAt(editableFields, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
+  expect(faultAt(editable, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
 });
 
-test('what stands in the place of the samples fits its field, is other than they are and names nobody', () => {
-  const bare = Object.entries(withoutSamples);
-  const wrong = bare.map(([path, value]) => [path, faultAt(editableFields, path, value)?.line]);
-  expect(wrong.filter(([, line]) => line)).toEqual([]);
-  expect(bare.filter(([path, value]) => isDeepStrictEqual(editableFields.leaves.get(path)?.original, value))).toEqual(
-    [],
-  );
-  expect(JSON.stringify(bare)).not.toMatch(/agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i);
+test('the quiet words fit their fields, are other than those of the example and name nobody', () => {
+  const quiet = Object.entries(neutral.own);
+  const hers = quiet.filter(([path]) => labelled.includes(path));
+  expect(hers.filter(([path, value]) => faultAt(editable, path, value))).toEqual([]);
+  expect(quiet.filter(([path, value]) => isDeepStrictEqual(editable.leaves.get(path)?.original, value))).toEqual([]);
+  expect(quiet.filter(([path]) => !editable.leaves.has(path))).toEqual([]);
+  expect(JSON.stringify(quiet)).not.toMatch(/agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i);
 });
 
 test('a field says what it is in Italian, and no two of a section say the same', () => {

@@ -1,5 +1,5 @@
 import { type Field, line, lines } from '#app/features/site-texts/rules/field.ts';
-import { defaultSite } from '#site/site.ts';
+import { defaultSite, type Site } from '#site/site.ts';
 import { catalogue } from './fields.ts';
 
 type Section = { title: string; fields: Record<string, Field> };
@@ -62,7 +62,7 @@ const outlines = [
     section('Altrove', ['social']),
     section('Il menu', ['texts.frame.menu']),
     section('Il piè di pagina', ['texts.frame.footer']),
-    section('L’orologio del forno', ['texts.frame.footer.hour', 'texts.frame.clock']),
+    section('L’orologio', ['texts.frame.footer.hour', 'texts.frame.clock']),
     section('Fra le pagine dei pensieri', ['texts.frame.pages']),
     section('La pagina che non c’è', ['texts.notFound']),
   ]),
@@ -91,7 +91,7 @@ const outlines = [
 
 /** Asked for by the law, composed by the program, or kept by the operator. */
 export const nonEditablePaths = [
-  ...['id', 'legal.privacyVersion', 'legal.retention'],
+  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention', 'texts.panel'],
   ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
   ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
   ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
@@ -105,10 +105,10 @@ export const nonEditablePaths = [
 
 const listedPaths = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
 
-const leavesByListedPath = Map.groupBy(leavesOf(defaultSite), ([path]) => {
+const listedAbove = (path: string) => {
   const all = listedPaths.filter((listed) => `${path}.`.startsWith(`${listed}.`));
   return all.toSorted((one, other) => other.length - one.length)[0];
-});
+};
 
 const long = new Set(
   'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
@@ -133,25 +133,29 @@ function givenFor(path: string): string | Field | undefined {
 }
 
 const mostOfLabel = 60;
+const withItalics = new Set(leavesOf(defaultSite).flatMap(([path, leaf]) => (`${leaf}`.includes('*') ? [path] : [])));
 
 /** Without a label that is free in its section, a text is called by its own words. */
 function textField(path: string, original: string, label = ''): Field {
   const words = original.replaceAll('*', '');
   const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
   const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
-  return ofText(label || `«${quoted}»`, { hasItalics: original.includes('*') });
+  return ofText(label || `«${quoted}»`, { hasItalics: original.includes('*') || withItalics.has(path) });
 }
 
-/** In the order of «Testi e immagini». */
-export const pages: TextsPage[] = outlines.map(({ sections, ...page }) => ({
-  ...page,
-  sections: sections
-    .map(({ of, ...section }) => {
-      const leaves = of.flatMap((listed) => leavesByListedPath.get(listed) ?? []);
-      return { ...section, fields: fieldsFor(leaves) };
-    })
-    .filter(({ fields }) => Object.keys(fields).length > 0),
-}));
+/** In the order of «Testi e immagini». Texts without a label are called by the words of `site`. */
+export function pagesOf(site: Site): TextsPage[] {
+  const leavesByListedPath = Map.groupBy(leavesOf(site), ([path]) => listedAbove(path));
+  const fieldsIn = (of: string[]) => fieldsFor(of.flatMap((listed) => leavesByListedPath.get(listed) ?? []));
+  return outlines.map(({ sections, ...page }) => ({
+    ...page,
+    sections: sections
+      .map(({ of, ...section }) => ({ ...section, fields: fieldsIn(of) }))
+      .filter(({ fields }) => Object.keys(fields).length > 0),
+  }));
+}
+
+export const pages = pagesOf(defaultSite);
 
 function page(id: string, title: string, sections: ReturnType<typeof section>[]) {
   return { id, title, sections };

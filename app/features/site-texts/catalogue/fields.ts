@@ -11,7 +11,8 @@ import {
   picture,
   screenReaderHint,
 } from '#app/features/site-texts/rules/field.ts';
-import { defaultSite } from '#site/site.ts';
+import { openTexts } from '#site/site.ts';
+import { projectDrawings } from '#site/texts/foundation.ts';
 
 const optional = { isOptional: true } as const;
 const phase = {
@@ -23,17 +24,18 @@ const paragraph = { add: 'Aggiungi un capoverso' };
 
 const cardLine = { term: line('Voce'), description: line('Testo') };
 const milestone = { year: line('Anno'), text: lines('Testo', { hasItalics: true }) };
-const theme = { label: line('Ora'), title: line('Tema'), text: lines('Testo') };
+const theme = { label: line('Sopra il titolo'), title: line('Tema'), text: lines('Testo') };
 const quote = { text: lines('Citazione'), source: line('Da dove viene') };
-const drawings = defaultSite.texts.foundation.projects.list.map(({ id, name }) => [id, name]);
 const project = {
-  id: choice('Disegno', Object.fromEntries(drawings)),
+  id: choice('Disegno', projectDrawings),
   kind: line('Che cos’è'),
   name: line('Nome'),
   text: lines('Testo'),
   figure: line('Cifra'),
   figureText: line('Di che cosa'),
 };
+
+export const isOpen = (path: string) => !path.startsWith('texts.') || openTexts.includes(path.slice('texts.'.length));
 
 /** A field, or the label of a text: by its path, or by the end of its path. Other texts are called by their own words. */
 export const catalogue: Record<string, string | Field> = {
@@ -62,9 +64,9 @@ export const catalogue: Record<string, string | Field> = {
   'texts.home.book.quote': lines('Citazione', { hint: 'Le virgolette le mette il sito.', ...optional }),
   'texts.home.book.colophon': list('La scheda', cardLine, { add: 'Aggiungi una riga', most: 8 }),
   'texts.home.author.paragraphs': list('Testo', lines('Capoverso', { hasItalics: true }), paragraph),
-  'texts.home.author.milestones': list('Le tappe', milestone, { add: 'Aggiungi una tappa' }),
+  'texts.home.author.milestones': list('Le tappe', milestone, { add: 'Aggiungi una tappa', least: 0 }),
   'texts.home.silentDay.title': 'Titolo, in un giorno senza pensiero',
-  'author.email': email('Indirizzo email'),
+  'author.email': email('Indirizzo email', { hint: 'Senza, nessuna pagina ne mostra uno.', ...optional }),
   'texts.book.opening.note': 'Sotto il pulsante',
   'book.bookstoreUrl': link('Dove si compra', { hint: 'Senza, il pulsante non c’è.', ...optional }),
   'texts.book.themes.title': line('Titolo', screenReaderHint),
@@ -76,11 +78,11 @@ export const catalogue: Record<string, string | Field> = {
   'book.title': 'Titolo intero',
   'book.subtitle': line('Sottotitolo', optional),
   'book.publisher': line('Editore', optional),
-  'book.year': number('Anno', { least: 1900, most: 2200 }),
-  'book.pages': number('Pagine', { least: 0, most: 10_000 }),
-  'book.format': 'Formato',
-  'book.price': 'Prezzo',
-  'book.priceAmount': line('Prezzo in cifre', { hint: 'Con il punto, come 18.00.' }),
+  'book.year': number('Anno', { least: 0, most: 2200, hint: 'Quando esce, o quando è uscito.', ...optional }),
+  'book.pages': number('Pagine', { least: 0, most: 10_000, ...optional }),
+  'book.format': line('Formato', { hint: 'Come 14 × 21 cm, brossura.', ...optional }),
+  'book.price': line('Prezzo', { hint: 'Come 15,00 €.', ...optional }),
+  'book.priceAmount': line('Prezzo in cifre', { hint: 'Con il punto, come 15.00.', ...optional }),
   'book.isbn': line('ISBN', optional),
   'texts.thoughts.empty.text': 'E sotto',
   categories: list('Le categorie', line('Categoria', { most: 60 }), { add: 'Aggiungi una categoria' }),
@@ -99,7 +101,7 @@ export const catalogue: Record<string, string | Field> = {
   'foundation.name': line('Nome', { hint: 'Senza nome, il sito non ne parla.', ...optional }),
   'foundation.url': link('Sito', optional),
   'foundation.donationUrl': link('Pagina delle donazioni', optional),
-  'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200 }),
+  'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional }),
   'texts.foundation.highlight.figure': line('Cifra', optional),
   'texts.foundation.highlight.text': lines('Di che cosa', optional),
   'texts.foundation.projects.list': list('I progetti', project, { add: 'Aggiungi un progetto', least: 0, most: 8 }),
@@ -114,7 +116,7 @@ export const catalogue: Record<string, string | Field> = {
     'chi-scrive': 'chi-scrive',
   }),
   address: link('L’indirizzo del sito', {
-    hint: 'Se chi gestisce il sito ha dato SITE_URL, vale quello.',
+    hint: 'Se l’ha dato chi gestisce il sito, vale quello.',
     ...optional,
   }),
   'legal.controller.name': line('Nome e cognome, o ragione sociale', {

@@ -11,7 +11,7 @@ export type Input = string | Row[];
 export type Fill = (path: string, input: Input, announcement?: string) => void;
 
 export function inputOf(value: unknown, field: Field): Input {
-  if (field.kind !== 'list') return textOf(value);
+  if (field.kind !== 'list') return field.isOptional && value === 0 ? '' : textOf(value);
   const rows: unknown[] = Array.isArray(value) ? value : [];
   return rows.map((row) => rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)));
 }
@@ -49,10 +49,11 @@ function rowValueIn(row: Row, { of }: ListField) {
 }
 
 /** A number that is none stays as it was typed. */
-function itemOf(text: string, { kind }: Field): unknown {
+function itemOf(text: string, { kind, isOptional }: Field): unknown {
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
-  if (kind !== 'number' || value === '') return value;
+  if (kind !== 'number') return value;
+  if (value === '') return isOptional ? 0 : value;
   const number = Number(value.replace(',', '.'));
   return Number.isFinite(number) ? number : value;
 }

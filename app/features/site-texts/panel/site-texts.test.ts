@@ -3,11 +3,11 @@ import { db } from '#app/db/client.ts';
 import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
-import { editableFields } from '#app/features/site-texts/editable-fields.ts';
+import { editableAt } from '#app/features/site-texts/editable-fields.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
 import { site } from '#app/site/site.server.ts';
-import { defaultSite } from '#site/site.ts';
+import { defaultSite, openTexts } from '#site/site.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post, textOf } from '#test/app.ts';
 import { asText } from '#test/without-scripts.ts';
@@ -59,7 +59,7 @@ test('a fault is told by the name of its control, and nothing is saved', async (
 
 test('what a control shows is the value of its field', () => {
   for (const [path, field] of pages.flatMap(fieldsOf)) {
-    const original = editableFields.leaves.get(path)?.original;
+    const original = editableAt('written').leaves.get(path)?.original;
     expect(valueIn(inputOf(original, field), field), path).toEqual(original);
   }
 });
@@ -106,4 +106,26 @@ test('the cookies are asked about again only with the tick', async () => {
   const before = site().legal.privacyVersion;
   await send([edit('Via del Forno 1', 0, 'legal.controller.address')], { 'new-privacy': 'on' });
   expect(new Date(site().legal.privacyVersion) > new Date(before)).toBe(true);
+});
+
+test('facts stand in their words and places between ‹ and ›; unchanged they follow the facts still', async () => {
+  const [sentence, found] = ['texts.frame.footer.rights', 'texts.search.found.one'];
+  expect(await read(pageAddress('contatti'))).toContain(
+    `value="${defaultSite.author.name}. Tutti i diritti riservati."`,
+  );
+  expect(await read(pageAddress('pensieri-quotidiani'))).toContain('value="Un pensiero con ‹parole›"');
+  for (const page of pages)
+    expect((await read(pageAddress(page.id))).match(/(value="|>)[^"<]*\{[a-zà-ù]+\}/)).toBeNull();
+  await send([edit(`${defaultSite.author.name}. Miei.`, 0, sentence), edit('Eccone uno con ‹parole›', 0, found)]);
+  const stored = [await valuesOf(sentence), await valuesOf(found)];
+  expect(stored.flat()).toEqual(['{autrice}. Miei.', 'Eccone uno con {parole}']);
+});
+
+test('some twenty texts stand open, the others are folded; the stage of the site is not changed from here', async () => {
+  expect(openTexts.filter((path) => !editableAt('own').leaves.get(`texts.${path}`)?.field)).toEqual([]);
+  expect(openTexts.length).toBeLessThan(25);
+  const [open = '', folded = ''] = (await read()).split('<details');
+  expect([open, folded].map((part) => part.includes(`id="${title}"`))).toEqual([true, false]);
+  expect(folded).toContain('id="texts.home.hero.buttons.book"');
+  expect((await send([edit('own', 0, 'stage')])).status).toBe(422);
 });

@@ -5,6 +5,7 @@ import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { leafOf, type Outcome, publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { OnSiteLink } from '#app/features/site-texts/on-site-link.tsx';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import { withPlaces, withWords } from '#app/features/site-texts/places.server.ts';
 import { findPage, readPage } from '#app/features/site-texts/read-page.server.ts';
 import type { Fault } from '#app/features/site-texts/rules/check.ts';
 import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
@@ -16,7 +17,7 @@ import { answerForm } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useHydrated } from '#app/ui/form.ts';
-import { ArrowMark } from '#app/ui/marks.tsx';
+import { ArrowMark, ChevronMark } from '#app/ui/marks.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/texts-page';
 import { Conflict } from './conflict.tsx';
@@ -62,7 +63,8 @@ function answerTexts(form: FormData, by: string) {
     const { fields, problems } = parseForm(form, schema);
     if (problems) return { outcome: 'refused', problems: { form: words.failed } };
     if (fields.edits.length === 0) return { outcome: 'saved', notice: words.nothing };
-    return answerOf(await publishChanges(fields.edits, by, { newPrivacyVersion: fields['new-privacy'] === 'on' }));
+    const edits = fields.edits.map((edit) => ({ ...edit, value: withPlaces(edit.path, edit.value) }));
+    return answerOf(await publishChanges(edits, by, { newPrivacyVersion: fields['new-privacy'] === 'on' }));
   });
 }
 
@@ -71,7 +73,7 @@ function answerOf(published: Outcome): TextsAnswer {
   if (published.outcome === 'problem') return { outcome: 'refused', problems: problemsOf(published.faults) };
   const theirs = Array.from(published.current, ([path, row]): [string, Theirs] => [
     path,
-    { value: leafOf(path, [row]), version: row.version, by: row.by },
+    { value: withWords(leafOf(path, [row])), version: row.version, by: row.by },
   ]);
   return { outcome: 'conflict', theirs: Object.fromEntries(theirs) };
 }
@@ -100,10 +102,37 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
   const { Form, form, isBusy, problems, inputIn, fill } = texts;
   const isHydrated = useHydrated();
   const { hash } = useLocation();
+  const isFaultFolded = fields.some(({ path, isOpen }) => !isOpen && Object.keys(problems).some(isAt(path)));
+  const fieldsIn = (all: Props['sections'], isOpen: boolean) =>
+    all
+      .map(({ title, fields }) => ({ title, fields: fields.filter((shown) => shown.isOpen === isOpen) }))
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ title, fields }) => (
+        <section key={title} className={styles.section}>
+          <h2>{title}</h2>
+          {fields.map((shown) => (
+            <FieldBlock
+              key={shown.path}
+              shown={shown}
+              input={inputIn(shown)}
+              problems={problems}
+              known={known}
+              isLabelHidden={shown.field.label === title}
+              onFill={fill}
+              onRestore={texts.restore}
+            />
+          ))}
+          {fields.some(({ field }) => field.kind === 'colour') && (
+            <ColourContrast fields={fields} inputIn={inputIn} onFill={fill} />
+          )}
+        </section>
+      ));
   // An address with a field's path leads into the field.
   useEffect(() => {
-    const block = isHydrated && hash && document.getElementById(hash.slice(1));
-    if (block) block.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+    const block = isHydrated && hash ? document.getElementById(hash.slice(1)) : null;
+    const folded = block?.closest('details');
+    if (folded) folded.open = true;
+    block?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
   }, [hash, isHydrated]);
   return (
     <>
@@ -124,26 +153,16 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
           <div className={styles.room}>
             <PageList pages={pages} current={id} />
             <div className={styles.sections}>
-              {sections.map((section) => (
-                <section key={section.title} className={styles.section}>
-                  <h2>{section.title}</h2>
-                  {section.fields.map((shown) => (
-                    <FieldBlock
-                      key={shown.path}
-                      shown={shown}
-                      input={inputIn(shown)}
-                      problems={problems}
-                      known={known}
-                      isLabelHidden={shown.field.label === section.title}
-                      onFill={fill}
-                      onRestore={texts.restore}
-                    />
-                  ))}
-                  {section.fields.some(({ field }) => field.kind === 'colour') && (
-                    <ColourContrast fields={section.fields} inputIn={inputIn} onFill={fill} />
-                  )}
-                </section>
-              ))}
+              {fieldsIn(sections, true)}
+              {fields.some(({ isOpen }) => !isOpen) && (
+                <details className={styles.others} open={isFaultFolded || undefined}>
+                  <summary>
+                    <h2>{words.others}</h2>
+                    <ChevronMark />
+                  </summary>
+                  {fieldsIn(sections, false)}
+                </details>
+              )}
               <div className={styles.foot}>
                 <Problem notice={problems.form} />
                 {isLegal && <Toggle name="new-privacy" label={words.privacy.again} hint={words.privacy.againHint} />}
@@ -160,6 +179,8 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
     </>
   );
 }
+
+const isAt = (path: string) => (name: string) => `${name}.`.startsWith(`${path}.`);
 
 type ListProps = { pages: { id: string; title: string }[]; current: string };
 

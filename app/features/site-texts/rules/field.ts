@@ -44,7 +44,7 @@ export const date = (label: string, more: Hints = {}): Item => ({ kind: 'date', 
 export const colour = (label: string, hint?: string): Item => ({ kind: 'colour', label, hint });
 export const picture = (label: string, hint?: string): Item => ({ kind: 'picture', label, hint, isOptional: true });
 
-type Range = { least: number; most: number; step?: number; hint?: string };
+type Range = Hints & { least: number; most: number; step?: number };
 
 export const number = (label: string, { step = 1, ...range }: Range): Item => ({
   kind: 'number',

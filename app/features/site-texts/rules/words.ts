@@ -2,6 +2,7 @@ type Size = { width: number; height: number };
 const said = ({ width, height }: Size) => `${width.toLocaleString('it-IT')} × ${height.toLocaleString('it-IT')}`;
 
 const few = (names: Iterable<string>) => [...names].join(', ');
+const places = (names: Iterable<string>) => few(names).replace(/\{ ?(\p{L}+) ?\}/gu, '‹$1›');
 
 export const faults = {
   empty: 'Qui serve qualcosa: il sito non può restare senza.',
@@ -9,12 +10,12 @@ export const faults = {
     `È troppo lungo: al massimo ${most.toLocaleString('it-IT')} caratteri, ora sono ${length.toLocaleString('it-IT')}.`,
   lineBreak: 'Qui sta una riga sola: togli gli a capo.',
   invisible: 'C’è un segno invisibile che il sito non può mostrare: riscrivi il testo senza incollarlo.',
-  asterisks: 'Un asterisco non si chiude: il corsivo sta fra due asterischi, come *di notte*.',
+  asterisks: 'Un asterisco non si chiude: il corsivo sta fra due asterischi, come *qui*.',
   noItalics: 'Qui il corsivo non si può mettere: togli gli asterischi.',
-  missing: (names: Iterable<string>) => `Manca ${few(names)}: è il posto in cui il sito mette il valore giusto.`,
+  missing: (names: Iterable<string>) => `Manca ${places(names)}: è il posto in cui il sito mette il valore giusto.`,
   unknown: (names: Iterable<string>, known: string[]) =>
     known.length > 0
-      ? `Il sito non sa che cosa mettere al posto di ${few(names)}. Qui conosce ${few(known)}.`
+      ? `Il sito non sa che cosa mettere al posto di ${places(names)}. Qui conosce ${places(known)}.`
       : `Qui le parentesi graffe non si possono usare: togli ${few(names)}.`,
   link: 'Serve un indirizzo intero, che cominci con https://.',
   address: 'A questo indirizzo il sito non risponde ancora: prima va collegato il dominio.',

@@ -17,6 +17,7 @@ import { type MoveOutcome, movePost, planPost, takeOffCalendar } from '#app/feat
 import { shownPost } from '#app/features/posts/status.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -54,6 +55,7 @@ export async function readCalendar(month: string | null, day: string | null, now
     singleRestDays,
     restWeekdays,
     feed: feedAddress(feedGeneration),
+    yesterday: site().texts.panel.yesterday,
   };
 }
 

@@ -132,7 +132,7 @@ function backToCell({ key }: KeyboardEvent) {
 
 function Rhythm(calendar: Calendar) {
   return (
-    <Section title={rhythmWords.title} intro={rhythmWords.intro}>
+    <Section title={rhythmWords.title} intro={calendar.yesterday}>
       <RestDays {...calendar} />
       <PrivateFeed {...calendar} />
     </Section>

@@ -34,7 +34,6 @@ export const undatedTitle = 'Senza un giorno';
 
 export const rhythmWords = {
   title: 'Il ritmo',
-  intro: 'Nessuno conta i giorni saltati: il pane di ieri è stato mangiato.',
   restDays: 'Giorni di riposo',
   never: 'Un giorno di riposo non è mai scoperto.',
 };

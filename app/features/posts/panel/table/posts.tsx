@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router';
-import { readQuestions } from '#app/features/first-hour/first-hour.server.ts';
-import { FirstHourBand } from '#app/features/first-hour/first-hour-band.tsx';
+import { readLacks, readQuestions } from '#app/features/first-hour/first-hour.server.ts';
+import { FirstHourBand, LacksSection } from '#app/features/first-hour/first-hour-band.tsx';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { publishedToday, readToday, showToday } from '#app/features/planning/today/read-today.server.ts';
 import { NightBand } from '#app/features/planning/today/today.tsx';
@@ -37,14 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readPostsView(new URL(request.url).searchParams);
   const isFirst = view.page === 1 && !view.search;
   const read = isFirst ? readToday(new Date()) : undefined;
-  const asked = isFirst ? readQuestions() : undefined;
-  const [page, figures, today, questions] = await Promise.all([listPosts(view), countPosts(), read, asked]);
+  const firstHour = isFirst ? Promise.all([readQuestions(), readLacks()]) : undefined;
+  const [page, figures, today, asked] = await Promise.all([listPosts(view), countPosts(), read, firstHour]);
   const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
   if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
   const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
   const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
   const shownToday = today && showToday(today, mailings, name);
-  return { accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday, questions };
+  const [questions, lacks = []] = asked ?? [];
+  return { accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday, questions, lacks };
 }
 
 export const action = manage;
@@ -55,7 +56,7 @@ const page = { title: frameWords.tabs.posts, documentTitle: frameWords.documentT
 export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { accountId, view, posts, figures, hasMore, today, questions } = loaderData;
+  const { accountId, view, posts, figures, hasMore, today, questions, lacks } = loaderData;
   const { askToRemove, dialog } = useRemoval();
   useReturnToRow();
   return (
@@ -67,6 +68,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <PostsFilter view={view} />
         <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{newPost}</AdminButtonLink>
       </ActionRow>
+      <LacksSection lacks={lacks} />
       <FoundCopies accountId={accountId} />
       {posts.length > 0 && (
         <PostsTable posts={posts} view={view} caption={frameWords.tabs.posts} onRemove={askToRemove} />

@@ -1,6 +1,7 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
+import { useQuiet } from '#app/site/served.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
@@ -95,11 +96,12 @@ export function BookQuotes() {
 
 export function Closing() {
   const { lines, source } = useTexts('book').closing;
+  const isQuiet = useQuiet();
   const fieldOf = useFieldOf();
   return (
     <section className={`notte ${styles.closing}`} aria-label={source}>
       <picture>
-        <source media="(width < 37.5em)" srcSet={pictures.closingNarrow.src} />
+        {!isQuiet && <source media="(width < 37.5em)" srcSet={pictures.closingNarrow.src} />}
         <Drawing picture={pictures.closingWide} loading="lazy" />
       </picture>
       <figure className="wrap">

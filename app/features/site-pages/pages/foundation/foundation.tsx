@@ -5,7 +5,7 @@ import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
 import { LargeText } from '#app/site/large.tsx';
-import { useServedSite } from '#app/site/served.ts';
+import { useQuiet, useServedSite } from '#app/site/served.ts';
 import { site, textsOf } from '#app/site/site.server.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
@@ -125,7 +125,7 @@ function Donation() {
             <Text path="texts.foundation.donation.note">{note}</Text>
           </p>
         </div>
-        <Ornament className={donationStyles.ear} />
+        <Ornament className={donationStyles.ear} isQuiet={useQuiet()} />
       </div>
     </section>
   );

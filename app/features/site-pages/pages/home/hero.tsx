@@ -6,6 +6,7 @@ import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
+import { useQuiet } from '#app/site/served.ts';
 import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -40,7 +41,7 @@ export function Hero() {
         </p>
       </div>
       <div className={`solo-schermo ${styles.drawing}`} aria-hidden="true">
-        <HeroDrawing />
+        <HeroDrawing isQuiet={useQuiet()} />
       </div>
     </section>
   );

@@ -4,7 +4,6 @@ import { type Fill, type Input, inputOf, isSameInput, linesOf } from '#app/featu
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
-import { placeholdersIn } from '#app/features/site-texts/rules/check.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Field } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
@@ -72,8 +71,8 @@ function Controls({ shown, input, problems, known = [], onFill }: Props) {
 }
 
 function hintOf({ field, original, opened }: ShownField) {
-  const hasBraces = placeholdersIn([original, opened]).size > 0;
-  return [field.hint, hasBraces && words.braces].filter(Boolean).join(' ') || undefined;
+  const hasPlaces = JSON.stringify([original, opened]).includes('‹');
+  return [field.hint, hasPlaces && words.places].filter(Boolean).join(' ') || undefined;
 }
 
 type GroupProps = { shown: ShownField; isLabelHidden: boolean; children: ReactNode };
