@@ -23,9 +23,8 @@ export function MailTable({ children, ...look }: ComponentProps<'table'>) {
 
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
-  const isLarge = isFirst && emsOf(children) <= 36;
   return (
-    <Heading className="m-ink" style={isLarge ? mailLook().title : mailLook().nextTitle}>
+    <Heading className="m-ink" style={isFirst && emsOf(children) <= 36 ? mailLook().title : mailLook().nextTitle}>
       <SoftLarge>{children}</SoftLarge>
     </Heading>
   );

@@ -42,12 +42,12 @@ export function coverWords(yearBook: { title: string; subtitle?: string; author:
   const subtitle = wrap(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => {
     return { ...below, words, y: endOf(size, lines) + (2.2 + 1.25 * row) * subtitleSize };
   });
-  const parts = wrap(yearBook.author.replaceAll('-', '- '), author.ems);
-  const names = parts.map((part) => part.replaceAll('- ', '-')).toReversed();
+  const names = wrap(yearBook.author.replaceAll('-', '- '), author.ems).map((line) => line.replaceAll('- ', '-'));
   const fitting = Math.min(author.size, author.besideLight / Math.max(...names.map(emsOf)));
   const plain = { x: edge, size: fitting, isItalic: false, ink: inks.title };
-  const by = names.map((words, row) => ({ ...plain, words, y: author.baseline - row * author.step }));
-  return [...title, ...subtitle, ...by.toReversed()];
+  const first = author.baseline - (names.length - 1) * author.step;
+  const by = names.map((words, row) => ({ ...plain, words, y: first + row * author.step }));
+  return [...title, ...subtitle, ...by];
 }
 
 function wrap(text: string, ems: number): string[] {
