@@ -115,11 +115,6 @@ test.each([
     '\\- a\n\n> b\n> 2\\. c\n\n> d\n\n## e\n\n1\\. f',
   ],
   [
-    'address behind Google',
-    '<p><a href="https://www.google.com/url?q=https://x.org/a%3Fb%3D1&amp;sa=D&amp;ust=1">qui</a></p>',
-    '[qui](https://x.org/a?b=1)',
-  ],
-  [
     'text that reads as a photograph',
     '<p>c<em>a</em>sa</p><p>![x](foto:cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd)</p>',
     '*casa*\n\n!\\[x\\](foto:cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd)',
