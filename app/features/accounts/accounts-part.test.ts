@@ -70,8 +70,6 @@ test('a removed account is out at once; the own, the last and those of ADMIN_EMA
   expect(await lastEvent()).toMatchObject({ kind: 'account-shut-out', account: email, details: { by: agnese.email } });
   expect((await get(`${address}.data`, hers)).status).toBe(401);
   await signInAs(redazione);
-  config.areAdminEmailsGiven = true;
-  onTestFinished(() => void Object.assign(config, { areAdminEmailsGiven: false }));
   expect(config.adminEmails).toContain(redazione.email);
   for (const kept of [agnese.email, redazione.email]) {
     const { status, text } = await send({ intent: 'remove-account', id: await idOf(kept) });
@@ -105,8 +103,9 @@ const password = 'una porta sul forno';
 const move = (of: { Cookie: string }, to = moved) => send({ intent: 'change-address', email: to }, of, password);
 
 test('where no mail leaves the own address changes by the password; no start brings back what was changed or removed', async () => {
-  config.adminEmails.push(ida);
-  onTestFinished(() => void config.adminEmails.pop());
+  const { adminEmails } = config;
+  Object.assign(config, { adminEmails: [...adminEmails, ida], areAdminEmailsGiven: false });
+  onTestFinished(() => void Object.assign(config, { adminEmails, areAdminEmailsGiven: true }));
   const hers = await signInAs({ email: ida, password });
   await signInAs(redazione);
   expect((await move(hers, agnese.email)).text).toContain(words.known.title);
