@@ -1,6 +1,5 @@
 ALTER TABLE "posts" DROP CONSTRAINT "posts_markup_known";--> statement-breakpoint
 ALTER TABLE "posts" DROP CONSTRAINT "posts_words_of_marks";--> statement-breakpoint
-ALTER TABLE "password_recoveries" ADD COLUMN "new_email" text;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "is_transparent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "cut" jsonb;--> statement-breakpoint
 ALTER TABLE "consent_events" ADD COLUMN "words" text;--> statement-breakpoint

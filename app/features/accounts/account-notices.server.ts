@@ -14,7 +14,7 @@ export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail',
   retryDelayMax: 3600,
 });
 
-type By = { request: Request; visitor: string } | { by: 'operator' };
+export type By = { request: Request; visitor: string } | { by: 'operator' };
 
 export async function noteChange({ email }: { email: string }, kind: Change, by: By) {
   const where = 'by' in by ? { details: by } : { address: by.visitor };

@@ -116,14 +116,23 @@ test('where no mail leaves the own address changes by the password; no start bri
   expect((await get(address, await openSession({ email: moved, password }))).status).toBe(200);
 });
 
-test('with mail the new address comes with a password that its mail lets choose; the former one is told', async () => {
+test('with mail the new address holds once its link is opened in a session of hers, once; the former one is told', async () => {
   await makeAdministrator({ email: ida, password, mustChangePassword: false, addedByOperator: true });
   const server = await mailServer();
   const hers = await openSession({ email: ida, password });
   const next = 'ida.terza@example.org';
   expect((await move(hers, next)).text).toContain(addressWords.mailed(next).title);
   expect([await findAdministrator(next), server.mails[0]?.to?.[0]?.address]).toEqual([undefined, next]);
-  expect(await choose(tokenIn(server.mails[0]?.text ?? ''))).toMatchObject({ outcome: 'changed' });
+  const [link = ''] = /\/amministrazione\/impostazioni\?\S+/.exec(server.mails[0]?.text ?? '') ?? [];
+  const open = async (of: typeof hers, to = link) => (await get(to, of)).headers.get('Location');
+  expect(await open({ Cookie: '' })).toBeNull();
+  for (const [of, to] of [
+    [session, link],
+    [hers, link.slice(0, -3)],
+  ] as const)
+    expect(await open(of, to)).toBe(`${address}?indirizzo=scaduto`);
+  expect(await open(hers)).toBe(`${address}?indirizzo=cambiato`);
+  expect(await open(hers)).toBe(`${address}?indirizzo=scaduto`);
   expect([await findAdministrator(ida), (await findAdministrator(next))?.addedByOperator]).toEqual([undefined, true]);
   await workOnce(workers);
   const told = server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);

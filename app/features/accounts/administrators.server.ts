@@ -56,11 +56,6 @@ export async function makeAdministrator({ password, ...account }: NewAdministrat
   return made.length > 0;
 }
 
-export async function changeAddress(accountId: string, email: string, by: Actor) {
-  await db.update(administrators).set({ email, addedByOperator: true }).where(eq(administrators.id, accountId));
-  await logSecurityEvent({ kind: 'address-changed', ...by });
-}
-
 /** The limit counts code points. */
 export const maxNameLength = 100;
 

@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
+import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { writeLetter } from '#app/mail/letter.tsx';
 import { canSendMail, sendMail } from '#app/mail/mailer.ts';
+import type { SignedIn } from '#app/request.ts';
+import { openText, sealText } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
+import { type By, noteChange } from './account-notices.server.ts';
 import {
-  changeAddress,
   findAdministrator,
   isAdmitted,
   isFixed,
@@ -49,15 +52,43 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   return made.link;
 }
 
-/** The link that lets a password be chosen proves the new address. Where no mail leaves it changes at once. */
-export async function moveAccount(accountId: string, email: string, by: Actor) {
-  if (isFixed({ email: by.account }) || (await findAdministrator(email))) return 'known';
+type Own = Pick<SignedIn, 'accountId' | 'email'>;
+const moveMs = 60 * 60_000;
+const purpose = 'address of an account';
+
+/** A mail proves the new address. Where no mail leaves it changes at once. */
+export async function moveAccount(own: Own, email: string, by: By) {
+  if (isFixed(own) || (await findAdministrator(email))) return 'known';
   if (!canSendMail()) {
-    await changeAddress(accountId, email, by);
+    await changeAddress(own, email, by);
     return 'moved';
   }
-  const made = await makeRecoveryLink(accountId, undefined, email);
-  return made && (await mailLink({ email, link: made.link }, addressWords.mail, by.account)) ? 'mailed' : 'not mailed';
+  const token = sealText(purpose, [own.accountId, own.email, email, Date.now() + moveMs].join(' '));
+  const link = `${config.siteUrl}/amministrazione/impostazioni?indirizzo=${token}`;
+  return (await mailLink({ email, link }, addressWords.mail, own.email)) ? 'mailed' : 'not mailed';
+}
+
+/** By whoever is signed in to that account: the owner of a mistyped address has no use for the link. */
+export async function takeAddress(token: string, own: Own, by: By): Promise<boolean> {
+  const [accountId, before, email = '', until] = readSealed(token).split(' ');
+  const isGood = accountId === own.accountId && before === own.email && Number(until) > Date.now();
+  if (!isGood || (await findAdministrator(email))) return false;
+  await changeAddress(own, email, by);
+  return true;
+}
+
+function readSealed(token: string) {
+  try {
+    return openText(purpose, token);
+  } catch {
+    return '';
+  }
+}
+
+async function changeAddress({ accountId, email }: Own, next: string, by: By) {
+  const row = { email: next, addedByOperator: true };
+  await db.update(administrators).set(row).where(eq(administrators.id, accountId));
+  await noteChange({ email }, 'address-changed', by);
 }
 
 type LinkMail = { subject: string; text: (by: string) => string; button: string };

@@ -66,21 +66,16 @@ export async function confirmPassword(request: Request, password: string, visito
   return (await askForPassword(request, found, password, visitor)) ?? { outcome: 'confirmed' };
 }
 
-export async function refuseNewPassword(
-  accountId: string,
-  typed: NewPassword,
-  mayStay = false,
-): Promise<PasswordRefusal | undefined> {
+export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<PasswordRefusal | undefined> {
   const problems = checkNewPassword(typed);
-  if (!mayStay && !problems.next && (await isPasswordOf(accountId, typed.next)))
-    problems.next = messages.passwordUnchanged;
+  if (!problems.next && (await isPasswordOf(accountId, typed.next))) problems.next = messages.passwordUnchanged;
   return Object.keys(problems).length > 0 ? { outcome: 'refused', problems } : undefined;
 }
 
 export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null };
 
 type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'> &
-  Partial<Pick<Administrator, 'email' | 'addedByOperator' | 'shutOutAt'>>;
+  Partial<Pick<Administrator, 'addedByOperator' | 'shutOutAt'>>;
 
 /** Also ends what the old password began. Undefined when another request replaced it first. */
 export async function replacePassword(

@@ -42,12 +42,11 @@ export async function requestRecovery(typedEmail: string, visitor: string): Prom
 export async function makeRecoveryLink(
   accountId: string,
   minutes = validMinutes,
-  newEmail: string | null = null,
 ): Promise<{ email: string; link: string } | undefined> {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
   const token = makeToken();
-  const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + minutes * 60_000), newEmail };
+  const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + minutes * 60_000) };
   await db
     .insert(passwordRecoveries)
     .values({ accountId, ...row })
@@ -67,20 +66,15 @@ export async function resetPassword(
   const [recovery] = await db.select().from(passwordRecoveries).where(byToken(token));
   const administrator = recovery && (await findAdministratorById(recovery.accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
-  const { newEmail } = recovery;
-  if (newEmail && (await findAdministrator(newEmail))) return { outcome: 'expired' };
-  const moved = newEmail ? { email: newEmail, addedByOperator: true } : {};
-  const refusal = await refuseNewPassword(administrator.id, typed, newEmail !== null);
+  const refusal = await refuseNewPassword(administrator.id, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
   const changed = await db.transaction(async (tx) => {
     const used = await tx.delete(passwordRecoveries).where(byToken(token)).returning();
-    return used.length > 0
-      ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner, ...moved })
-      : undefined;
+    return used.length > 0 ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner }) : undefined;
   });
   if (!changed) return { outcome: 'expired' };
-  await noteChange(administrator, newEmail ? 'address-changed' : 'password-reset', { request, visitor });
+  await noteChange(administrator, 'password-reset', { request, visitor });
   return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };
 }
 

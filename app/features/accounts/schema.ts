@@ -62,6 +62,4 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   accountId: ofAdministrator().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
-  /** The address that takes the place of the account's own with the password. */
-  newEmail: text('new_email'),
 });

@@ -116,12 +116,16 @@ export const addressWords = {
   mailed: (email: string) => ({ title: `Ti abbiamo scritto a ${email}`, text: 'Apri il collegamento di quella mail.' }),
   notMailed: { title: 'L’email non è partita: l’indirizzo resta quello di prima.' },
   changed: { title: 'Indirizzo cambiato', text: 'D’ora in poi entri con quello nuovo.' },
+  expired: {
+    title: 'Indirizzo non cambiato',
+    text: 'Il collegamento è già servito, è scaduto o è di un altro account.',
+  },
   failed: { title: 'Errore', text: 'L’indirizzo non è cambiato. Riprova fra poco.' },
   mail: {
     subject: 'Conferma il tuo indirizzo',
     text: (before: string) =>
-      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Scegli una password con il pulsante qui sotto, anche quella di prima, entro un’ora: da quel momento l’indirizzo è questo. Se non l’hai chiesto tu, ignora questa email.`,
-    button: 'Scegli la password',
+      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Premi il pulsante qui sotto entro un’ora: se non sei dentro, entra ancora con quello di prima. Se non l’hai chiesto tu, ignora questa email.`,
+    button: 'Conferma l’indirizzo',
   },
 };
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { readTime } from '#app/calendar/rome.ts';
 import { emailAddress } from '#app/config.ts';
+import type { By } from '#app/features/accounts/account-notices.server.ts';
 import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
@@ -55,7 +56,8 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
     'remove-account': () => withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
-    'change-address': () => withPassword(request, form, who.address, () => changeAddress(form, who, session.accountId)),
+    'change-address': () =>
+      withPassword(request, form, who.address, () => changeAddress(form, session, { request, visitor: who.address })),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
@@ -86,11 +88,11 @@ async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { li
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
 }
 
-async function changeAddress(form: FormData, by: Actor, accountId: string): Promise<Answer> {
+async function changeAddress(form: FormData, own: SignedIn, by: By): Promise<Answer> {
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
-  const outcome = await moveAccount(accountId, email, by);
+  const outcome = await moveAccount(own, email, by);
   if (outcome === 'moved') return done(addressWords.changed);
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return { outcome: 'refused', problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed } };

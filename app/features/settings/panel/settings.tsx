@@ -1,7 +1,9 @@
-import { href } from 'react-router';
+import { useEffect } from 'react';
+import { href, redirect } from 'react-router';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { nameDevice } from '#app/features/accounts/account-notices.server.ts';
-import { listAdmitted } from '#app/features/accounts/invitations.server.ts';
+import { addressWords } from '#app/features/accounts/forms/words.ts';
+import { listAdmitted, takeAddress } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
@@ -22,6 +24,7 @@ import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Part } from '#app/ui/admin/page.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
@@ -29,10 +32,19 @@ import { BackupsLine, KeyPart } from './backups-line.tsx';
 import { KeysLine, LetterLine, SessionsPart, SettingToggle, type ShownSession, WriterLine } from './own-lines.tsx';
 
 const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;
+const outcomes: Record<string, Notice | undefined> = {
+  cambiato: addressWords.changed,
+  scaduto: { ...addressWords.expired, isError: true },
+};
 const page = { title, documentTitle, isTitleHidden: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
+  const confirmed = new URL(request.url).searchParams.get('indirizzo') ?? '';
+  if (confirmed.length > 10) {
+    const isTaken = await takeAddress(confirmed, session, { request, visitor: context.get(visitorAddress) });
+    throw redirect(`${href('/amministrazione/impostazioni')}?indirizzo=${isTaken ? 'cambiato' : 'scaduto'}`);
+  }
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
   const [settings, sessions, codesLeft, backups, mail, accounts] = await Promise.all([
@@ -54,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mail,
     missing,
     version: release.version,
+    told: outcomes[confirmed],
   };
 }
 
@@ -67,8 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { mail, missing, backups, settings, email, name, accounts, codesLeft, version, ...ofOperator },
+  loaderData: { mail, missing, backups, settings, email, name, accounts, codesLeft, version, told, ...ofOperator },
 }: Route.ComponentProps) {
+  const notify = useNotices();
+  useEffect(() => void (told && notify(told)), [told, notify]);
   return (
     <AdminPage {...page}>
       <div className={styles.lines}>
