@@ -47,7 +47,7 @@ test('a first start, though another was killed before, serves the twelve sample 
   expect(await first.stop()).toBe(0);
   const { status, stdout } = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect(status).toBe(0);
-  expect(stdout.match(/in ADMIN_EMAILS, provisional password, no second factor/g)).toHaveLength(3);
+  expect(stdout.match(/of the first start, provisional password, no second factor/g)).toHaveLength(3);
   expect((await runScript('admin', { DATA_DIR: dataDir }, 'add')).stderr).toContain('npm run admin -- add EMAIL');
 });
 

@@ -83,7 +83,8 @@ export async function listAccounts(): Promise<string> {
 
 function remarkOnAdmission(administrator: Administrator) {
   if (!isAdmitted(administrator)) return 'shut out';
-  return isFixed(administrator) ? 'in ADMIN_EMAILS' : 'added by hand';
+  if (isFixed(administrator)) return 'in ADMIN_EMAILS';
+  return administrator.addedByOperator ? 'added by hand' : 'of the first start';
 }
 
 export async function addAccount(typed: string): Promise<string> {
