@@ -68,7 +68,8 @@ function read(document: string, xmlMode = false): Read {
 
 const harmless =
   'Il *pane* **caldo** [qui](https://a.example) https://b.example[^1][^1]\n\n  Due\nversi.\n\n## E\n- f\n\n2. g\n\n> h\n\n[^1]: Nota.';
-const ownAddress = /^(https:\/\/\S+|http:\/\/localhost:3000\S*|mailto:\S+|#[\w-]*|\/[^/\s]\S*|\/|urn:uuid:\S+)$/;
+const ownAddress =
+  /^(https:\/\/\S+|http:\/\/localhost:3000\S*|mailto:\S+|cid:thought@mail|#[\w-]*|\/[^/\s]\S*|\/|urn:uuid:\S+)$/;
 
 function expectOwn(document: string, own: string, xmlMode = false) {
   const [found, known] = [read(document, xmlMode), read(own, xmlMode)];

@@ -26,7 +26,7 @@ const yearBook = () => collectYearBook(wishFor('2025'), { id, madeAt: new Date()
 const mail = async () => renderIssue(await findSources([id]), [], { unsubscribeUrl: '', subscriptionUrl: '' });
 const epub = async () => {
   const pages = pagesOf(await yearBook()).flatMap((page) => [page, ...(page.inside ?? [])]);
-  return renderToStaticMarkup(pages.find(({ name }) => name === 'p-1')?.body);
+  return renderToStaticMarkup(pages.find(({ name }) => name === 'p-1')?.body).replaceAll('\u00ad', '');
 };
 const places = {
   list: [() => text('/pensieri-quotidiani'), () => text('/feed.xml'), () => text('/feed.json')],

@@ -70,9 +70,6 @@ function carriedBy(html: string) {
   return pictures.filter(({ cid }) => html.includes(`"cid:${cid}"`));
 }
 
-/** As a browser can show it: the site serves what a mail carries. */
-export const withServedPictures = (html: string) => html.replaceAll(/"cid:([\w-]+)@mail"/g, '"/mail/$1.png"');
-
 /** A server on the way that unfolds a header breaks its simple DKIM signature (RFC 6376, 3.4.1). */
 function inOneLine(headers: Record<string, string>, name: string) {
   const value = headers[name];

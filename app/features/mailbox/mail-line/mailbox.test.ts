@@ -79,7 +79,7 @@ test('a mailbox that refuses is told with its reason and since when, without its
   const text = await page();
   expect(text).toContain(mailboxWords.failures.password.title);
   expect(text).toMatch(
-    /La prima volta il \d\d\/\d\d\/\d{4}, ore .*: riproviamo sempre più di rado\. Scrivi quella nuova/,
+    /La prima volta il \d\d\/\d\d\/\d{4}, ore .*: riproviamo sempre più di rado\. Chi gestisce il sito scrive quella nuova/,
   );
   expect(text).not.toContain('pane e sale');
   expect(text).not.toContain('pane%20e%20sale');

@@ -8,7 +8,6 @@ import { readPost, readTypedIn } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
-import { withServedPictures } from '#app/mail/message.ts';
 import { readForm } from '#app/request.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/post-as-mail';
@@ -50,6 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
       offer: offerPace(await readSettings(), 'weekly', nobodys),
     },
   );
-  const html = mail && withServedPictures(mail.html).replace('<head>', '<head><base target="_blank"/>');
-  return new Response(html, { headers: headersNow() });
+  // What a mail carries, the site serves.
+  const shown = mail?.html.replaceAll(/"cid:([\w-]+)@mail"/g, '"/mail/$1.png"');
+  return new Response(shown?.replace('<head>', '<head><base target="_blank"/>'), { headers: headersNow() });
 }, 'POST');
