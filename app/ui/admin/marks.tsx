@@ -4,7 +4,6 @@ import styles from './marks.module.css';
 export const PencilMark = markOf(16, 16, 'm2 11-.6 3.6L5 14l9.3-9.3-3-3zM9.5 3.500l3 3');
 export const LensMark = markOf(18, 18, 'M13 7.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zm-1.5 4 5 5');
 export const DownloadMark = markOf(16, 16, 'M8 1v9.500M4 6.800l4 4 4-4M1.5 14.500h13');
-export const PictureMark = markOf(20, 18, 'M1 1h18v16H1zM4 17c0-6 3-9 6.500-9s6 3.500 6 9');
 
 /** Never by colour alone. */
 export function Badge({ isOn, children }: { isOn: boolean; children: string }) {

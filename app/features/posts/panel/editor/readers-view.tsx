@@ -7,6 +7,7 @@ import { readWritten } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { Large } from '#app/site/large.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import mailViewStyles from './mail-view.module.css';
@@ -43,7 +44,9 @@ function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const { pictures } = useKnownPhotographs();
   return (
     <article>
-      <h2>{titleOf(readLine(typed.title))}</h2>
+      <h2>
+        <Large>{titleOf(readLine(typed.title))}</Large>
+      </h2>
       <p className={styles.date}>
         <b>{shown.day}</b>
         <span>

@@ -127,10 +127,6 @@ export const marksWords = {
     text: 'Le parole ci sono tutte. Annulla e incolla di nuovo, o rimettili a mano.',
     isError: true,
   },
-  keys: {
-    ...{ emphasis: 'C', strong: 'G', link: 'A', note: 'a' },
-    ...{ heading: 'T', bullet: '–', number: 'N', quotation: 'B', refine: '«»' },
-  },
   dialog: {
     title: 'Collegamento',
     words: 'Parole',

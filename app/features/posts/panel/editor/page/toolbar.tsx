@@ -5,7 +5,6 @@ import { marksWords, photographWords } from '#app/features/posts/panel/editor/wo
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { PictureMark } from '#app/ui/admin/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PageHandle } from './page.tsx';
 import styles from './toolbar.module.css';
@@ -13,12 +12,11 @@ import styles from './toolbar.module.css';
 const inBar = ['emphasis', 'strong', 'link', 'note', 'heading', 'bullet', 'number', 'quotation', 'refine'] as const;
 type Mark = (typeof inBar)[number];
 
-/** `look` wears the mark itself; `key` is what stands on a telephone. */
+/** `look` wears the mark itself. */
 type Tool = {
   id: string;
   name: string;
   look: ReactNode;
-  key: ReactNode;
   shortcut?: string;
   onPress: () => void;
 };
@@ -46,7 +44,7 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {tools.map(({ id, name, look, key, shortcut, onPress }) => (
+      {tools.map(({ id, name, look, shortcut, onPress }) => (
         <button
           key={id}
           type="button"
@@ -56,8 +54,7 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
           onFocus={() => setCurrent(id)}
           onClick={onPress}
         >
-          <span className={styles.word}>{look}</span>
-          <span className={styles.key}>{key}</span>
+          {look}
         </button>
       ))}
     </div>
@@ -85,10 +82,10 @@ export function toolsOf(page: RefObject<PageHandle | null>, askLink: () => void,
     const look = looks[id] ?? ((word: string) => word);
     const name = marksWords[id];
     const onPress = id === 'link' ? askLink : () => page.current?.press(id);
-    return { id, name, look: look(name), key: look(marksWords.keys[id]), shortcut: shortcuts[id], onPress };
+    return { id, name, look: look(name), shortcut: shortcuts[id], onPress };
   });
   const { tool } = photographWords;
-  return [...tools, { id: 'photograph', name: tool, look: tool, key: <PictureMark />, onPress: photograph }];
+  return [...tools, { id: 'photograph', name: tool, look: tool, onPress: photograph }];
 }
 
 /** Pressed within a link, it takes it away. */
