@@ -38,7 +38,11 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await panel.keyboard.press('End');
   await expect(key(panel, photographWords.tool)).toBeFocused();
   await expect(fields.content.getByRole('emphasis')).toHaveText('Casa Agar');
-  await fields.content.press('Control+End');
+  await expect(async () => {
+    await fields.content.press('Control+End');
+    await panel.waitForTimeout(60);
+    expect(await panel.evaluate(() => document.getSelection()?.focusOffset)).toBe(' apre alle tre.'.length);
+  }).toPass();
   for (const line of ['- pane', 'vino', '', '1. uno', '', '> detto', '', '## L\'ora  "giusta"']) {
     await panel.keyboard.press('Enter');
     await panel.keyboard.type(line);
