@@ -26,9 +26,9 @@ export const mailColoursAtNight = {
 
 /** Each mail carries those that it shows. The files are twice as large, on a transparent ground. */
 export const mailPictures = {
-  letter: { file: 'site/public/mail/letter.png', width: 300, height: 110 },
-  thought: { file: 'site/public/mail/thought.png', width: 300, height: 150 },
-  week: { file: 'site/public/mail/week.png', width: 180, height: 108 },
-  dome: { file: 'site/public/mail/dome.png', width: 67, height: 55 },
-  'dome-dark': { file: 'site/public/mail/dome-dark.png', width: 67, height: 55 },
+  letter: { file: 'site/public/mast-letter.png', width: 300, height: 110 },
+  thought: { file: 'site/public/mast-thought.png', width: 300, height: 150 },
+  week: { file: 'site/public/mast-week.png', width: 180, height: 108 },
+  dome: { file: 'site/public/mast-dome.png', width: 67, height: 55 },
+  'dome-dark': { file: 'site/public/mast-dome-dark.png', width: 67, height: 55 },
 };

@@ -22,12 +22,8 @@ test('from a year of thoughts to a book to download, and back', { tag: '@nightly
   await expect(page.getByRole('button', { name: words.offer })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: words.offer }).click();
   await expect(page.getByText(words.readersSee)).toBeVisible();
-  const year = /\d{4}/.exec(
-    (await page
-      .getByText(/pagina del \d{4}/)
-      .first()
-      .textContent()) ?? '',
-  )?.[0];
+  const file = await page.getByRole('link', { name: 'Da stampare, A5' }).getAttribute('href');
+  const year = /libro-(\d{4})/.exec(file ?? '')?.[1];
   await expectAccessibleByDayAndNight(page);
 
   await open(page, `/archivio/${year}`);

@@ -36,7 +36,7 @@ test('what is typed is shown as the mail that subscribers get, letter for letter
   const { title, content, quote, citation, category } = natale;
   const fields = { ...fieldsOf(), title, content, quote: quote ?? '', citation: citation ?? '', category, markup: '' };
   const { html } = await mailOf({ ...fields, status: 'published', id: natale.id });
-  expect(alike(html)).toBe(alike(sent).replace('cid:thought@mail', '/mail/thought.png'));
+  expect(alike(html)).toBe(alike(sent).replace('cid:thought@mail', '/mast-thought.png'));
 });
 
 test('before anything is saved marks and photographs are there, on the day that is promised', async () => {
@@ -53,7 +53,7 @@ test('a hostile text is text, in a page that runs nothing, asks no other site an
   const { title, content } = posts.ostile;
   const { html, headers } = await mailOf({ title, content, quote: '"><script>alert(1)</script>', markup: '' });
   expect(html).not.toMatch(/<script|<iframe|<form/);
-  expect(html.match(/<img[^>]* src="[^"]*/g)).toEqual([expect.stringMatching(/ src="\/mail\/thought.png$/)]);
+  expect(html.match(/<img[^>]* src="[^"]*/g)).toEqual([expect.stringMatching(/ src="\/mast-thought.png$/)]);
   const policy = headers.get('Content-Security-Policy');
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).toContain("frame-ancestors 'self'; style-src 'unsafe-inline'; ");
