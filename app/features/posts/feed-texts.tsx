@@ -4,9 +4,8 @@ import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { CaptionWords, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
-import { splitAddresses } from '#app/web-address.ts';
 import { blockAsHtml, type Elements, indented, indentWithin } from './marks/inline-marks.tsx';
-import type { Inline, Markup } from './marks/parse.ts';
+import type { Inline } from './marks/parse.ts';
 import { readWritten, type Written } from './marks/print.ts';
 import type { listNewestPosts } from './posts.server.ts';
 
@@ -18,24 +17,14 @@ export function articleHtml(post: FeedPost, pictures: Picture[]): string {
     (part) => part && markup`<p>${printable(part)}</p>`,
   );
   const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
-  return [...above, photograph, contentHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
+  return [...above, photograph, markedHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
 }
 
-function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {
-  if (kind > 0) return markedHtml(printable(content), kind, pictures);
-  return content && markup`<p>${linked(content)}</p>`;
-}
-
-function linked(text: string) {
-  const indented = indentWithin(`\n${printable(text)}`).slice(1);
-  return splitAddresses(indented).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
-}
-
-/** A text with marks for feeds, which may show several in one document: so nothing has an id. */
-function markedHtml(content: string, markup: Markup, pictures: Picture[]): string {
+/** Feeds may show several in one document: so nothing has an id. */
+function markedHtml({ content, markup }: FeedPost, pictures: Picture[]): string {
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>
-      <Marked {...readWritten(content, markup)} />
+      <Marked {...readWritten(printable(content), markup)} />
     </ShownPictures>,
   );
 }
