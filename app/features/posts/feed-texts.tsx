@@ -1,8 +1,8 @@
 import { type html, html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
-import { CaptionWords, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
+import { Caption, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
 import { blockAsHtml, type Elements, indented, indentWithin } from './marks/inline-marks.tsx';
 import type { Inline } from './marks/parse.ts';
@@ -16,23 +16,15 @@ export function articleHtml(post: FeedPost, pictures: Picture[]): string {
   const above = [post.quote && quoted(post.quote), post.citation].map(
     (part) => part && markup`<p>${printable(part)}</p>`,
   );
-  const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
-  return [...above, photograph, markedHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
+  return [...above, markedHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
 }
 
 /** Feeds may show several in one document: so nothing has an id. */
-function markedHtml({ content, markup }: FeedPost, pictures: Picture[]): string {
+function markedHtml({ content, markup, pictureId }: FeedPost, pictures: Picture[]): string {
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>
+      {pictureId && <PhotographHtml id={pictureId} />}
       <Marked {...readWritten(printable(content), markup)} />
-    </ShownPictures>,
-  );
-}
-
-function photographHtml(id: string, pictures: Picture[]): string {
-  return renderToStaticMarkup(
-    <ShownPictures value={pictures}>
-      <PhotographHtml id={id} />
     </ShownPictures>,
   );
 }
@@ -63,11 +55,9 @@ function Marked({ blocks, notes }: Written) {
   );
 }
 
-/** A photograph in a feed, whose address says where it is. */
 function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;
-  const below = wordsBelow(picture);
   return (
     <figure>
       {/* Or React writes a preload beside it. */}
@@ -78,11 +68,7 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
         width={picture.width}
         height={picture.height}
       />
-      {below && (
-        <figcaption>
-          <CaptionWords>{below}</CaptionWords>
-        </figcaption>
-      )}
+      <Caption picture={picture} />
     </figure>
   );
 }

@@ -27,7 +27,6 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** What is shown now, the way to change it, and to another. */
 export function PictureField({ name, label, text, known, problem, onType }: Props) {
   const [learnt, setLearnt] = useState<CroppedPicture>();
   const chosen = [learnt, ...known].find((one) => one?.id === text);

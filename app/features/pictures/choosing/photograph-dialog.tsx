@@ -83,7 +83,6 @@ export function PhotographDialog({ file: given, picture: known, needs, confirm, 
 
 type ButtonProps = Omit<Props, 'file' | 'onClose'> & ComponentProps<typeof AdminButton> & { isOpenAtFirst?: boolean };
 
-/** Opens the dialog. */
 export function PhotographButton({ picture, needs, confirm, onChosen, isOpenAtFirst, ...button }: ButtonProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isHydrated = useHydrated();
