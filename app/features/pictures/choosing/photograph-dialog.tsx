@@ -28,7 +28,6 @@ type Props = {
   file?: File;
   /** One that is there already and only described. */
   picture?: CroppedPicture;
-  /** That its place needs. */
   needs?: Needs;
   confirm: string;
   onChosen: (picture: CroppedPicture) => void;

@@ -194,7 +194,6 @@ export function useRemoval() {
   return { askToRemove: (post: ListedPost) => setAsked(post), dialog };
 }
 
-/** The row below, or above where it is the last. */
 function neighbourOf(postId: string) {
   const row = document.querySelector<HTMLElement>(`[data-post="${postId}"]`);
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
