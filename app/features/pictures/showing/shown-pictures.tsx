@@ -58,7 +58,7 @@ export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
   );
 }
 
-const drawings = { cover: pictures.cover, portrait: pictures.author };
+export const drawings = { cover: pictures.cover, portrait: pictures.author, share: pictures.share };
 
 type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string; 'data-field'?: string };
 
