@@ -18,7 +18,6 @@ const sizes = [100, 84, 70, 58, 48, 40, 34];
 const smallest = 24;
 const roomOf = (size: number) => (coverSize.width - 1.6 * edge) / size;
 
-/** The last of several lines is emphasised. */
 export function coverTitle(title: string) {
   const fitting = sizes
     .map((size) => ({ size, lines: wrap(title, roomOf(size)) }))

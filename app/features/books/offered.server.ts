@@ -6,12 +6,10 @@ import { findOfferedYearBook, type YearBookRow } from './year-books.server.ts';
 
 export const yearBookAuthor = () => site().author.name;
 
-/** «2,9 MB». */
 export function sizeOf(bytes: number): string {
   return `${Math.max(bytes / 1e6, 0.1).toLocaleString('it', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** «7 gennaio 2026». */
 export function daySaid(at: Date): string {
   const { day, month } = romeDate(at);
   return `${day} ${month}`;

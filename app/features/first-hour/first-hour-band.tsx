@@ -100,7 +100,6 @@ function Question({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** What a new site waits for: folded, and gone with its last row. */
 export function LacksSection({ lacks }: { lacks: Lack[] }) {
   if (lacks.length === 0) return null;
   return (

@@ -116,7 +116,6 @@ export type Lack = { id?: 'esempi'; title: string; text: string; links?: { label
 
 const freshMs = 30 * 86_400_000;
 
-/** What a new site lacks, from what is there now. */
 export async function readLacks(now = new Date()): Promise<Lack[]> {
   const [away, samples] = await Promise.all([findNewestAway(), countSamples()]);
   const lacks = [lackOfPolicy(), lackOfExamples(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];

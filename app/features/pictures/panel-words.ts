@@ -8,7 +8,6 @@ type UploadRefusal = PictureRefusal | 'too-large';
 const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => `${figures.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
 
-/** What a file field offers. */
 export const takenTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
 export const addingWords = {

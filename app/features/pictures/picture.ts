@@ -78,7 +78,6 @@ export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);
 }
 
-/** What the panel's list of photographs answers. */
 export type KeptPhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
 
 /** `picture`: as it was cut. */

@@ -1,12 +1,11 @@
 import { type html, html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
-import { altOf, type Picture, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
-import { CaptionWords, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
+import { Caption, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
-import { splitAddresses } from '#app/web-address.ts';
 import { blockAsHtml, type Elements, indented, indentWithin } from './marks/inline-marks.tsx';
-import type { Inline, Markup } from './marks/parse.ts';
+import type { Inline } from './marks/parse.ts';
 import { readWritten, type Written } from './marks/print.ts';
 import type { listNewestPosts } from './posts.server.ts';
 
@@ -17,33 +16,15 @@ export function articleHtml(post: FeedPost, pictures: Picture[]): string {
   const above = [post.quote && quoted(post.quote), post.citation].map(
     (part) => part && markup`<p>${printable(part)}</p>`,
   );
-  const photograph = post.pictureId && photographHtml(post.pictureId, pictures);
-  return [...above, photograph, contentHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
+  return [...above, markedHtml(post, pictures)].filter(Boolean).join('').replaceAll('\n', '<br>');
 }
 
-function contentHtml({ content, markup: kind }: FeedPost, pictures: Picture[]) {
-  if (kind > 0) return markedHtml(printable(content), kind, pictures);
-  return content && markup`<p>${linked(content)}</p>`;
-}
-
-function linked(text: string) {
-  const indented = indentWithin(`\n${printable(text)}`).slice(1);
-  return splitAddresses(indented).map(({ text, href }) => (href ? markup`<a href="${href}">${text}</a>` : text));
-}
-
-/** A text with marks for feeds, which may show several in one document: so nothing has an id. */
-function markedHtml(content: string, markup: Markup, pictures: Picture[]): string {
+/** Feeds may show several in one document: so nothing has an id. */
+function markedHtml({ content, markup, pictureId }: FeedPost, pictures: Picture[]): string {
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>
-      <Marked {...readWritten(content, markup)} />
-    </ShownPictures>,
-  );
-}
-
-function photographHtml(id: string, pictures: Picture[]): string {
-  return renderToStaticMarkup(
-    <ShownPictures value={pictures}>
-      <PhotographHtml id={id} />
+      {pictureId && <PhotographHtml id={pictureId} />}
+      <Marked {...readWritten(printable(content), markup)} />
     </ShownPictures>,
   );
 }
@@ -74,11 +55,9 @@ function Marked({ blocks, notes }: Written) {
   );
 }
 
-/** A photograph in a feed, whose address says where it is. */
 function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
   const picture = usePicture(id);
   if (!picture) return null;
-  const below = wordsBelow(picture);
   return (
     <figure>
       {/* Or React writes a preload beside it. */}
@@ -89,11 +68,7 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
         width={picture.width}
         height={picture.height}
       />
-      {below && (
-        <figcaption>
-          <CaptionWords>{below}</CaptionWords>
-        </figcaption>
-      )}
+      <Caption picture={picture} />
     </figure>
   );
 }

@@ -46,7 +46,7 @@ test('a row shows what the table needs and not the whole text, drafts too, the b
   const { posts: rows } = await listPosts(view);
   expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
   const { content: _, createdAt, ...shown } = posts.natale;
-  expect(rows[1]).toEqual({ ...shown, version: 1, isSample: false, date: '2025-12-25' });
+  expect(rows[1]).toEqual({ ...shown, version: 1, date: '2025-12-25' });
   expect(await countPosts()).toEqual({ total: 2, published: 1 });
 });
 

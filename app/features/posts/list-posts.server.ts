@@ -13,9 +13,9 @@ export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number];
 export type DeletedPost = Awaited<ReturnType<typeof listDeletedPosts>>[number];
 export type PostFigures = Awaited<ReturnType<typeof countPosts>>;
 
-const { id, title, category, status, version, isSample, datedAt, sortTitle } = posts;
+const { id, title, category, status, version, datedAt, sortTitle } = posts;
 const { plannedOn, isPromised, publishAt } = posts;
-const words = { id, version, isSample, ...pick(posts, fieldsSeenIn('table')) };
+const words = { id, version, ...pick(posts, fieldsSeenIn('table')) };
 const dates = { datedAt, plannedOn, isPromised, publishAt };
 
 const newest: Column[] = [

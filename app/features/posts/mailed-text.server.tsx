@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
-import { MailAddress, MailLines, MailNote, MailPicture, MailSign, MailText } from '#app/mail/mail-parts.tsx';
+import { MailAddress, MailLines, MailNote, MailPicture, MailSign } from '#app/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { blockAsHtml, type Elements, indented, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
 import type { Markup, Photograph } from './marks/parse.ts';
@@ -18,30 +18,16 @@ const linkBytes = 120;
 type Text = { content: string; markup: Markup; words: string | null };
 type Room = { mostBytes: number; pictures: Picture[] };
 
-export function mailedText(post: Text, room: Room): MailedText {
-  return post.markup > 0 ? markedText(post, room) : plainText(post.content, room.mostBytes);
-}
-
-function plainText(content: string, mostBytes: number): MailedText {
-  const all = content.trim().split(/\n{2,}/);
-  const fitting = thoseThatFit(all, bytesOf, mostBytes);
-  const text = fitting.length > 0 ? fitting : [wholeWords(content)];
-  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-  const html = text.map((paragraph, position) => <MailText key={position}>{paragraph}</MailText>);
-  return { html, text, isCut: fitting.length < all.length };
-}
-
-function markedText(post: Text, { mostBytes, pictures }: Room): MailedText {
+export function mailedText(post: Text, { mostBytes, pictures }: Room): MailedText {
   const { blocks, notes } = readWritten(post.content, post.markup);
-  const all = [...blocks, ...notes];
-  const shown = thoseThatFit(all, (part) => bytesOf(isPhotograph(part) ? '' : plainPart(part)), mostBytes);
-  if (shown.length === 0 && all.length > 0)
-    return { ...plainText(wholeWords(plainWords(post)), mostBytes), isCut: true };
+  const all: Part[] = [...blocks, ...notes];
+  const fitting = thoseThatFit(all, (part) => bytesOf(isPhotograph(part) ? '' : plainPart(part)), mostBytes);
+  const shown = fitting.length > 0 ? fitting : readWritten(wholeWords(plainWords(post)), 0).blocks;
   return {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
     html: shown.map((part, position) => <MailedPart key={position} part={part} />),
     text: shown.map((part) => (isPhotograph(part) ? photographText(part, pictures) : plainPart(part))).filter(Boolean),
-    isCut: shown.length < all.length,
+    isCut: fitting.length < all.length,
   };
 }
 

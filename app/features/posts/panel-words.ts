@@ -34,7 +34,6 @@ export const postsWords = {
     more: (count: number) => `Più di ${count} post trovati`,
   },
   sort: { label: 'Ordina per', data: 'Data', titolo: 'Titolo', categoria: 'Categoria', stato: 'Stato' },
-  samples: { text: 'Questi sono post di esempio.', link: 'Togli gli esempi' },
   toBin: 'Cestino',
 };
 

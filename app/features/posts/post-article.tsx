@@ -7,14 +7,14 @@ import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { LinkedText, MarkedWords, Paragraph, PhotographBlock } from './marks/marked-words.tsx';
+import { MarkedWords, PhotographBlock } from './marks/marked-words.tsx';
 import type { Written } from './marks/print.ts';
 import styles from './post-article.module.css';
 import { categoryPath, readingTime, useGrowing } from './post-parts.ts';
 import type { WholePost } from './posts.server.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
-  const { title, written } = post;
+  const { title } = post;
   const grows = useGrowing(post.id);
   const isQuiet = useQuiet();
   return (
@@ -23,7 +23,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
-          <PostWords {...post} written={written ? (JSON.parse(written) as Written) : undefined} />
+          <PostWords {...post} written={JSON.parse(post.written)} />
           <p className={styles.end}>
             <Ornament isQuiet={isQuiet} />
             {signature}
@@ -34,11 +34,12 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'content'> & { written?: Written; heading?: 'h3' } & Partial<
-    Pick<WholePost, 'pictureId' | 'pictures'>
-  >;
+type Words = Pick<WholePost, 'quote' | 'citation' | 'markup' | 'pictureId' | 'pictures'> & {
+  written: Written;
+  heading?: 'h3';
+};
 
-export function PostWords({ quote, citation, content, written, heading, pictureId, pictures = [] }: Words) {
+export function PostWords({ quote, citation, markup, written, heading, pictureId, pictures }: Words) {
   return (
     <ShownPictures value={pictures}>
       {quote ? (
@@ -49,24 +50,12 @@ export function PostWords({ quote, citation, content, written, heading, pictureI
       ) : (
         citation && <p className={styles.source}>{citation}</p>
       )}
-      <div className={`prosa ${styles.content}`}>
+      <div className={`prosa ${styles.content}`} data-markup={markup}>
         {pictureId && <PhotographBlock id={pictureId} isFirst />}
-        {written ? <MarkedWords written={written} heading={heading} /> : <PlainWords content={content} />}
+        <MarkedWords written={written} heading={heading} />
       </div>
     </ShownPictures>
   );
-}
-
-function PlainWords({ content }: { content: string }) {
-  return content
-    .trim()
-    .split('\n\n')
-    .map((text, position) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-      <Paragraph key={position} words={text} isFirst={position === 0}>
-        <LinkedText>{text}</LinkedText>
-      </Paragraph>
-    ));
 }
 
 function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholePost) {

@@ -77,7 +77,8 @@ async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Pr
   const row = withUnifiedLineBreaks(post);
   return {
     ...row,
-    ...(row.markup > 0 && { content: '', written: packWritten(row.content, row.markup) }),
+    content: '',
+    written: packWritten(row.content, row.markup),
     pictures,
     date,
     elsewhere: linksElsewhere(socialMedia),
@@ -218,7 +219,7 @@ type Post = Pick<typeof posts.$inferSelect, 'id' | SeenIn<'list'>> & { date: Rom
 export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
 export type WholePost = Post & {
   /** JSON of `Written`: no page downloads the parser, and the router is slow with trees. */
-  written?: string;
+  written: string;
   pictures: Picture[];
   cardHash: string | null;
   elsewhere: LinkElsewhere[];

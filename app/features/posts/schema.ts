@@ -67,7 +67,7 @@ export const posts = pgTable(
     searchStems: tsvector('search_stems').generatedAlwaysAs(
       sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')`,
     ),
-    /** 0: plain text; 1: light marks. */
+    /** 0: plain text; 1 and 2: light marks. */
     markup: smallint().$type<0 | 1 | 2>().notNull().default(0),
     words: text(),
     /** Null: night for Scripture, dawn for the rest. */

@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { PhotographButton, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
+import { drawings } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
+import type { Place } from '#app/site/served.ts';
 import { useNamed } from '#app/site/use-site.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { pictures } from '#site/pictures/pictures.ts';
 import styles from './picture-field.module.css';
 import { pictureNeeds } from './rules/check.ts';
 
 const { picture: words } = textsWords;
-
-const drawings: Record<string, typeof pictures.cover> = {
-  'pictures.cover': pictures.cover,
-  'pictures.portrait': pictures.author,
-  'pictures.share': pictures.share,
-};
 
 type Props = {
   name: string;
@@ -27,7 +22,6 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** What is shown now, the way to change it, and to another. */
 export function PictureField({ name, label, text, known, problem, onType }: Props) {
   const [learnt, setLearnt] = useState<CroppedPicture>();
   const chosen = [learnt, ...known].find((one) => one?.id === text);
@@ -61,7 +55,7 @@ export function PictureField({ name, label, text, known, problem, onType }: Prop
 }
 
 function Shown({ path, picture }: { path: string; picture?: CroppedPicture }) {
-  const drawing = useNamed(drawings[path] ?? pictures.cover);
+  const drawing = useNamed(drawings[path.replace('pictures.', '') as Place]);
   if (!picture) return <Drawing picture={{ ...drawing, alt: '' }} loading="lazy" />;
   const { width, height, widths } = picture;
   return <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />;

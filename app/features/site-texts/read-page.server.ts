@@ -49,7 +49,6 @@ export async function readPage(page: TextsPage) {
   };
 }
 
-/** A field that a page shows. */
 export type SeenField = ShownField & { page: string; section: string };
 
 const seenOnPages = pages.flatMap((page) =>

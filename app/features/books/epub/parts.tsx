@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { altOf, type Picture, wordsBelow } from '#app/features/pictures/picture.ts';
-import { CaptionWords } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { altOf, type Picture } from '#app/features/pictures/picture.ts';
+import { Caption } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { blockAsHtml, type Elements, indented, indentWithin } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
@@ -33,18 +33,13 @@ const means = (type: string, label?: string) => ({ 'epub:type': type, role: `doc
 
 export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: string }) {
   if (!picture) return null;
-  const below = wordsBelow(picture);
   return (
     <figure>
       {/* Or React writes a preload beside it. */}
       <picture>
         <img src={`images/${picture.id}.jpg`} alt={altOf(picture, alt)} />
       </picture>
-      {below && (
-        <figcaption>
-          <CaptionWords>{below}</CaptionWords>
-        </figcaption>
-      )}
+      <Caption picture={picture} />
     </figure>
   );
 }

@@ -18,7 +18,6 @@ type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 
 const sheet = path.resolve('app/features/books/epub/epub.css');
 
-/** Writes `epub.epub`. */
 export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): Promise<void> {
   const pages = pagesOf(yearBook);
   const images = photographsOf(yearBook).map(({ id }) => id);

@@ -19,7 +19,6 @@ type Size = { width: number; height: number };
 type Cutting = Cut & { point: Point };
 type Change = (next: Partial<Cutting>) => void;
 
-/** A photograph is turned, and cut around the point that matters. */
 export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: Needs }) {
   const { original, ...kept } = cutOf(picture);
   const keptPoint = { x: kept.x + picture.focalX * kept.width, y: kept.y + picture.focalY * kept.height };

@@ -28,7 +28,6 @@ type Props = {
   file?: File;
   /** One that is there already and only described. */
   picture?: CroppedPicture;
-  /** That its place needs. */
   needs?: Needs;
   confirm: string;
   onChosen: (picture: CroppedPicture) => void;
@@ -83,7 +82,6 @@ export function PhotographDialog({ file: given, picture: known, needs, confirm, 
 
 type ButtonProps = Omit<Props, 'file' | 'onClose'> & ComponentProps<typeof AdminButton> & { isOpenAtFirst?: boolean };
 
-/** Opens the dialog. */
 export function PhotographButton({ picture, needs, confirm, onChosen, isOpenAtFirst, ...button }: ButtonProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isHydrated = useHydrated();

@@ -22,7 +22,6 @@ type Props = {
   onGone: () => void;
 };
 
-/** Sends a photograph, and tells how far it is or why it was refused. */
 export function Uploading({ file, onAdded, onGone }: Props) {
   /** 0 to 1 of the file; afterwards the server works. */
   const [share, setShare] = useState(0);

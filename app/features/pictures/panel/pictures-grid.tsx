@@ -64,7 +64,6 @@ function Pages({ page, hasOlder, search }: Pick<PicturesGridProps, 'page' | 'has
 }
 
 export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'binDays'>) {
-  const { Form, form, isBusy } = useForm({ failure: words.failed });
   return (
     <section className={styles.bin} aria-labelledby="cestino">
       <h2 id="cestino">{words.bin.title}</h2>
@@ -74,13 +73,7 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
           <li key={picture.id}>
             <Thumbnail picture={picture} />
             <PictureName picture={picture} />
-            <Form {...form} action={picturesAddress}>
-              <input type="hidden" name="intent" value="restore" />
-              <input type="hidden" name="id" value={picture.id} />
-              <AdminButton look="neutral" aria-busy={isBusy}>
-                {words.bin.restore}
-              </AdminButton>
-            </Form>
+            <PictureForm id={picture.id} intent="restore" look="neutral" label={words.bin.restore} />
           </li>
         ))}
       </ul>
@@ -129,7 +122,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
         >
           {words.picture.change}
         </PhotographButton>
-        {!isUsed && <DeleteForm id={id} />}
+        {!isUsed && <PictureForm id={id} intent="delete" look="danger" label={words.picture.remove} />}
         <a href={pathOf(picture, width, 'jpg')} download>
           Scarica
         </a>
@@ -139,14 +132,15 @@ export function PicturePanel({ picture }: PicturePanelProps) {
   );
 }
 
-function DeleteForm({ id }: { id: string }) {
+type PictureFormProps = { id: string; intent: 'delete' | 'restore'; look: 'danger' | 'neutral'; label: string };
+
+function PictureForm({ id, intent, look, label }: PictureFormProps) {
   const { Form, form, isBusy } = useForm({ failure: words.failed });
   return (
     <Form {...form} action={picturesAddress}>
-      <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
-      <AdminButton look="danger" aria-busy={isBusy}>
-        {words.picture.remove}
+      <AdminButton look={look} name="intent" value={intent} aria-busy={isBusy}>
+        {label}
       </AdminButton>
     </Form>
   );

@@ -7,6 +7,7 @@ import {
   type Picture,
   pathOf,
   plainCaption,
+  wordsBelow,
 } from '#app/features/pictures/picture.ts';
 import type { Place } from '#app/site/served.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
@@ -57,7 +58,7 @@ export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
   );
 }
 
-const drawings = { cover: pictures.cover, portrait: pictures.author };
+export const drawings = { cover: pictures.cover, portrait: pictures.author, share: pictures.share };
 
 type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string; 'data-field'?: string };
 
@@ -70,6 +71,17 @@ export function SitePicture({ place, sizes, ...image }: Props) {
     return <QuietCover title={book.titlePlain} emphasis={book.titleItalic} author={author.name} {...field} />;
   if (!photograph) return <Drawing picture={drawing} {...image} />;
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
+}
+
+/** Where no style tells its credit apart. */
+export function Caption({ picture }: { picture: Picture }) {
+  const below = wordsBelow(picture);
+  if (!below) return null;
+  return (
+    <figcaption>
+      <CaptionWords>{below}</CaptionWords>
+    </figcaption>
+  );
 }
 
 export function CaptionWords({ children }: { children: string }) {

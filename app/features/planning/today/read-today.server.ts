@@ -21,7 +21,6 @@ export async function readToday(now: Date) {
 
 type Read = Awaited<ReturnType<typeof readToday>>;
 
-/** Those whose mail is to be told. */
 export function publishedToday({ now, posts }: Read) {
   const today = romeDay(now);
   return posts.flatMap(({ id, state, day }) => (state === 'published' && day === today ? [{ id, status: state }] : []));

@@ -4,7 +4,6 @@ import { pictures } from '#site/pictures/pictures.ts';
 import type { ShownToday } from './read-today.server.ts';
 import styles from './today.module.css';
 
-/** The table before dawn: what the day holds, in one sentence. */
 export function NightBand({ moment, greeting, sentence, links }: ShownToday) {
   return (
     <section className={`notte ${styles.band}`} aria-labelledby="saluto">

@@ -34,7 +34,6 @@ export function Pager({ landmark, back, on, ahead }: Props) {
 
 type ListProps = { path: string; page: number; hasOlder: boolean };
 
-/** Of a list that begins with the newest thought. */
 export function ListPager({ path, page, hasOlder }: ListProps) {
   const { landmark, newer, older } = useTexts('frame').pages;
   const back = { href: pagePath(path, page - 1), words: <Text path="texts.frame.pages.newer">{newer}</Text> };

@@ -5,7 +5,7 @@ import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { Emphasis } from '#app/ui/emphasis.tsx';
 import { isVerse } from './inline-marks.tsx';
-import { LinkedText, MarkedWords } from './marked-words.tsx';
+import { MarkedWords } from './marked-words.tsx';
 import { packWritten, readWritten, type Written } from './print.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -46,7 +46,7 @@ test.each([
   [`${long}precipitevolissimevolmente`, undefined],
   ['Si aspetta un poco.', undefined],
 ])('of «%s» the last words that stay together are %j, and the words are the same', (text, expected) => {
-  const html = renderToStaticMarkup(<LinkedText>{text}</LinkedText>);
+  const html = shown(readWritten(text, 0));
   expect(together(html)).toBe(expected);
   expect(html.replace(/<span class="solo-voce">.*?<\/span>/g, '').replace(/<[^>]+>/g, '')).toBe(text);
 });

@@ -8,7 +8,6 @@ import { fill } from '#app/site/fill.ts';
 import { dropCap } from '#app/site/fit.ts';
 import { InPlaces, LastWord } from '#app/ui/emphasis.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
-import { splitAddresses } from '#app/web-address.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { blockAsHtml, type Elements, inlineMarks, isVerse } from './inline-marks.tsx';
 import styles from './marked-words.module.css';
@@ -28,11 +27,9 @@ export function MarkedWords({ written, heading = 'h2' }: WordsProps) {
         {(block) => {
           if (block.kind === 'photograph') return <PhotographBlock {...block} />;
           if (block.kind !== 'paragraph') return blockAsHtml(block, { inline, heading });
-          return (
-            <Paragraph words={wordsInside(block.inside)} isFirst={block === first} keepsBlanks>
-              {inline(block.inside)}
-            </Paragraph>
-          );
+          const words = wordsInside(block.inside);
+          const look = isVerse(words) ? postStyles.verse : block === first && dropCap(words);
+          return <p className={look || undefined}>{inline(block.inside)}</p>;
         }}
       </InPlaces>
       {written.notes.length > 0 && <Notes notes={written.notes} />}
@@ -84,25 +81,6 @@ type PhotographProps = { id: string; alt?: string; isFirst?: boolean };
 export function PhotographBlock({ id, alt, isFirst }: PhotographProps) {
   const picture = usePicture(id);
   return picture && <Photograph picture={picture} alt={altOf(picture, alt)} isFirst={isFirst} />;
-}
-
-type Props = { words: string; isFirst: boolean; keepsBlanks?: boolean; children: ReactNode };
-
-export function Paragraph({ words, isFirst, keepsBlanks = false, children }: Props) {
-  const look = isVerse(words) ? postStyles.verse : isFirst && dropCap(words);
-  return <p className={[look, keepsBlanks && postStyles.typed].filter(Boolean).join(' ') || undefined}>{children}</p>;
-}
-
-export function LinkedText({ children }: { children: string }) {
-  return splitAddresses(children).map(({ text, href }, position, parts) => {
-    if (!href) return position === parts.length - 1 ? <LastWord key="last">{text}</LastWord> : text;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <AddressLink key={position} href={href}>
-        {text}
-      </AddressLink>
-    );
-  });
 }
 
 function AddressLink({ href, children }: { href: string; children: ReactNode }) {

@@ -5,7 +5,6 @@ import { asHex } from '#app/site/colours/hex.ts';
 
 /** The texts of a row's controls, each under the end of its control's name. */
 export type Row = Record<string, string>;
-/** What stands in the controls of a field. */
 export type Input = string | Row[];
 /** `announcement`: what a screen reader says of it. */
 export type Fill = (path: string, input: Input, announcement?: string) => void;

@@ -14,7 +14,6 @@ import list from './list.module.css';
 import { MoveMenu, type MoveProps } from './moving.tsx';
 import { calendarMessages, calendarWords, dayWords } from './words.ts';
 
-/** What a day is, in the month and in the list. */
 export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolean }) {
   const { state, posts, liturgical } = shown;
   const [post] = posts.filter((post) => post.state === state);
@@ -59,7 +58,6 @@ type DayProps = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays
   isBrief?: boolean;
 };
 
-/** What a day has and what can be done with it. */
 export function DayActions({ shown, isBrief = false, ...calendar }: DayProps) {
   const { day, posts, state } = shown;
   const canChange = day >= calendar.today && (posts.length === 0 || calendar.singleRestDays.includes(day));

@@ -123,7 +123,6 @@ function EditLink({ id }: { id: string }) {
 
 type NeighboursProps = Pick<FurtherReading, 'previous' | 'next'> & { coming?: string };
 
-/** The thoughts before and after this one; after the newest one the promise of the next. */
 function Neighbours({ previous, next, coming }: NeighboursProps) {
   const words = useTexts('onward');
   return (

@@ -12,7 +12,6 @@ import styles from './share.module.css';
 
 const shapes: CardShape[] = ['square', 'tall', 'wide'];
 
-/** What a reader may take along: the card, and the words with their address. */
 export function Share({ post }: { post: WholePost }) {
   const { siteUrl } = useSite();
   const words = useTexts('post').share;

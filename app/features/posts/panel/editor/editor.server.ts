@@ -59,7 +59,6 @@ export type SaveAnswer =
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 
-/** The action of both editors. */
 export async function save({ request, context }: Sent) {
   const form = await readForm(request);
   const { accountId, email } = context.get(signedIn);

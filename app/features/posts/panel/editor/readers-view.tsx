@@ -60,8 +60,8 @@ function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
           citation={readLine(typed.citation) || null}
           pictureId={typed.pictureId || null}
           pictures={pictures}
-          content={readLines(typed.content)}
-          written={markup > 0 ? readWritten(readLines(typed.content), markup) : undefined}
+          markup={markup}
+          written={readWritten(readLines(typed.content), markup)}
           heading="h3"
         />
       </div>

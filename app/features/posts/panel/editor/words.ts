@@ -40,7 +40,6 @@ export const planWords = {
 
 export const photographWords = {
   tool: 'Foto',
-  inText: 'Foto nel testo',
   add: 'Aggiungi una foto',
   change: 'Cambia foto',
   takeAway: 'Togli la foto',

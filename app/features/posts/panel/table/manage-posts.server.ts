@@ -12,7 +12,6 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/posts';
 
-/** The action of the table and of the bin. */
 export async function manage({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   const by = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   return managePosts(await readForm(request), by);

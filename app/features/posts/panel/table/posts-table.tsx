@@ -7,7 +7,6 @@ import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
 import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
@@ -164,7 +163,6 @@ function directionOf({ sort, isReversed }: PostsView) {
 }
 
 const { ask, consequence, confirm } = removalWords;
-const { samples } = postsWords;
 
 /** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
 export function useRemoval() {
@@ -196,7 +194,6 @@ export function useRemoval() {
   return { askToRemove: (post: ListedPost) => setAsked(post), dialog };
 }
 
-/** The row below, or above where it is the last. */
 function neighbourOf(postId: string) {
   const row = document.querySelector<HTMLElement>(`[data-post="${postId}"]`);
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -207,17 +204,4 @@ function focusOn(postId: string | undefined) {
   const row = postId && document.querySelector(`[data-post="${postId}"]`);
   const button = row ? row.querySelector<HTMLElement>('[data-remove]') : null;
   (button ?? document.querySelector<HTMLElement>('#contenuto'))?.focus();
-}
-
-/** Shown while the table has an untouched sample post. */
-export function SampleNotice({ posts }: { posts: ListedPost[] }) {
-  if (!posts.some(({ isSample, version }) => isSample && version === 1)) return null;
-  return (
-    <div className="row quiet acts">
-      <p>{samples.text}</p>
-      <AdminButtonLink look="word" to={`${href('/amministrazione/impostazioni')}#esempi`}>
-        {samples.link}
-      </AdminButtonLink>
-    </div>
-  );
 }

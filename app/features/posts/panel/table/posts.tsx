@@ -28,7 +28,7 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 import { manage } from './manage-posts.server.ts';
 import styles from './posts.module.css';
-import { PostsTable, SampleNotice, useRemoval } from './posts-table.tsx';
+import { PostsTable, useRemoval } from './posts-table.tsx';
 
 const { newPost, toBin, empty, summary, search, sort: sortWords, pages } = postsWords;
 
@@ -75,7 +75,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       )}
       {figures.total === 0 && <EmptyRoom {...empty} />}
       <Pager view={view} hasMore={hasMore} />
-      <SampleNotice posts={posts} />
       <p className="row acts">
         <AdminButtonLink look="word" to={href('/amministrazione/cestino')}>
           {toBin}

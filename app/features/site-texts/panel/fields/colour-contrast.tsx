@@ -9,7 +9,6 @@ const { colour: words } = textsWords;
 
 type Props = { fields: ShownField[]; inputIn: (shown: ShownField) => Input; onFill: Fill };
 
-/** Whether the colours can be read, and what stands in place of one that cannot. */
 export function ColourContrast({ fields, inputIn, onFill }: Props) {
   const colours = fields.map((shown) => [shown.path.replace('colours.', ''), hexOf(shown, inputIn(shown))]);
   const moved = movedOf(Object.fromEntries(colours) as Colours);

@@ -16,7 +16,6 @@ const inputs: Partial<Record<Item['kind'], ComponentProps<'input'>>> = {
   colour: { maxLength: 20, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
 };
 
-/** The control of one value, by its kind. */
 export function Control({ item, text, onType, ...rest }: ItemProps & Ids) {
   const props = {
     className: control.control,

@@ -23,7 +23,6 @@ type Props = {
   onRestore: (shown: ShownField, value: unknown) => void;
 };
 
-/** A field, the way back to its original, and its history. */
 export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
   const { shown, input, onFill, onRestore } = props;
   const { path, field, original } = shown;

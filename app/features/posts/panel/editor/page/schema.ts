@@ -1,6 +1,5 @@
 import { Fragment, type Mark, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { type Block, type Inline, type Markup, parseMarks } from '#app/features/posts/marks/parse.ts';
-import { isWebAddress } from '#app/web-address.ts';
 
 const before = { before: { default: '\n\n' } };
 const words: NodeSpec = { content: '(text | sign)*', attrs: before, whitespace: 'pre' };
@@ -9,12 +8,8 @@ const words: NodeSpec = { content: '(text | sign)*', attrs: before, whitespace: 
 export const schema = new Schema({
   nodes: {
     doc: { content: '(paragraph | heading | bullet | number | quotation | photograph | note)+' },
-    paragraph: { ...words, parseDOM: [{ tag: 'p' }, { tag: 'pre' }, { tag: 'div' }], toDOM: () => ['p', 0] },
-    heading: {
-      ...words,
-      parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag })),
-      toDOM: () => ['h2', 0],
-    },
+    paragraph: { ...words, parseDOM: [{ tag: 'p, pre, div' }], toDOM: () => ['p', 0] },
+    heading: { ...words, parseDOM: [{ tag: 'h1, h2, h3, h4, h5, h6' }], toDOM: () => ['h2', 0] },
     bullet: { ...words, parseDOM: [{ tag: 'li' }], toDOM: () => ['ul', ['li', 0]] },
     number: {
       ...words,
@@ -53,7 +48,9 @@ export const schema = new Schema({
     link: {
       attrs: { href: {} },
       inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: (link) => isTaken(link.getAttribute('href')) && hrefOf(link) }],
+      parseDOM: [
+        { tag: 'a[href^="https://"]', getAttrs: (link) => ({ href: safeHref(link.getAttribute('href') ?? '') }) },
+      ],
       toDOM: ({ attrs: { href } }) => ['a', { href, title: href }, 0],
     },
     strong: {
@@ -67,8 +64,7 @@ export const schema = new Schema({
     emphasis: {
       parseDOM: [
         { tag: 'i', getAttrs: ({ style }) => style.fontStyle !== 'normal' && null },
-        { tag: 'em' },
-        { tag: 'cite' },
+        { tag: 'em, cite' },
         { style: 'font-style=italic' },
       ],
       toDOM: () => ['em', 0],
@@ -79,14 +75,6 @@ export const schema = new Schema({
 });
 
 export const { nodes, marks } = schema;
-
-function isTaken(href: string | null) {
-  return Boolean(href?.startsWith('https://') && isWebAddress(href));
-}
-
-function hrefOf(link: HTMLElement) {
-  return { href: safeHref(`${link.getAttribute('href')}`) };
-}
 
 /** A bracket would end the mark. */
 export function safeHref(href: string) {

@@ -3,7 +3,7 @@ import { history, redo, undo } from 'prosemirror-history';
 import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Mark, MarkType, Node } from 'prosemirror-model';
-import { type Command, EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Markup } from '#app/features/posts/marks/parse.ts';
 import { numbersOf } from './print-page.ts';
@@ -167,11 +167,8 @@ function findBlock(doc: Node, isIt: (block: Node) => boolean): Place | undefined
 }
 
 function hasSign(doc: Node, name: string) {
-  let isCalled = false;
-  doc.descendants(({ type, attrs }) => {
-    if (type === nodes.sign && attrs.name === name) isCalled = true;
-  });
-  return isCalled;
+  const isIts = ({ type, attrs }: Node) => type === nodes.sign && attrs.name === name;
+  return doc.children.some((block) => block.children.some(isIts));
 }
 
 export function lastNote(doc: Node): number {
@@ -225,16 +222,13 @@ function typedMark(stars: string, type: MarkType) {
   });
 }
 
-const numbersKey = new PluginKey<DecorationSet>('numbers');
-
 /** Notes are numbered in the order of their signs, as readers see them; items as they count on. */
 const numbers: Plugin<DecorationSet> = new Plugin({
-  key: numbersKey,
   state: {
     init: (_, { doc }) => numbered(doc),
     apply: (transaction, before) => (transaction.docChanged ? numbered(transaction.doc) : before),
   },
-  props: { decorations: (state) => numbersKey.getState(state) },
+  props: { decorations: (state) => numbers.getState(state) },
 });
 
 function numbered(doc: Node): DecorationSet {
