@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { site } from '#app/site/site.server.ts';
+import { InPlaces } from '#app/ui/emphasis.tsx';
 import { mailPictures } from '#site/mail-look.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
 import { MailTable } from './mail-parts.tsx';
@@ -111,12 +112,13 @@ function Domes({ litDays }: { litDays: boolean[] }) {
   return (
     <MailTable width="100%">
       <tr>
-        {litDays.map((isLit, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
-          <td key={day} align="center" valign="bottom" style={{ padding: '0 2px' }}>
-            <CarriedPicture name={isLit ? 'dome' : 'dome-dark'} />
-          </td>
-        ))}
+        <InPlaces of={litDays}>
+          {(isLit) => (
+            <td align="center" valign="bottom" style={{ padding: '0 2px' }}>
+              <CarriedPicture name={isLit ? 'dome' : 'dome-dark'} />
+            </td>
+          )}
+        </InPlaces>
       </tr>
     </MailTable>
   );

@@ -34,3 +34,16 @@ type Props<Item> = { of: readonly Item[]; children: (item: Item, place: number) 
 export function InPlaces<Item>({ of, children }: Props<Item>) {
   return createElement(Fragment, null, ...of.map(children));
 }
+
+export function Lines({ children }: { children: string }) {
+  return (
+    <InPlaces of={children.split('\n')}>
+      {(line, place) => (
+        <>
+          {place > 0 && <br />}
+          {line}
+        </>
+      )}
+    </InPlaces>
+  );
+}
