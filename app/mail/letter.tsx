@@ -1,4 +1,4 @@
-import { InPlaces } from '#app/ui/emphasis.tsx';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { MailFrame, renderMail } from './mail-frame.tsx';
 import {
   MailButton,

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { site } from '#app/site/site.server.ts';
-import { InPlaces } from '#app/ui/emphasis.tsx';
 import { mailPictures } from '#site/mail-look.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
 import { MailTable } from './mail-parts.tsx';

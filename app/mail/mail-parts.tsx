@@ -1,8 +1,8 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { emsOf } from '#app/site/fit.ts';
+import { InPlaces, Lines } from '#app/site/in-places.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
 import { forReaders, site } from '#app/site/site.server.ts';
-import { InPlaces, Lines } from '#app/ui/emphasis.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { mailLook } from './mail-look.ts';
 

@@ -4,7 +4,7 @@ import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/f
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
 import { MailAddress, MailNote, MailPicture, MailSign, MailText } from '#app/mail/mail-parts.tsx';
-import { Lines } from '#app/ui/emphasis.tsx';
+import { Lines } from '#app/site/in-places.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { blockAsHtml, type Elements, indented, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
 import type { Markup, Photograph } from './marks/parse.ts';

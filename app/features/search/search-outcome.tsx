@@ -41,7 +41,11 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
       </div>
       {search?.found && (
         <>
-          <Entries posts={search.found.posts} />
+          <ol className={styles.entries}>
+            {search.found.posts.map(({ post, cut }) => (
+              <PostCard key={post.id} post={post} words={wordsOf(cut)} />
+            ))}
+          </ol>
           <Pages {...search} hasMore={search.found.hasMore} />
         </>
       )}
@@ -62,16 +66,6 @@ function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
 
 function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
   return found?.count === undefined ? fill(moreThan, { numero: mostRanked }) : capital(inWords(found.count));
-}
-
-function Entries({ posts }: { posts: FoundPost[] }) {
-  return (
-    <ol className={styles.entries}>
-      {posts.map(({ post, cut }) => (
-        <PostCard key={post.id} post={post} words={wordsOf(cut)} />
-      ))}
-    </ol>
-  );
 }
 
 function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {

@@ -4,7 +4,6 @@ import styles from './interruption.module.css';
 
 type Props = { id: string; title: string; text: string; children: ReactNode };
 
-/** It takes the focus. */
 export function Interruption({ id, title, text, children }: Props) {
   return (
     <section className={styles.interruption} aria-labelledby={id}>

@@ -62,27 +62,21 @@ export function LoginScreen({ first = 'password' }: Props) {
 }
 
 function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolean }) {
-  const [isOpen, setOpen] = useState(isFirst);
-  // Closing the form returns the focus to this button.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (!isOpen) {
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>(isFirst ? 'open' : 'unopened');
+  if (form !== 'open') {
     return (
       <form action={toEntrance.action} className={styles.below}>
-        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={instead(() => setOpen(true))}>
+        <AdminButton look="word" name="recupero" autoFocus={form === 'closed'} onClick={instead(() => setForm('open'))}>
           {signIn.forgotten}
         </AdminButton>
       </form>
     );
   }
-  function close() {
-    setWasOpen(true);
-    setOpen(false);
-  }
   return (
     <section className={styles.recovery} aria-labelledby="recupero">
       <h2 id="recupero">{recovery.title}</h2>
       <p>{recovery.text}</p>
-      <RecoveryForm typedEmail={typedEmail} onCancel={close} />
+      <RecoveryForm typedEmail={typedEmail} onCancel={() => setForm('closed')} />
       <noscript>
         <PastedLink />
       </noscript>

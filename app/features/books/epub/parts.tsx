@@ -4,7 +4,7 @@ import { blockAsHtml, type Elements, indented, indentWithin } from '#app/feature
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';
-import { InPlaces, Lines } from '#app/ui/emphasis.tsx';
+import { InPlaces, Lines } from '#app/site/in-places.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
