@@ -1,3 +1,4 @@
+import { InPlaces } from '#app/site/in-places.tsx';
 import { MailFrame, renderMail } from './mail-frame.tsx';
 import {
   MailButton,
@@ -25,10 +26,7 @@ export function writeLetter({ subject, ...letter }: Letter): Pick<Message, 'subj
   const html = renderMail(
     <MailFrame preview={preview} footer={footer}>
       <MailTitle>{title}</MailTitle>
-      {paragraphs.map((paragraph, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one mail never change places
-        <MailText key={position}>{paragraph}</MailText>
-      ))}
+      <InPlaces of={paragraphs}>{(paragraph) => <MailText>{paragraph}</MailText>}</InPlaces>
       {button && <MailButton href={button.href}>{button.label}</MailButton>}
       {signature && <MailSignature>{signature}</MailSignature>}
     </MailFrame>,

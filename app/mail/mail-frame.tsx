@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { site } from '#app/site/site.server.ts';
 import { mailPictures } from '#site/mail-look.ts';
 import { mailLook, sheetPx } from './mail-look.ts';
@@ -111,12 +112,13 @@ function Domes({ litDays }: { litDays: boolean[] }) {
   return (
     <MailTable width="100%">
       <tr>
-        {litDays.map((isLit, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
-          <td key={day} align="center" valign="bottom" style={{ padding: '0 2px' }}>
-            <CarriedPicture name={isLit ? 'dome' : 'dome-dark'} />
-          </td>
-        ))}
+        <InPlaces of={litDays}>
+          {(isLit) => (
+            <td align="center" valign="bottom" style={{ padding: '0 2px' }}>
+              <CarriedPicture name={isLit ? 'dome' : 'dome-dark'} />
+            </td>
+          )}
+        </InPlaces>
       </tr>
     </MailTable>
   );

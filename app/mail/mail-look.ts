@@ -46,7 +46,6 @@ const onMasthead: Rule[] = [
 
 let cached: { of: Colours; look: ReturnType<typeof mailLookOf> } | undefined;
 
-/** Uses the colours of the site in force. */
 export function mailLook() {
   const { colours } = site();
   if (cached?.of !== colours) cached = { of: colours, look: mailLookOf(colours) };

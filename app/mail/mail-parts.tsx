@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { emsOf } from '#app/site/fit.ts';
+import { InPlaces, Lines } from '#app/site/in-places.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
 import { forReaders, site } from '#app/site/site.server.ts';
 import { splitAddresses } from '#app/web-address.ts';
@@ -32,21 +33,10 @@ export function MailTitle({ children, isFirst = true }: { children: string; isFi
 
 export function MailText({ children }: { children: string }) {
   return (
-    <MailParagraph>
-      {splitAddresses(children).map(({ text, href }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, written once
-        <Fragment key={position}>
-          {href ? <MailAddress href={href}>{text}</MailAddress> : <MailLines>{text}</MailLines>}
-        </Fragment>
-      ))}
-    </MailParagraph>
-  );
-}
-
-function MailParagraph({ children }: { children: ReactNode }) {
-  return (
     <p className="m-ink" style={mailLook().text}>
-      {children}
+      <InPlaces of={splitAddresses(children)}>
+        {({ text, href }) => (href ? <MailAddress href={href}>{text}</MailAddress> : <Lines>{text}</Lines>)}
+      </InPlaces>
     </p>
   );
 }
@@ -59,25 +49,15 @@ export function MailAddress({ href, children }: { href: string; children: ReactN
   );
 }
 
-export function MailLines({ children }: { children: string }) {
-  return children.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
-}
-
 export function MailSign({ children }: { children?: number }) {
   return <sup style={{ fontSize: '0.7em', lineHeight: 0 }}>{children}</sup>;
 }
 
 export function MailNote({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <p className="m-ink2" style={mailLook().small}>
+    <MailSmall>
       <MailSign>{number}</MailSign> {children}
-    </p>
+    </MailSmall>
   );
 }
 

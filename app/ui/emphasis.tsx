@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+export { InPlaces, Lines } from '#app/site/in-places.tsx';
 
 /** *Asterisks* in a text of `site/` mean italics. */
 export function Emphasis({ children }: { children: string }) {
@@ -26,11 +26,4 @@ export function LastWord({ children }: { children: string }) {
 
 export function quoted(text: string) {
   return /^[«“"‘']/.test(text) ? text : `«${text}»`;
-}
-
-type Props<Item> = { of: readonly Item[]; children: (item: Item, place: number) => ReactNode };
-
-/** Two items may be equal, so React knows each by its place. */
-export function InPlaces<Item>({ of, children }: Props<Item>) {
-  return createElement(Fragment, null, ...of.map(children));
 }

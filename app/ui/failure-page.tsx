@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { fill } from '#app/site/fill.ts';
 import { useSiteIfKnown } from '#app/site/use-site.tsx';
@@ -6,6 +6,7 @@ import type { Fire } from '#site/pictures/door.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './failure-page.module.css';
+import { instead } from './form.ts';
 import { IllustratedPage } from './illustrated-page.tsx';
 import { type Notice, useNotices } from './notices.tsx';
 
@@ -52,13 +53,7 @@ export function useRetry(failure: Notice) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state !== 'idle';
   useFailureTold(failure, !isBusy);
-
-  function onClick(event: MouseEvent) {
-    event.preventDefault();
-    void revalidate();
-  }
-
-  return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick } as const;
+  return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick: instead(revalidate) } as const;
 }
 
 export function useFailureTold(failure: Notice, attempt: unknown) {

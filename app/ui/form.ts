@@ -1,4 +1,12 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
 import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from './answer.ts';
 import { type Notice, useNotices } from './notices.tsx';
@@ -148,6 +156,15 @@ function formOf(fields: Record<string, string>) {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+/** With scripts, what a button, a link or a form does here. */
+export const instead = (act: () => unknown) => (event: SyntheticEvent) => {
+  event.preventDefault();
+  act();
+};
+
+/** A `ref`: what appears has the focus. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const never = () => () => {};
 

@@ -16,6 +16,7 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
+  const copy = useCopy(words.copied, words.notCopied);
   function show({ link }: Invited) {
     setInviting(false);
     setLink(link);
@@ -28,7 +29,17 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
           <Account key={account.id} {...account} address={address} />
         ))}
       </ul>
-      {link && <InviteLink link={link} />}
+      {link && (
+        <div role="status">
+          <p>{words.link}</p>
+          <p>
+            <code>{link}</code>
+          </p>
+          <AdminButton type="button" look="word" onClick={() => copy(link)}>
+            {words.copy}
+          </AdminButton>
+        </div>
+      )}
       {!isInviting && (
         <AdminButton type="button" look="neutral" onClick={() => setInviting(true)}>
           {words.invite}
@@ -94,20 +105,5 @@ function Account({ id, email, name, isAwaited, isThis, isFixed, address }: Shown
         </PasswordAsked>
       )}
     </li>
-  );
-}
-
-function InviteLink({ link }: { link: string }) {
-  const copy = useCopy(words.copied, words.notCopied);
-  return (
-    <div role="status">
-      <p>{words.link}</p>
-      <p>
-        <code>{link}</code>
-      </p>
-      <AdminButton type="button" look="word" onClick={() => copy(link)}>
-        {words.copy}
-      </AdminButton>
-    </div>
   );
 }

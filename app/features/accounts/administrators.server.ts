@@ -59,7 +59,6 @@ export async function makeAdministrator({ password, ...account }: NewAdministrat
 /** The limit counts code points. */
 export const maxNameLength = 100;
 
-/** An empty name removes it. */
 export async function changeName(accountId: string, name: string, by: Actor) {
   await db.update(administrators).set({ name }).where(eq(administrators.id, accountId));
   await logSecurityEvent({ kind: 'name-changed', ...by });

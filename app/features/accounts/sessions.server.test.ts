@@ -70,13 +70,13 @@ test('one’s sessions are listed with their browser, and each can be ended; ano
   await db.delete(sessions);
   const here = await signInAs(agnese);
   const there = {
-    Cookie: cookieOf(await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Another browser' })),
+    Cookie: cookieOf(await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Firefox/140.0 (Windows)' })),
   };
   const foreign = await signInAs(redazione);
   const ofHere = await signedInBy(here);
   const list = await listSessions(ofHere);
   expect(list).toHaveLength(2);
-  expect(list.find(({ isThis }) => !isThis)).toMatchObject({ agent: 'Another browser' });
+  expect(list.find(({ isThis }) => !isThis)).toMatchObject({ device: 'Firefox, Windows' });
   const [foreignSession] = await listSessions(await signedInBy(foreign));
   await endSession(ofHere, foreignSession?.id ?? '');
   expect(await statusOf(foreign)).toBe(200);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { createCookie } from 'react-router';
+import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { type Database, db, prepared } from '#app/db/client.ts';
 import { limits } from '#app/db/schema.ts';
@@ -9,6 +10,7 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { logError } from '#app/log.ts';
 import type { SignedIn } from '#app/request.ts';
 import { isSigned, sign } from '#app/signature.ts';
+import { nameDevice } from './account-notices.server.ts';
 import { type Account, type Administrator, isAdmitted } from './administrators.server.ts';
 import { administrators, passwordRecoveries, pendingSignIns, secondFactors, sessions } from './schema.ts';
 
@@ -108,7 +110,13 @@ export async function listSessions(signedIn: SignedIn) {
     .from(sessions)
     .where(and(eq(sessions.accountId, signedIn.accountId), isOpen))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.tokenHash));
-  return rows.map((row) => ({ ...row, isThis: row.id === signedIn.sessionId }));
+  return rows.map(({ id, startedAt, lastSeenAt, agent }) => ({
+    id,
+    device: nameDevice(agent),
+    started: romeMoment(startedAt),
+    lastSeen: romeMoment(lastSeenAt),
+    isThis: id === signedIn.sessionId,
+  }));
 }
 
 export async function endSession({ accountId, email }: SignedIn, id: string, reason = 'by-hand') {

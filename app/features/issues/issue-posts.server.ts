@@ -55,7 +55,6 @@ export async function listIssuePosts(issueIds: string[]) {
     .orderBy(asc(issuePosts.issueId), asc(issuePosts.position));
 }
 
-/** Lists them in the order of publication. */
 export async function listGatheredPosts(issueId: string, subscriptionId: string): Promise<string[]> {
   const found = await db
     .select({ id: posts.id })

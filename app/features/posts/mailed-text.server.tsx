@@ -3,7 +3,8 @@ import { config } from '#app/config.ts';
 import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
-import { MailAddress, MailLines, MailNote, MailPicture, MailSign } from '#app/mail/mail-parts.tsx';
+import { MailAddress, MailNote, MailPicture, MailSign } from '#app/mail/mail-parts.tsx';
+import { Lines } from '#app/site/in-places.tsx';
 import { splitAddresses } from '#app/web-address.ts';
 import { blockAsHtml, type Elements, indented, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
 import type { Markup, Photograph } from './marks/parse.ts';
@@ -45,7 +46,7 @@ function MailedPart({ part }: { part: Part }) {
 
 /** Most mail programs ignore links to notes. */
 const elements: Elements = {
-  text: (text) => <MailLines>{indentWithin(text)}</MailLines>,
+  text: (text) => <Lines>{indentWithin(text)}</Lines>,
   link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
   sign: ({ number }) => <MailSign>{number}</MailSign>,
 };

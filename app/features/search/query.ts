@@ -81,7 +81,6 @@ const bible = table
     return { names: [...new Set([...whole, ...short.split(' ')])], whole, count: Number(count) };
   });
 
-/** Longest first. */
 const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
   .toSorted((one, other) => other.length - one.length)
   .join('|')

@@ -7,7 +7,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { Text, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { InPlaces, quoted } from '#app/ui/emphasis.tsx';
 import { useSearchForm } from '#app/ui/form.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import type { SearchAnswer } from './answer-search.server.ts';
@@ -41,7 +41,11 @@ export function SearchOutcome({ search }: { search?: SearchAnswer }) {
       </div>
       {search?.found && (
         <>
-          <Entries posts={search.found.posts} />
+          <ol className={styles.entries}>
+            {search.found.posts.map(({ post, cut }) => (
+              <PostCard key={post.id} post={post} words={wordsOf(cut)} />
+            ))}
+          </ol>
           <Pages {...search} hasMore={search.found.hasMore} />
         </>
       )}
@@ -64,16 +68,6 @@ function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
   return found?.count === undefined ? fill(moreThan, { numero: mostRanked }) : capital(inWords(found.count));
 }
 
-function Entries({ posts }: { posts: FoundPost[] }) {
-  return (
-    <ol className={styles.entries}>
-      {posts.map(({ post, cut }) => (
-        <PostCard key={post.id} post={post} words={wordsOf(cut)} />
-      ))}
-    </ol>
-  );
-}
-
 function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
   const { pages } = useTexts('search');
   return (
@@ -94,15 +88,10 @@ function wordsOf(cut: FoundPost['cut']) {
 
 /** Every second piece is marked. */
 function MarkedText({ pieces }: { pieces: string[] }) {
-  return pieces.map((piece, position) =>
-    position % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
-      <mark key={position} className={styles.mark}>
-        {piece}
-      </mark>
-    ) : (
-      piece
-    ),
+  return (
+    <InPlaces of={pieces}>
+      {(piece, place) => (place % 2 ? <mark className={styles.mark}>{piece}</mark> : piece)}
+    </InPlaces>
   );
 }
 

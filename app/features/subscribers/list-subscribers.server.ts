@@ -17,7 +17,6 @@ export type SubscribersPage = Awaited<ReturnType<typeof listSubscribers>>;
 export type ListedSubscriber = SubscribersPage['subscribers'][number];
 export type SubscriberFigures = Awaited<ReturnType<typeof countSubscribers>>;
 
-/** Newest first. */
 export async function listSubscribers({ search, reason }: Filter = {}, rows = firstRows) {
   const limit = Math.min(Math.max(Math.floor(rows) || 0, firstRows), mostRows);
   const found = await db
@@ -32,7 +31,6 @@ export async function listSubscribers({ search, reason }: Filter = {}, rows = fi
   return { subscribers, hasMore: found.length > limit && limit < mostRows };
 }
 
-/** Undefined without a search. */
 export async function countFound(filter: Filter): Promise<number | undefined> {
   const isFound = matches(filter);
   return isFound && db.$count(subscriptions, isFound);

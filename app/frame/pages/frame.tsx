@@ -54,7 +54,6 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells a screen reader that the list is loading. */
 function ListPending() {
   const { location } = useNavigation();
   const isLong = useIsLong(location?.pathname === thoughtsPath);

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 
 type Props = { isChanged: () => boolean; words: { ask: string; text: string; leave: string; stay: string } };
 
-/** Asks before unsaved changes are left. */
 export function LeavingGuard({ isChanged, words }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

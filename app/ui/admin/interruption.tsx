@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takeFocus } from '#app/ui/form.ts';
 import styles from './interruption.module.css';
 
 type Props = { id: string; title: string; text: string; children: ReactNode };
 
-/** It takes the focus. */
 export function Interruption({ id, title, text, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.interruption} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} ref={heading}>
+      <h2 id={id} tabIndex={-1} ref={takeFocus}>
         {title}
       </h2>
       <p role="status">{text}</p>
@@ -34,8 +32,4 @@ export function TwoSides({ label, mine, theirs, children }: TwoSidesProps) {
       {children}
     </div>
   );
-}
-
-export function Choices({ children }: { children: ReactNode }) {
-  return <div className="row acts">{children}</div>;
 }

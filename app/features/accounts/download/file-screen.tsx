@@ -17,6 +17,11 @@ export function gives<Given extends Args>(answer: (args: Given) => Promise<Respo
   ];
 }
 
+export function fileResponse(content: BodyInit, name: string, type: string, more?: Record<string, string>) {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, ...more };
+  return new Response(content, { headers });
+}
+
 /** Seen only after a sign-in with scripts. */
 export function FileScreen() {
   const { pathname, search } = useLocation();

@@ -57,7 +57,6 @@ function FirstPasswordScreen({ email }: Props) {
   );
 }
 
-/** Shown where the settings require a second factor and the account has none. */
 function EnrolmentScreen({ email }: Props) {
   const { revalidate } = useRevalidator();
   const onSignedOut = useLeaving();

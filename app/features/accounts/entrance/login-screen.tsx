@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
 import {
-  insteadOfSubmit,
   requires,
   SecondFactorForm,
   SignInForm,
@@ -17,7 +16,7 @@ import { TextBox } from '#app/ui/admin/field.tsx';
 import { AnswerNotice } from '#app/ui/admin/notices.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { instead, takeFocus, useForm, useServedAnswer } from '#app/ui/form.ts';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
@@ -63,27 +62,21 @@ export function LoginScreen({ first = 'password' }: Props) {
 }
 
 function Recovery({ typedEmail, isFirst }: { typedEmail: string; isFirst: boolean }) {
-  const [isOpen, setOpen] = useState(isFirst);
-  // Closing the form returns the focus to this button.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (!isOpen) {
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>(isFirst ? 'open' : 'unopened');
+  if (form !== 'open') {
     return (
       <form action={toEntrance.action} className={styles.below}>
-        <AdminButton look="word" name="recupero" autoFocus={wasOpen} onClick={insteadOfSubmit(() => setOpen(true))}>
+        <AdminButton look="word" name="recupero" autoFocus={form === 'closed'} onClick={instead(() => setForm('open'))}>
           {signIn.forgotten}
         </AdminButton>
       </form>
     );
   }
-  function close() {
-    setWasOpen(true);
-    setOpen(false);
-  }
   return (
     <section className={styles.recovery} aria-labelledby="recupero">
       <h2 id="recupero">{recovery.title}</h2>
       <p>{recovery.text}</p>
-      <RecoveryForm typedEmail={typedEmail} onCancel={close} />
+      <RecoveryForm typedEmail={typedEmail} onCancel={() => setForm('closed')} />
       <noscript>
         <PastedLink />
       </noscript>
@@ -111,7 +104,6 @@ type RecoveryAnswer = Answer & { email?: string; noMailLeaves?: true };
 type RecoveryProps = { typedEmail: string; onCancel: () => void };
 
 function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
-  const field = useRef<HTMLInputElement>(null);
   const notify = useNotices();
   const served = useServedAnswer<RecoveryAnswer>('recovery');
   const { Form, form, problems, answer, isBusy } = useForm<RecoveryAnswer>({
@@ -121,13 +113,12 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
     onDone: ({ email = '' }) => notify(recoverySent(email)),
   });
   const cancelId = useId();
-  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <Form {...form} {...toEntrance} className={formStyles.form}>
         <input type="hidden" name="intent" value="recovery" />
         <TextBox
-          ref={field}
+          ref={takeFocus}
           label={accountWords.email}
           name="email"
           type="email"
@@ -143,7 +134,7 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
           <AdminButton size="large" aria-busy={isBusy}>
             {isBusy ? recovery.busy : recovery.button}
           </AdminButton>
-          <AdminButton form={cancelId} look="neutral" size="large" onClick={insteadOfSubmit(onCancel)}>
+          <AdminButton form={cancelId} look="neutral" size="large" onClick={instead(onCancel)}>
             {cancel}
           </AdminButton>
         </div>
@@ -156,10 +147,6 @@ function RecoveryForm({ typedEmail, onCancel }: RecoveryProps) {
 type EntrancePageProps = { title: string; text: string; takesFocus?: boolean; children: ReactNode };
 
 export function EntrancePage({ title, text, takesFocus = false, children }: EntrancePageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   return (
     <div className={styles.page}>
       <title>{entranceWords.documentTitle}</title>
@@ -173,7 +160,7 @@ export function EntrancePage({ title, text, takesFocus = false, children }: Entr
             {entranceWords.backToSite}
           </ArrowLink>
         </p>
-        <h1 className="t-2" ref={heading} tabIndex={-1}>
+        <h1 className="t-2" ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
           {title}
         </h1>
         <p className={styles.text}>{text}</p>

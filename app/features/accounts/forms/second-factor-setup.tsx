@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
 import { useCopy } from '#app/ui/admin/notices.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
+import { takeFocus, useForm } from '#app/ui/form.ts';
 import styles from './account-form.module.css';
 import { messages } from './messages.ts';
 import { PasswordAsked } from './password-forms.tsx';
@@ -74,13 +74,11 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
 
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const copy = useCopy(messages.codesCopied, messages.codesNotCopied);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
 
   return (
     <section className={styles.codes} aria-labelledby="codici">
-      <h3 id="codici" tabIndex={-1} ref={heading}>
+      <h3 id="codici" tabIndex={-1} ref={takeFocus}>
         {recoveryCodesWords.title}
       </h3>
       <p>{recoveryCodesWords.text}</p>

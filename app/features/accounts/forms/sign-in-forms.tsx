@@ -4,7 +4,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm, useServedAnswer } from '#app/ui/form.ts';
+import { instead, takeFocus, useForm, useServedAnswer } from '#app/ui/form.ts';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { storage } from '#app/ui/storage.ts';
 import styles from './account-form.module.css';
@@ -81,12 +81,6 @@ export const requires = (name: string, problem: Notice) => (form: FormData) => (
   [name]: hasText(form, name) ? undefined : problem,
 });
 
-/** With scripts, what a button does here. */
-export const insteadOfSubmit = (act: () => void) => (event: MouseEvent) => {
-  event.preventDefault();
-  act();
-};
-
 type SecondFactorProps = { onSignedIn: (answer: SignInAnswer) => void; onBack: () => void };
 
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
@@ -100,9 +94,6 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
   });
   const asksRecovery = new URLSearchParams(search).get('codice') === 'recupero';
   const [isApp, setApp] = useState(!asksRecovery && served?.typed?.kind !== 'recovery-code');
-  const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
-  useEffect(() => field.current?.focus(), [isApp]);
   return (
     <>
       <Form {...form} {...toEntrance} className={styles.form}>
@@ -111,7 +102,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
         <BackField typed={served?.typed} />
         <TextBox
           key={`${isApp}`}
-          ref={field}
+          ref={takeFocus}
           label={isApp ? texts.code : texts.recoveryCode}
           hint={isApp ? texts.text : texts.recoveryText}
           name="code"
@@ -133,7 +124,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
             look="word"
             name="codice"
             value={isApp ? 'recupero' : 'app'}
-            onClick={insteadOfSubmit(() => setApp(!isApp))}
+            onClick={instead(() => setApp(!isApp))}
           >
             {isApp ? texts.useRecovery : texts.useCode}
           </AdminButton>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
-import { gives, requireRecentPassword } from '#app/features/accounts/download/file-screen.tsx';
+import { fileResponse, gives, requireRecentPassword } from '#app/features/accounts/download/file-screen.tsx';
 import { signAwayBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -19,11 +19,6 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, pa
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   await logSecurityEvent({ kind: 'backup-downloaded', ...who, details: { name } });
   if (!found) return redirect(away as string);
-  return new Response(Readable.toWeb(createReadStream(found.file)) as ReadableStream, {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': `${found.bytes}`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  });
+  const content = Readable.toWeb(createReadStream(found.file)) as ReadableStream;
+  return fileResponse(content, name, 'application/octet-stream', { 'Content-Length': `${found.bytes}` });
 });

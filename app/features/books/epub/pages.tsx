@@ -3,8 +3,8 @@ import { monthOf } from '#app/calendar/rome.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import { entriesOf, type YearBook, type YearBookChapter, type YearBookEntry } from '#app/features/books/year-book.ts';
 import { SoftLarge } from '#app/site/large.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
-import { EpubPhotograph, EpubWords, Lines } from './parts.tsx';
+import { Lines, quoted } from '#app/ui/emphasis.tsx';
+import { EpubPhotograph, EpubWords } from './parts.tsx';
 
 /** `inside`: pages below it in the table of contents; `type`: of the structural vocabulary. */
 export type EpubPage = {

@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
 import { altOf, type Picture } from '#app/features/pictures/picture.ts';
 import { Caption } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { blockAsHtml, type Elements, indented, indentWithin } from '#app/features/posts/marks/inline-marks.tsx';
 import type { Inline } from '#app/features/posts/marks/parse.ts';
 import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
 import { fill } from '#app/site/fill.ts';
-import { InPlaces } from '#app/ui/emphasis.tsx';
+import { InPlaces, Lines } from '#app/site/in-places.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
@@ -74,13 +73,3 @@ const elements: Elements = {
     </a>
   ),
 };
-
-export function Lines({ children }: { children: string }) {
-  return children.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, written once
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
-}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
 import { noCounts, tellReport } from '#app/features/import/report.ts';
 import type { Route } from './+types/report-file';
@@ -13,12 +13,7 @@ async function answer() {
   const report = { counts: { ...noCounts, ...counts }, findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
   const lines = [fileName, ...tellReport(report, { kind, isWritten })];
-  return new Response(`${lines.join('\r\n')}\r\n`, {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="resoconto-importazione.txt"',
-    },
-  });
+  return fileResponse(`${lines.join('\r\n')}\r\n`, 'resoconto-importazione.txt', 'text/plain; charset=utf-8');
 }
 
 export const middleware: Route.MiddlewareFunction[] = gives(answer);

@@ -15,7 +15,6 @@ type DeliveryCounts = ListedIssue['counts'];
 const newest = 3;
 const awaited: IssueState[] = ['scheduled', 'sending', 'paused'];
 
-/** Polls while an issue is scheduled or being sent. */
 export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
   const issues = usePolled(href('/amministrazione/newsletter/invii'), first, (issues) =>
     issues.some(({ state }) => state === 'sending' || state === 'scheduled'),
@@ -83,7 +82,6 @@ function progress({ waiting, paused, ...settled }: DeliveryCounts) {
 
 export type Figure = [label: string, value: number | string | undefined, isAlarming?: boolean];
 
-/** What is undefined is left out. */
 export function Figures({ figures, className = 'figures' }: { figures: Figure[]; className?: string }) {
   return (
     <dl className={className}>

@@ -93,14 +93,13 @@ function readerFigures(
   { figures: { active, paused, weekly }, weekly: { weeklyLetter } }: Readers,
   now: string,
   later: string,
-) {
+): Figure[] {
   const inLetter = weeklyLetter === 'off' ? undefined : weekly;
-  const figures: Figure[] = [
+  return [
     [now, active - paused - (inLetter ?? 0)],
     [later, inLetter],
     [issueWords.counts.paused, paused],
   ];
-  return figures;
 }
 
 /** Each choice saves at once; goes back when that fails. */

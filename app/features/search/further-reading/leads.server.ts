@@ -1,7 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { monthOf, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
-import type { Markup } from '#app/features/posts/marks/parse.ts';
 import { plainWords } from '#app/features/posts/marks/print.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
@@ -28,13 +27,7 @@ const leadColumns = {
   hasWords: sql<boolean>`${words} is not null`,
 };
 
-type LeadRow = Pick<Lead, 'id' | 'title' | 'category'> & {
-  quote: string | null;
-  datedAt: Date;
-  beginning: string;
-  markup: Markup;
-  hasWords: boolean;
-};
+type LeadRow = Awaited<ReturnType<typeof nthNewest>>[number];
 
 function lead({ id, title, category, quote, datedAt, ...row }: LeadRow): Lead {
   const text = plainWords({ ...row, content: row.beginning, words: row.hasWords ? row.beginning : null });

@@ -14,6 +14,7 @@ const { made, size, kind, place, action } = texts.columns;
 
 export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
   const [newest] = files;
+  const { Form, form, isBusy } = useForm({ failure: texts.failed });
   const note = failure?.title ?? (newest ? texts.newest(newest.madeAt) : texts.never);
   return (
     <Line id="copie" note={note} isOpen={failure !== undefined}>
@@ -23,7 +24,11 @@ export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
         </p>
         {!newest && <p>{texts.none}</p>}
         <Problem notice={failure} />
-        <MakeButton />
+        <Form {...form}>
+          <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
+            {isBusy ? texts.busy : texts.make}
+          </AdminButton>
+        </Form>
       </div>
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>
@@ -41,17 +46,6 @@ export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
       <p>{isSealed ? on : off}</p>
       {!isSealed && <p>{how}</p>}
     </Part>
-  );
-}
-
-function MakeButton() {
-  const { Form, form, isBusy } = useForm({ failure: texts.failed });
-  return (
-    <Form {...form}>
-      <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
-        {isBusy ? texts.busy : texts.make}
-      </AdminButton>
-    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { atHour, saidTime } from '#app/calendar/rome.ts';
 import { AccountsPart, type ShownAccount } from '#app/features/accounts/accounts-part.tsx';
@@ -48,24 +48,33 @@ export function KeysLine({ email, codesLeft }: { email: string; codesLeft: numbe
 }
 
 function NamePart({ name }: { name: string }) {
-  const { Form, form, problems, isBusy } = useForm({ failure: messages.nameFailed });
   const { title, intro, label, optional } = nameWords;
   return (
     <Part title={title} intro={intro}>
-      <Form {...form} className="boxes">
-        <TextBox
-          label={label}
-          aside={optional}
-          name="name"
-          autoComplete="name"
-          defaultValue={name}
-          problem={problems.name}
-        />
-        <AdminButton name="intent" value="change-name" aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>
-          {settingsWords.save}
-        </AdminButton>
-      </Form>
+      <SavedBox
+        failure={messages.nameFailed}
+        name="name"
+        label={label}
+        aside={optional}
+        autoComplete="name"
+        defaultValue={name}
+      />
     </Part>
+  );
+}
+
+type SavedBoxProps = Omit<ComponentProps<typeof TextBox>, 'problem'> & { name: string; failure: Notice };
+
+function SavedBox({ failure, ...box }: SavedBoxProps) {
+  const { Form, form, problems, isBusy } = useForm({ failure });
+  const { name, label } = box;
+  return (
+    <Form {...form} className="boxes">
+      <TextBox {...box} problem={problems[name]} />
+      <AdminButton name="intent" value={`change-${name}`} aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>
+        {settingsWords.save}
+      </AdminButton>
+    </Form>
   );
 }
 
@@ -207,29 +216,18 @@ const { letter: letterTexts } = settingsWords;
 type Props = { settings: Settings };
 
 export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props) {
-  const { Form, form, problems, isBusy } = useForm({ failure: messages.settingFailed });
   const { label, hint } = letterTexts.hour;
   return (
     <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
-      <Form {...form} className="boxes">
-        <TextBox
-          label={label}
-          hint={hint}
-          inputMode="decimal"
-          name="dailyIssueHour"
-          defaultValue={saidTime(dailyIssueHour)}
-          problem={problems.dailyIssueHour}
-        />
-        <AdminButton
-          name="intent"
-          value="change-dailyIssueHour"
-          aria-label={settingsWords.saveOf(label)}
-          aria-busy={isBusy}
-        >
-          {settingsWords.save}
-        </AdminButton>
-      </Form>
+      <SavedBox
+        failure={messages.settingFailed}
+        name="dailyIssueHour"
+        label={label}
+        hint={hint}
+        inputMode="decimal"
+        defaultValue={saidTime(dailyIssueHour)}
+      />
     </Line>
   );
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { href, redirect } from 'react-router';
-import { romeMoment } from '#app/calendar/rome.ts';
-import { nameDevice } from '#app/features/accounts/account-notices.server.ts';
 import { addressWords } from '#app/features/accounts/forms/words.ts';
 import { listAdmitted, takeAddress } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
@@ -61,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accounts,
     settings,
     codesLeft,
-    sessions: showSessions(sessions),
+    sessions,
     backups,
     mail,
     missing,
@@ -98,18 +96,6 @@ export default function Settings({
       <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
     </AdminPage>
   );
-}
-
-type Session = { id: string; startedAt: Date; lastSeenAt: Date; agent: string; isThis: boolean };
-
-function showSessions(sessions: Session[]): ShownSession[] {
-  return sessions.map(({ id, startedAt, lastSeenAt, agent, isThis }) => ({
-    id,
-    device: nameDevice(agent),
-    started: romeMoment(startedAt),
-    lastSeen: romeMoment(lastSeenAt),
-    isThis,
-  }));
 }
 
 function TextsLine({ missing }: { missing: string[] }) {

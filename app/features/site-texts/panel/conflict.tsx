@@ -1,6 +1,6 @@
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
+import { Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { linesOf } from './inputs.ts';
 import type { Meeting } from './use-texts.ts';
 
@@ -22,7 +22,7 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
             mine={{ title: words.conflict.mine, text: linesOf(mine, field).join('\n') }}
             theirs={{ title: words.conflict.theirs(theirs.by), text: linesOf(theirs.value, field).join('\n') }}
           >
-            <Choices>
+            <div className="row acts">
               <AdminButton
                 type="button"
                 look="neutral"
@@ -31,15 +31,15 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
               >
                 {words.conflict.takeTheirs}
               </AdminButton>
-            </Choices>
+            </div>
           </TwoSides>
         );
       })}
-      <Choices>
+      <div className="row acts">
         <AdminButton type="button" look="neutral" onClick={onKeep}>
           {words.conflict.keepMine}
         </AdminButton>
-      </Choices>
+      </div>
     </Interruption>
   );
 }

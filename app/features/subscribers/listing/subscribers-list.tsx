@@ -3,6 +3,7 @@ import { href, useFetcher } from 'react-router';
 import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';
+import { instead } from '#app/ui/form.ts';
 import { useNotices } from '#app/ui/notices.tsx';
 import styles from './subscribers-list.module.css';
 import { exported, inactiveReasons, subscriberMessages, subscriberWords } from './words.ts';
@@ -119,14 +120,7 @@ export function ExportButtons() {
         {subscriberWords.csv.button}
       </AdminButton>
       <p>
-        <a
-          className="tap"
-          href={excelAddress}
-          onClick={(event) => {
-            event.preventDefault();
-            void download(excelAddress);
-          }}
-        >
+        <a className="tap" href={excelAddress} onClick={instead(() => download(excelAddress))}>
           {subscriberWords.csv.forExcel}
         </a>
       </p>

@@ -52,7 +52,6 @@ export function SubscribersPart({ filter, first, result }: Props) {
   );
 }
 
-/** Searches after a pause in typing. */
 function SearchForm({ search, reason }: Filter) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,26 +6,21 @@ import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
-import { BackLink, type PaceOffer, PageText, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
+import { BackLink, type PaceOffer, PageText, SlipPage, SubscriptionEnd, useLinkForm } from './subscription-page.tsx';
 
 export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
 
 type UnsubscribedProps = { path: string; canReturn: boolean; takesFocus?: boolean; served?: ReturnAnswer | Failed };
 
 export function Unsubscribed({ path, canReturn, takesFocus = false, served }: UnsubscribedProps) {
-  const { unsubscribe, failure } = useTexts('subscription');
   const { consent } = useTexts('signup');
-  const { done, again } = unsubscribe;
-  const { Form, form, answer, problems, isBusy } = useForm<ReturnAnswer>({
-    served,
-    failure: { title: failure },
-  });
+  const { done, again } = useTexts('subscription').unsubscribe;
+  const { Form, form, answer, problems, isBusy } = useLinkForm<ReturnAnswer>(served);
   const isNew = answer !== served;
   if (answer?.outcome === 'returned') {
     return (

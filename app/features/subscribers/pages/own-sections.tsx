@@ -5,12 +5,12 @@ import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem, TextField } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
+import type { useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { Unsubscribed } from './outcomes.tsx';
 import { PauseButtons } from './pace-parts.tsx';
 import styles from './subscription.module.css';
-import { SlipPage, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+import { SlipPage, SubscriptionEnd, SubscriptionPage, useLinkForm } from './subscription-page.tsx';
 
 export type OwnAnswer =
   | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked' }
@@ -22,9 +22,9 @@ type Props = {
 };
 
 export function OwnSections({ subscription, served }: Props) {
-  const { own, unsubscribe, failure } = useTexts('subscription');
+  const { own, unsubscribe } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  const { Form, form, answer, problems } = useForm<OwnAnswer>({ served, failure: { title: failure } });
+  const { Form, form, answer, problems } = useLinkForm<OwnAnswer>(served);
   const { ref, ...otherForm } = form;
   const told = useRef<HTMLDivElement>(null);
   // Most buttons stand below the screen that tells it.
@@ -174,11 +174,8 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 }
 
 export function EraseQuestion({ path }: { path: string }) {
-  const { own, failure } = useTexts('subscription');
-  const { erase } = own;
-  const { Form, form, answer, problems, isBusy } = useForm({
-    failure: { title: failure },
-  });
+  const { erase } = useTexts('subscription').own;
+  const { Form, form, answer, problems, isBusy } = useLinkForm();
   if (answer) return <SubscriptionEnd {...erase.done} takesFocus />;
   return (
     <SlipPage isOpen title={erase.question} text={erase.warning}>

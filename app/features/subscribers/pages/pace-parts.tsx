@@ -6,10 +6,9 @@ import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
 import { SevenOvens } from '#site/pictures/seven-ovens.tsx';
 import styles from './subscription.module.css';
-import { SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
+import { SubscriptionEnd, SubscriptionPage, useLinkForm } from './subscription-page.tsx';
 
 export type PaceAnswer = { outcome: 'done'; title: string; text: string; isWeekly: boolean } | { outcome: 'unknown' };
 
@@ -78,8 +77,8 @@ type QuestionProps = Props & {
 };
 
 function Question({ path, now, served, words, domes, below, children }: QuestionProps) {
-  const { failure, gone } = useTexts('subscription');
-  const { Form, form, answer, problems, isBusy } = useForm<PaceAnswer>({ served, failure: { title: failure } });
+  const { gone } = useTexts('subscription');
+  const { Form, form, answer, problems, isBusy } = useLinkForm<PaceAnswer>(served);
   if (answer?.outcome === 'done') return <PaceDone {...answer} path={path} takesFocus />;
   if (answer?.outcome === 'unknown') return <SubscriptionEnd {...gone} takesFocus />;
   return (

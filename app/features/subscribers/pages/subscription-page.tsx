@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
+import type { Answer, Failed } from '#app/ui/answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm } from '#app/ui/form.ts';
+import { takeFocus, useForm } from '#app/ui/form.ts';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
@@ -34,15 +35,12 @@ export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boo
 
 export function PageText({ title, text, takesFocus = false, children }: PageProps) {
   const { metaTitle } = useTexts('subscription');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const ref = takesFocus ? takeFocus : undefined;
   return (
     <>
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
-      <LargeText as="h1" className="t-1" ref={heading} tabIndex={-1} hasItalics text={title} />
+      <LargeText as="h1" className="t-1" ref={ref} tabIndex={-1} hasItalics text={title} />
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </>
@@ -68,6 +66,11 @@ export function BackLink() {
   );
 }
 
+export function useLinkForm<A extends Answer>(served?: A | Failed) {
+  const { failure } = useTexts('subscription');
+  return useForm<A>({ served, failure: { title: failure } });
+}
+
 type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost; offer?: PaceOffer };
 export type PaceOffer = Record<'before' | 'link' | 'after' | 'href', string>;
 type StepTexts = { title: string; text: string };
@@ -82,10 +85,7 @@ type StepProps = {
 /** A button, because some mail programs open every link of a mail. */
 export function OneStep({ words, isKnown, isOpen, served, end }: StepProps) {
   const texts = useTexts('subscription');
-  const { Form, form, answer, problems, isBusy } = useForm<StepAnswer>({
-    served,
-    failure: { title: texts.failure },
-  });
+  const { Form, form, answer, problems, isBusy } = useLinkForm<StepAnswer>(served);
   const takesFocus = answer !== served;
   if (answer?.outcome === 'done') {
     return end?.(answer, takesFocus) ?? <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;

@@ -1,4 +1,4 @@
-import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { countSubscribers, csvFileName, subscribersCsv } from '#app/features/subscribers/list-subscribers.server.ts';
 import { signedIn, visitorAddress } from '#app/request.ts';
@@ -14,11 +14,5 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, co
   const file = subscribersCsv(delimiter, (rows, isComplete) =>
     logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete } }),
   );
-  return new Response(file, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csvFileName(new Date())}"`,
-      'X-Rows': `${active}`,
-    },
-  });
+  return fileResponse(file, csvFileName(new Date()), 'text/csv; charset=utf-8', { 'X-Rows': `${active}` });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
 import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
@@ -9,7 +9,7 @@ import { Text, useFieldOf, useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
-import { useForm, useHydrated } from '#app/ui/form.ts';
+import { instead, takeFocus, useForm, useHydrated } from '#app/ui/form.ts';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { programTexts } from '#site/texts/program.ts';
@@ -60,22 +60,13 @@ type SuccessProps = { words: SignupWords['success']; mustConfirm?: boolean; onAg
 
 function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
   const { menu } = useTexts('frame');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.success} role="status">
       <p>{menu.thoughts}</p>
-      <LargeText as="h2" ref={heading} className="t-2" tabIndex={-1} text={words.title} />
+      <LargeText as="h2" ref={takeFocus} className="t-2" tabIndex={-1} text={words.title} />
       <p>{mustConfirm ? words.withMail : words.withoutMail}</p>
       {/* Without a script the empty form is one plain request away. */}
-      <form
-        className="stack"
-        action={`${thoughtsPath}#iscrizione`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAgain();
-        }}
-      >
+      <form className="stack" action={`${thoughtsPath}#iscrizione`} onSubmit={instead(onAgain)}>
         <Button look="secondary">{words.button}</Button>
       </form>
     </div>

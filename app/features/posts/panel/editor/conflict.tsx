@@ -8,7 +8,7 @@ import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import { type PostFieldName, postFieldNames, postFields } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/post-form.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Choices, Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
+import { Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { useKnownPhotographs } from './photographs.tsx';
 import { conflictWords, editorWords, goneWords, keptWords } from './words.ts';
 
@@ -39,14 +39,14 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
         />
       ))}
       {!isTaken && (
-        <Choices>
+        <div className="row acts">
           <AdminButton type="button" look="neutral" onClick={onKeepMine}>
             Salva il mio testo
           </AdminButton>
           <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
             {conflictWords.takeTheirs}
           </AdminButton>
-        </Choices>
+        </div>
       )}
     </Interruption>
   );
@@ -55,11 +55,11 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
 export function Gone({ onRestore }: { onRestore: () => void }) {
   return (
     <Interruption id="gone" title={goneWords.title} text={goneWords.text}>
-      <Choices>
+      <div className="row acts">
         <AdminButton type="button" look="neutral" onClick={onRestore}>
           {goneWords.button}
         </AdminButton>
-      </Choices>
+      </div>
     </Interruption>
   );
 }
