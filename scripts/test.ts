@@ -9,9 +9,9 @@ import { findProgram } from '#test/programs.ts';
 type Step = { name: string; command: string; env?: Record<string, string>; report?: string; needsBuild?: boolean };
 
 const reports = 'test-results';
-const vitest = (report: string, options = '', workers = 1) => ({
+const vitest = (report: string, options = '') => ({
   report,
-  command: `vitest run ${options} --maxWorkers=${workers} --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`,
+  command: `vitest run ${options} --maxWorkers=1 --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`,
 });
 
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
@@ -41,11 +41,11 @@ const differing = [
   'scripts/bucket-commands',
 ];
 const embedded: Step = { name: 'What the embedded database can change', ...vitest('embedded', differing.join(' ')) };
-const onPostgres: Step = {
-  name: 'Rules and doors, on PostgreSQL',
-  ...vitest('postgres', '', 2),
+const onPostgres = (shard: number): Step => ({
+  name: `Rules and doors, on PostgreSQL, half ${shard}`,
+  ...vitest(`postgres-${shard}`, `--shard=${shard}/2`),
   env: { TEST_DATABASE: 'postgres' },
-};
+});
 const built: Step = {
   name: 'What only the built site can show',
   ...vitest('built', '--config vitest.built.config.ts'),
@@ -67,12 +67,12 @@ const faults: Step = {
 const lists = {
   '--fast': [format, types, fast],
   '--faults': [build, faults, inBrowser('nightly', 'nightly')],
-  // With one worker first: last comes what keeps two processors busy by itself.
-  '': [build, types, embedded, inBrowser('journeys', 'journeys'), built, format, onPostgres],
+  '': [build, format, types, onPostgres(1), inBrowser('journeys', 'journeys'), onPostgres(2), built, embedded],
 };
 const isFaults = process.argv.includes('--faults');
 const steps = lists[isFaults ? '--faults' : process.argv.includes('--fast') ? '--fast' : ''];
-// A step often waits for a timer or a disk: three keep two processors busy. What is compared with time must be alone.
+// Each step has one worker, which often waits for a timer or a disk: three keep two processors busy. What is compared
+// with time must be alone.
 const slots = isFaults ? 1 : 3;
 
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };

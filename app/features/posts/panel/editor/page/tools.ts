@@ -3,7 +3,7 @@ import { history, redo, undo } from 'prosemirror-history';
 import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Mark, MarkType, Node } from 'prosemirror-model';
-import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
+import { type Command, EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Markup } from '#app/features/posts/marks/parse.ts';
 import { numbersOf } from './print-page.ts';
@@ -224,6 +224,7 @@ function typedMark(stars: string, type: MarkType) {
 
 /** Notes are numbered in the order of their signs, as readers see them; items as they count on. */
 const numbers: Plugin<DecorationSet> = new Plugin({
+  key: new PluginKey('numbers'),
   state: {
     init: (_, { doc }) => numbered(doc),
     apply: (transaction, before) => (transaction.docChanged ? numbered(transaction.doc) : before),
