@@ -164,7 +164,8 @@ test('each mail is accessible, wide by day and narrow by night', { tag: '@looks'
   await subscribeByMail(page, withMail, email);
   for (const subject of [texts.mail.confirmation.subject, welcomeSubject]) {
     const { html } = await withMail.receive(email, subject);
-    await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+    const body = html.replace(/cid:([\w-]+)@mail/, '/mast-$1.png');
+    await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
     await page.goto('/posta');
     for (const [colorScheme, width] of appearances) {
       await page.emulateMedia({ colorScheme });
