@@ -38,6 +38,9 @@ const ours = [
 
 let sources = new Map<string, string>();
 
+// Mails that version 1.0 has sent ask for them.
+const ofOldMails = /^site\/public\/mail-/;
+
 /** In a copy of the project: files that no other file names, exports that no other imports, classes that no component uses. */
 export function unusedIn(folder: string) {
   const list = (patterns: string[]) =>
@@ -52,7 +55,7 @@ export function unusedIn(folder: string) {
     files: unusedFiles(),
     exports: unusedExports(),
     classes: unusedClasses(),
-    pictures: pictures.filter((file) => !naming.includes(path.basename(file))),
+    pictures: pictures.filter((file) => !naming.includes(path.basename(file)) && !ofOldMails.test(file)),
   };
 }
 

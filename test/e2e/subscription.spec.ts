@@ -163,7 +163,7 @@ test('each mail is accessible, wide by day and narrow by night', { tag: '@looks'
   const email = newEmail('alda');
   await subscribeByMail(page, withMail, email);
   for (const subject of [texts.mail.confirmation.subject, welcomeSubject]) {
-    const { html } = await withMail.receive(email, subject);
+    const { html = '' } = await withMail.receive(email, subject);
     const body = html.replace(/cid:([\w-]+)@mail/, '/mast-$1.png');
     await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
     await page.goto('/posta');
