@@ -1,5 +1,3 @@
-export { InPlaces, Lines } from '#app/site/in-places.tsx';
-
 /** *Asterisks* in a text of `site/` mean italics. */
 export function Emphasis({ children }: { children: string }) {
   return children.split('*').map((piece, position, pieces) => {

@@ -129,6 +129,7 @@ test('with mail the new address holds once its link is opened in a session of he
   for (const [of, to] of [
     [session, link],
     [hers, link.slice(0, -3)],
+    [hers, `${address}?indirizzo=toString`],
   ] as const)
     expect(await open(of, to)).toBe(`${address}?indirizzo=scaduto`);
   expect(await open(hers)).toBe(`${address}?indirizzo=cambiato`);

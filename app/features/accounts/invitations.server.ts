@@ -72,7 +72,7 @@ export async function moveAccount(own: Own, email: string, by: By) {
 export async function takeAddress(token: string, own: Own, by: By): Promise<boolean> {
   const [accountId, before, email = '', until] = readSealed(token).split(' ');
   const isGood = accountId === own.accountId && before === own.email && Number(until) > Date.now();
-  if (!isGood || (await findAdministrator(email))) return false;
+  if (!isGood || isFixed(own) || (await findAdministrator(email))) return false;
   await changeAddress(own, email, by);
   return true;
 }

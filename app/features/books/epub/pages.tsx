@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import { entriesOf, type YearBook, type YearBookChapter, type YearBookEntry } from '#app/features/books/year-book.ts';
+import { Lines } from '#app/site/in-places.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
-import { Lines, quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords } from './parts.tsx';
 
 /** `inside`: pages below it in the table of contents; `type`: of the structural vocabulary. */

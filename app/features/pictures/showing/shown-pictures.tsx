@@ -9,9 +9,9 @@ import {
   plainCaption,
   wordsBelow,
 } from '#app/features/pictures/picture.ts';
+import { InPlaces } from '#app/site/in-places.tsx';
 import type { Place } from '#app/site/served.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
-import { InPlaces } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { QuietCover } from '#site/pictures/quiet.tsx';

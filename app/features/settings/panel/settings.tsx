@@ -30,16 +30,16 @@ import { BackupsLine, KeyPart } from './backups-line.tsx';
 import { KeysLine, LetterLine, SessionsPart, SettingToggle, type ShownSession, WriterLine } from './own-lines.tsx';
 
 const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;
-const outcomes: Record<string, Notice | undefined> = {
-  cambiato: addressWords.changed,
-  scaduto: { ...addressWords.expired, isError: true },
-};
+const outcomes = new Map<string, Notice>([
+  ['cambiato', addressWords.changed],
+  ['scaduto', { ...addressWords.expired, isError: true }],
+]);
 const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const confirmed = new URL(request.url).searchParams.get('indirizzo') ?? '';
-  if (confirmed.length > 10) {
+  if (confirmed && !outcomes.has(confirmed)) {
     const isTaken = await takeAddress(confirmed, session, { request, visitor: context.get(visitorAddress) });
     throw redirect(`${href('/amministrazione/impostazioni')}?indirizzo=${isTaken ? 'cambiato' : 'scaduto'}`);
   }
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail,
     missing,
     version: release.version,
-    told: outcomes[confirmed],
+    told: outcomes.get(confirmed),
   };
 }
 

@@ -1,10 +1,11 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
 import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
-import { InPlaces, LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -1,10 +1,11 @@
 import { href } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { type PolicyBlock, type PolicyPiece, policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
-import { Emphasis, InPlaces } from '#app/ui/emphasis.tsx';
+import { Emphasis } from '#app/ui/emphasis.tsx';
 import type { PrivacyTable } from '#site/texts/privacy.ts';
 import type { Route } from './+types/privacy';
 import styles from './privacy.module.css';
