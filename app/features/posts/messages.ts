@@ -3,6 +3,11 @@ import type { Notice } from '#app/ui/notices.tsx';
 
 export const messages = {
   required: { title: 'Titolo e contenuto sono obbligatori' },
+  documentUnreadable: {
+    title: 'Errore nel salvare il post',
+    text: 'Il testo è arrivato in una forma che non si può leggere. Qui resta com’è: ricarica la pagina e salva di nuovo.',
+  },
+  photographGone: { title: 'Nel testo c’è una foto che non esiste più: toglila o scegline un’altra.' },
   pictureGone: { title: 'Questa foto non c’è più: scegline un’altra.' },
   categoryRequired: { title: 'Inserisci la categoria' },
   addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },

@@ -1,0 +1,90 @@
+import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
+
+/** As ProseMirror's `toJSON` writes a node of `schema.ts`. */
+export type TextDocument = { type: 'doc'; content: Block[] };
+export type Paragraph = { type: 'paragraph'; content?: Inline[] };
+type Heading = { type: 'heading'; attrs: { level: 2 }; content?: Inline[] };
+export type ListItem = { type: 'list_item'; content: Paragraph[] };
+type BulletList = { type: 'bullet_list'; content: ListItem[] };
+export type OrderedList = { type: 'ordered_list'; attrs: { start: number }; content: ListItem[] };
+type Quotation = { type: 'blockquote'; content: Paragraph[] };
+export type Photograph = { type: 'photograph'; attrs: { id: string; alt: string } };
+export type Block = Paragraph | Heading | BulletList | OrderedList | Quotation | Photograph;
+
+export type Link = { type: 'link'; attrs: { href: string } };
+export type Mark = Link | { type: 'em' } | { type: 'strong' };
+type Marked = { marks?: Mark[] };
+export type Text = Marked & { type: 'text'; text: string };
+export type LineBreak = Marked & { type: 'hard_break' };
+export type Footnote = Marked & { type: 'footnote'; content: (Text | LineBreak)[] };
+export type Inline = Text | LineBreak | Footnote;
+
+export const emptyDocument: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Plain text: a blank line separates paragraphs. The database builds the same from a row without a document. */
+export function documentOf(text: string): TextDocument {
+  const paragraphs = unifyLineBreaks(text)
+    .split(/\n{2,}/)
+    .map((lines) => lines.replaceAll(/^\n|\n$/g, ''))
+    .filter(Boolean);
+  if (paragraphs.length === 0) return emptyDocument;
+  return { type: 'doc', content: paragraphs.map((lines) => ({ type: 'paragraph', content: lineNodes(lines) })) };
+}
+
+export function lineNodes(lines: string, marks?: Mark[]): (Text | LineBreak)[] {
+  const marked = marks?.length ? { marks } : {};
+  return lines.split('\n').flatMap((text, position) => [
+    ...(position > 0 ? [{ type: 'hard_break' as const, ...marked }] : []),
+    ...(text ? [{ type: 'text' as const, text, ...marked }] : []),
+  ]);
+}
+
+/** Separates the words of the footnotes, which follow the text in `posts.content`. */
+export const beforeNotes = '\n\n\f';
+
+/** For `posts.content`: a blank line separates paragraphs, a line break the items of a list. */
+export function wordsOf(document: TextDocument): string {
+  const text = document.content.map(wordsOfBlock).filter(Boolean).join('\n\n');
+  const notes = footnotesOf(document).map(({ content }) => wordsInside(content));
+  return notes.length > 0 ? text + beforeNotes + notes.join('\n\n') : text;
+}
+
+export function wordsOfBlock(block: Block | ListItem): string {
+  switch (block.type) {
+    case 'photograph':
+      return '';
+    case 'bullet_list':
+    case 'ordered_list':
+      return block.content.map(wordsOfBlock).filter(Boolean).join('\n');
+    case 'blockquote':
+      return block.content.map(wordsOfBlock).filter(Boolean).join('\n\n');
+    case 'list_item':
+      return block.content.map(wordsOfBlock).filter(Boolean).join('\n');
+    default:
+      return wordsInside(block.content);
+  }
+}
+
+/** Without those of footnotes. */
+export function wordsInside(content: readonly Inline[] = []): string {
+  return content.map((node) => (node.type === 'text' ? node.text : node.type === 'hard_break' ? '\n' : '')).join('');
+}
+
+export function footnotesOf({ content }: TextDocument): Footnote[] {
+  return content.flatMap(inlineOf).filter((node) => node.type === 'footnote');
+}
+
+export function inlineOf(block: Block | ListItem): Inline[] {
+  if (block.type === 'photograph') return [];
+  if (block.type === 'paragraph' || block.type === 'heading') return block.content ?? [];
+  return block.content.flatMap(inlineOf);
+}
+
+export function photographsIn({ content }: TextDocument): string[] {
+  return [...new Set(content.flatMap((block) => (block.type === 'photograph' ? [block.attrs.id] : [])))];
+}
+
+export function withoutPhotographs(document: TextDocument, areThere: (id: string) => boolean): TextDocument {
+  const content = document.content.filter((block) => block.type !== 'photograph' || areThere(block.attrs.id));
+  return content.length > 0 ? { ...document, content } : emptyDocument;
+}

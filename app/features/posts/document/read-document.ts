@@ -1,0 +1,74 @@
+import { Fragment, type Mark, Node } from 'prosemirror-model';
+import { lengthOf, readLine, readLines } from '#app/features/posts/field-rules.ts';
+import { messages, tooLong } from '#app/features/posts/messages.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { type TextDocument, wordsOf } from './document.ts';
+import { nodes, schema } from './schema.ts';
+
+export const longestContent = 50_000;
+// A text of 50,000 characters whose every word is a link of its own takes less.
+const longestJson = 1_500_000;
+// doc, list, item, paragraph, footnote, text and its mark, with the arrays between them.
+const mostLevels = 20;
+
+/** `content`: the plain words, for `posts.content`. */
+export type ReadDocument = { document: TextDocument; content: string; problem?: undefined } | { problem: Notice };
+
+/** The one way for a document into the database: from a form, an import, a backup, a sample or an old version. */
+export function readDocument(written: unknown): ReadDocument {
+  const document = checkedDocument(written);
+  if (!document) return { problem: messages.documentUnreadable };
+  const content = wordsOf(document);
+  const length = lengthOf(content);
+  return length > longestContent ? { problem: tooLong(longestContent, length) } : { document, content };
+}
+
+/** As JSON, in the order of keys that the editor writes; PostgreSQL stores another. */
+export function printDocument(document: TextDocument): string {
+  return JSON.stringify(schema.nodeFromJSON(document).toJSON());
+}
+
+function checkedDocument(written: unknown): TextDocument | undefined {
+  try {
+    if (typeof written === 'string' && written.length > longestJson) return undefined;
+    const json = typeof written === 'string' ? JSON.parse(written) : written;
+    if (isTooDeep(json)) return undefined;
+    const document = tidy(Node.fromJSON(schema, json));
+    document.check();
+    return document.type === nodes.doc ? document.toJSON() : undefined;
+  } catch {
+    // JSON.parse, fromJSON and check throw for what is no document.
+    return undefined;
+  }
+}
+
+/** Without recursion, unlike `fromJSON`. */
+function isTooDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
+/** Text has no line break and no character that PostgreSQL or XML refuses, and a footnote no link around it. */
+function tidy(node: Node): Node {
+  if (node.type === nodes.photograph) return nodes.photograph.create({ ...node.attrs, alt: tidyAlt(node.attrs.alt) });
+  if (node.isLeaf) return node;
+  const content = Fragment.fromArray(node.children.flatMap((child) => (child.isText ? tidyText(child) : tidy(child))));
+  const outside = node.type === nodes.footnote ? node.marks.filter(({ type }) => type.name !== 'link') : node.marks;
+  return node.type.create(node.attrs, content, outside);
+}
+
+const longestAlt = 1000;
+const tidyAlt = (alt: unknown) => readLine(`${alt}`.toWellFormed()).slice(0, longestAlt);
+
+function tidyText({ text = '', marks }: { text?: string; marks: readonly Mark[] }): Node[] {
+  return readLines(text.toWellFormed())
+    .split('\n')
+    .flatMap((line, position) => [
+      ...(position > 0 ? [nodes.hard_break.create(null, null, marks)] : []),
+      ...(line ? [schema.text(line, marks)] : []),
+    ]);
+}
