@@ -21,6 +21,16 @@ export type Inline = Text | LineBreak | Footnote;
 
 export const emptyDocument: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
+/** Of a form's field, which may be empty. */
+export function parseDocument(text: string): TextDocument {
+  try {
+    const document = JSON.parse(text);
+    return Array.isArray(document?.content) ? document : emptyDocument;
+  } catch {
+    return emptyDocument;
+  }
+}
+
 /** Plain text: a blank line separates paragraphs. The database builds the same from a row without a document. */
 export function documentOf(text: string): TextDocument {
   const paragraphs = unifyLineBreaks(text)
