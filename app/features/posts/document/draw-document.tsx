@@ -64,7 +64,7 @@ export function drawDocument(document: TextDocument, elements: Elements): { body
 // Keys would take a third of the time.
 const together = (parts: ReactNode[]) => createElement(Fragment, null, ...parts);
 
-function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
+export function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
   if (block.type !== 'paragraph' && block.type !== 'heading') return block.content.some(hasWords);
   return !!block.content?.some(({ type }) => type === 'footnote') || wordsInside(block.content).trim() !== '';
 }
