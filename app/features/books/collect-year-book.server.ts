@@ -10,6 +10,7 @@ import {
   documentOf,
   type Inline,
   photographsIn,
+  type Text,
   type TextDocument,
   withoutPhotographs,
 } from '#app/features/posts/document/document.ts';
@@ -81,7 +82,10 @@ function prefaceOf(text: string): TextDocument {
     node.type === 'text'
       ? node.text
           .split('*')
-          .map((text, position) => ({ type: 'text', text, ...(position % 2 === 1 && { marks: [{ type: 'em' }] }) }) as const)
+          .map(
+            (text, position): Text =>
+              position % 2 === 1 ? { type: 'text', marks: [{ type: 'em' }], text } : { type: 'text', text },
+          )
           .filter(({ text }) => text)
       : [node];
   return {

@@ -80,7 +80,10 @@ const few = 14;
 /** Many entries get shorter lines, so that the mail stays under 100 KB. */
 function weekEntry(source: SourceOfMail, count: number) {
   const { day, weekday } = romeDate(source.datedAt);
-  const lines = wholeWords(withoutNotes(source.content).replace(/\s+/g, ' '), Math.floor(linesOfFew * Math.min(1, few / count)));
+  const lines = wholeWords(
+    withoutNotes(source.content).replace(/\s+/g, ' '),
+    Math.floor(linesOfFew * Math.min(1, few / count)),
+  );
   const { url, title } = mailedPost(source, { mostBytes: 0, pictures: [] });
   return { id: source.id, title, url, day, weekday, feast: feastName(romeDay(source.datedAt)), lines };
 }

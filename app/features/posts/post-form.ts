@@ -15,7 +15,7 @@ import {
 import { messages, tooLong } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, readPlan } from './plan.ts';
 import { type PlainName, type PlainValues, plainFields, plainNames, readPlainFields, typedOf } from './post-fields.ts';
-import { type FieldName, limitOf, readTypedIn, textOf, type TypedPost } from './typed-post.ts';
+import { type FieldName, limitOf, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
 
 export type PostStatus = 'draft' | 'published';
 
@@ -53,7 +53,12 @@ export function readTypedPost(
   const post = { ...readFields(typed, known), ...(text.problem ? noText : text) };
   const problems = findProblems(typed, post);
   if (text.problem) problems.document = text.problem;
+  else if (isEmpty(text)) problems.document = messages.required;
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
+}
+
+function isEmpty({ content, document }: typeof noText) {
+  return content.trim() === '' && photographsIn(document).length === 0;
 }
 
 const noText = { document: emptyDocument, content: '' };
@@ -93,7 +98,6 @@ function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
     const problem = isMissing(name, text) ? messages.required : findLengthProblem(name, text);
     if (problem) problems[name] = problem;
   }
-  if (!post.content.trim() && photographsIn(post.document).length === 0) problems.document = messages.required;
   const problem = post.category ? findLengthProblem('customCategory', post.category) : messages.categoryRequired;
   if (problem) problems.customCategory = problem;
   for (const name of networks) {

@@ -30,7 +30,13 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
-  const post = { ...pick(row, postFieldNames), content: row.content, socialMedia, ...plan, promiseAside: row.promiseAside };
+  const post = {
+    ...pick(row, postFieldNames),
+    content: row.content,
+    socialMedia,
+    ...plan,
+    promiseAside: row.promiseAside,
+  };
   return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 

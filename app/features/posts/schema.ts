@@ -110,6 +110,9 @@ export const posts = pgTable(
   ],
 );
 
+/** Words, or at least a photograph. */
+export const hasText = sql`(${posts.content} <> '' or jsonb_path_exists(${posts.document}, '$.content[*] ? (@.type == "photograph")'))`;
+
 export const pictureUses = pgTable(
   'picture_uses',
   {

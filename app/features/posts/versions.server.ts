@@ -3,8 +3,9 @@ import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { postFieldNames } from './post-fields.ts';
-import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
+import { fieldsOf, type WrittenPost } from './post-form.ts';
 import { hasText, posts, postVersions } from './schema.ts';
+import type { TypedPost } from './typed-post.ts';
 
 export const keptVersions = 30;
 

@@ -10,6 +10,7 @@ import {
   type Inline,
   type ListItem,
   type Paragraph,
+  type Text,
   type TextDocument,
   wordsInside,
 } from '#app/features/posts/document/document.ts';
@@ -134,7 +135,9 @@ const inlineData = (content: Inline[] = [], notes: Footnote[] = []) => nodesData
 function withAddresses(content: Inline[]): Inline[] {
   return inLinks(content).flatMap(({ href, nodes }): Inline[] => {
     const isAddress = !href || wordsInside(nodes) === href;
-    return isAddress ? nodes : [...nodes, { type: 'text', text: ` (${href})`, marks: [{ type: 'link', attrs: { href } }] }];
+    return isAddress
+      ? nodes
+      : [...nodes, { type: 'text', text: ` (${href})`, marks: [{ type: 'link', attrs: { href } }] }];
   });
 }
 
@@ -168,13 +171,14 @@ const textData = (text: string) => [{ kind: 'text', text }];
 function wordsApart(content: Inline[]): Inline[][] {
   const words: Inline[][] = [[]];
   for (const node of content) {
-    const [first = '', ...others] = node.type === 'text' ? node.text.split(' ') : [''];
-    if (node.type !== 'text') words.at(-1)?.push(node);
-    else if (first) words.at(-1)?.push({ ...node, text: first });
-    for (const text of others) words.push(text ? [{ ...node, text } as Inline] : []);
+    const [first = [], ...others] = node.type === 'text' ? wordsOfText(node) : [[node]];
+    words.at(-1)?.push(...first);
+    words.push(...others);
   }
   return words;
 }
+
+const wordsOfText = (node: Text) => node.text.split(' ').map((text) => (text ? [{ ...node, text }] : []));
 
 function withoutFirst([first, ...others]: Inline[], length: number): Inline[] {
   if (first?.type !== 'text') return first ? [first, ...others] : others;

@@ -44,10 +44,12 @@ export function documentOf(text: string): TextDocument {
 
 export function lineNodes(lines: string, marks?: Mark[]): (Text | LineBreak)[] {
   const marked = marks?.length ? { marks } : {};
-  return lines.split('\n').flatMap((text, position) => [
-    ...(position > 0 ? [{ type: 'hard_break' as const, ...marked }] : []),
-    ...(text ? [{ type: 'text' as const, ...marked, text }] : []),
-  ]);
+  return lines
+    .split('\n')
+    .flatMap((text, position) => [
+      ...(position > 0 ? [{ type: 'hard_break' as const, ...marked }] : []),
+      ...(text ? [{ type: 'text' as const, ...marked, text }] : []),
+    ]);
 }
 
 /** For `posts.content`: a blank line separates paragraphs, a line break the items of a list. */
