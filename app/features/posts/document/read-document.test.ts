@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages, tooLong } from '#app/features/posts/messages.ts';
-import { doc, em, link, note, p, photo, strong, ul } from '#test/documents.ts';
+import { doc, em, note, p, photo, strong, ul } from '#test/documents.ts';
 import { documentOf, lineNodes, type TextDocument } from './document.ts';
 import { printDocument, readDocument } from './read-document.ts';
 
