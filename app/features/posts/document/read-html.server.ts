@@ -1,6 +1,14 @@
 import { DomUtils, ElementType, type parseDocument } from 'htmlparser2';
 import { decodePercent } from '#app/decode.ts';
-import { type Footnote, type Inline, type Mark, type Photograph, type TextDocument, wordsInside } from './document.ts';
+import {
+  type Block,
+  type Footnote,
+  type Inline,
+  type Mark,
+  type Photograph,
+  type TextDocument,
+  wordsInside,
+} from './document.ts';
 import { DocumentBuilder, type Shape, type Style } from './document-builder.ts';
 import { isLink } from './schema.ts';
 
@@ -33,8 +41,7 @@ type Lost = { shapes: number; pictures: number; players: number };
 export function readHtml(page: Page, options: Options = {}): { document: TextDocument; lost: Lost } {
   const reader = new HtmlReader(options, options.isPlain ? new Map() : takeFootnotes(page));
   reader.readAll(page.children, { marks: [] });
-  for (const photograph of reader.photographsInNotes) reader.built.photograph(photograph.attrs);
-  return { document: reader.built.end(), lost: reader.lost };
+  return { document: reader.end(), lost: reader.lost };
 }
 
 type Around = Style & { isPre?: boolean };
@@ -43,9 +50,9 @@ type Around = Style & { isPre?: boolean };
 const longestNotes = 100_000;
 
 class HtmlReader {
-  readonly built = new DocumentBuilder();
   readonly lost: Lost = { shapes: 0, pictures: 0, players: 0 };
-  readonly photographsInNotes: Photograph[] = [];
+  #built = new DocumentBuilder();
+  readonly #photographsInNotes: Block[] = [];
   readonly #options: Options;
   readonly #notes: Map<Element, Element>;
   readonly #contents = new Map<Element, Footnote['content']>();
@@ -54,6 +61,11 @@ class HtmlReader {
   constructor(options: Options, notes: Map<Element, Element>) {
     this.#options = options;
     this.#notes = notes;
+  }
+
+  end(): TextDocument {
+    const { content } = this.#built.end();
+    return { type: 'doc', content: [...content, ...this.#photographsInNotes] };
   }
 
   readAll(nodes: Node[], around: Around) {
@@ -67,8 +79,8 @@ class HtmlReader {
     if (isElement(parent) && rowsAlone.has(parent.name) && text.trim() === '') return;
     const lines = around.isPre || this.#options.keepsLines ? text.split('\n') : [text];
     for (const [index, line] of lines.entries()) {
-      if (index > 0) this.built.lineBreak();
-      this.built.words(line, around, around.isPre);
+      if (index > 0) this.#built.lineBreak();
+      this.#built.words(line, around, around.isPre);
     }
   }
 
@@ -84,15 +96,15 @@ class HtmlReader {
   }
 
   #inBlock(breaks: number, read: () => void) {
-    this.built.atLeast(breaks);
+    this.#built.atLeast(breaks);
     read();
-    this.built.atLeast(breaks);
+    this.#built.atLeast(breaks);
   }
 
   #readInside(element: Element, around: Around) {
     const { name, attribs, children } = element;
-    if (name === 'br') return this.built.lineBreak();
-    if (name === 'hr') return this.built.words(isRuleOfWord(attribs) ? '' : '---', around);
+    if (name === 'br') return this.#built.lineBreak();
+    if (name === 'hr') return this.#built.words(isRuleOfWord(attribs) ? '' : '---', around);
     if (name === 'img') return this.#readImage(element, around);
     if (players.has(name)) return this.#readPlayer(attribs.src, around);
     if ((name === 'table' || name === 'form') && DomUtils.textContent(element).trim()) this.lost.shapes += 1;
@@ -101,13 +113,13 @@ class HtmlReader {
 
   #readImage(image: Element, { shape }: Around) {
     const photograph = this.#options.photographOf?.(image);
-    if (photograph) this.built.photograph(photograph, shape);
+    if (photograph) this.#built.photograph(photograph, shape);
     else this.lost.pictures += 1;
   }
 
   #readPlayer(src = '', around: Around) {
     this.lost.players += 1;
-    this.built.words(src.replace(/^(http:)?\/\//, 'https://'), around);
+    this.#built.words(src.replace(/^(http:)?\/\//, 'https://'), around);
   }
 
   #readLink(link: Element, around: Around) {
@@ -120,14 +132,14 @@ class HtmlReader {
     const isMark = !isWords && !this.#options.isPlain && isLink(href);
     const marks = isMark ? withMark(around.marks, { type: 'link', attrs: { href } }) : around.marks;
     this.readAll(link.children, { ...around, marks });
-    if (!isWords && !isMark) this.built.words(` (${href})`, { shape: around.shape, marks: [] });
+    if (!isWords && !isMark) this.#built.words(` (${href})`, { shape: around.shape, marks: [] });
   }
 
   /** A link without words is its photographs, or its address. */
   #readImages({ children }: Element, href: string, around: Around) {
-    const before = this.built.count;
+    const before = this.#built.count;
     this.readAll(children, around);
-    if (this.built.count === before && !href.startsWith('#')) this.built.words(href, around);
+    if (this.#built.count === before && !href.startsWith('#')) this.#built.words(href, around);
   }
 
   #readNote(body: Element, around: Around) {
@@ -135,18 +147,18 @@ class HtmlReader {
     this.#contents.set(body, content);
     if (content.length === 0 || this.#lengthOfNotes > longestNotes) return false;
     this.#lengthOfNotes += wordsInside(content).length;
-    this.built.footnote(content, around);
+    this.#built.footnote(content, around);
     return true;
   }
 
   #contentOf({ children }: Element): Footnote['content'] {
-    const reader = new HtmlReader({ ...this.#options, keepsLines: false }, new Map());
-    reader.readAll(children, { marks: [] });
-    this.photographsInNotes.push(...reader.built.end().content.filter(({ type }) => type === 'photograph'));
-    for (const name of ['shapes', 'pictures', 'players'] as const) this.lost[name] += reader.lost[name];
-    const joined = reader.built.lines.flatMap((line, at): Inline[] =>
-      at > 0 ? [{ type: 'hard_break' }, ...line] : line,
-    );
+    const around = this.#built;
+    this.#built = new DocumentBuilder();
+    this.readAll(children, { marks: [] });
+    const { lines } = this.#built;
+    this.#photographsInNotes.push(...this.#built.end().content.filter(({ type }) => type === 'photograph'));
+    this.#built = around;
+    const joined = lines.flatMap((line, at): Inline[] => (at > 0 ? [{ type: 'hard_break' }, ...line] : line));
     return joined.filter((node) => node.type !== 'footnote');
   }
 
@@ -162,7 +174,7 @@ class HtmlReader {
   }
 
   #readCell(cell: Element, around: Around) {
-    if (DomUtils.prevElementSibling(cell)) this.built.words(' | ', { shape: around.shape, marks: [] });
+    if (DomUtils.prevElementSibling(cell)) this.#built.words(' | ', { shape: around.shape, marks: [] });
     this.readAll(cell.children, around);
   }
 }
@@ -234,16 +246,21 @@ function findFootnotes(all: Element[]): Map<Element, Element> {
   const targets = new Map(all.flatMap((element) => targetsOf(element).map((target) => [target, element])));
   const notes = new Map<Element, Element>();
   const isNote = new Map<Element, boolean>();
+  const isInNote = (link: Element) => blocksAround(link).some((block) => isNote.get(block));
   for (const link of all.filter((element) => isWithin(element) && isCall(element))) {
-    const target = link.attribs.href?.slice(1) ?? '';
-    const [block] = blocksAround(targets.get(decodePercent(target) ?? target));
-    const around = blocksAround(link);
-    if (!block || around.includes(block) || around.some((one) => isNote.get(one))) continue;
-    const is = isNote.get(block) ?? isFootnote(block, notes);
-    isNote.set(block, is);
-    if (is) notes.set(link, block);
+    const block = blockOf(link, targets);
+    if (!block || isInNote(link)) continue;
+    isNote.set(block, isNote.get(block) ?? isFootnote(block, notes));
+    if (isNote.get(block)) notes.set(link, block);
   }
-  return notes;
+  // A note that stands before its call may call others itself.
+  return new Map([...notes].filter(([link]) => !isInNote(link)));
+}
+
+function blockOf(link: Element, targets: Map<string, Element>) {
+  const target = link.attribs.href?.slice(1) ?? '';
+  const [block] = blocksAround(targets.get(decodePercent(target) ?? target));
+  return block && blocksAround(link).includes(block) ? undefined : block;
 }
 
 /** Before 2014 a target had a name. */
