@@ -2,26 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './client.ts';
 
 const migrationsFolder = path.resolve('app/db/migrations');
 const migrationLock = 20_261_120;
 
-/** `db` must use a single connection, which holds the lock. */
 export async function migrate(db: Database) {
-  await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
-  try {
-    await runMigrator(db, { migrationsFolder });
-  } finally {
-    await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
-  }
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Database;
+    await lockMigrations(tx);
+    await migrateInTransaction(tx);
+  });
 }
 
 export async function lockMigrations(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
+/** All that is missing, or up to `last`. `drizzle.__drizzle_migrations` is the table of drizzle's own migrator. */
 export async function migrateInTransaction(tx: Database, last = listMigrations().at(-1)?.tag) {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations

@@ -6,7 +6,14 @@ import { config } from '#app/config.ts';
 import { db } from '#app/db/client.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { packWritten, type Written } from '#app/features/posts/marks/print.ts';
+import {
+  documentOf,
+  type Inline,
+  photographsIn,
+  type Text,
+  type TextDocument,
+  withoutPhotographs,
+} from '#app/features/posts/document/document.ts';
 import { fieldsSeenIn, pick, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { fill } from '#app/site/fill.ts';
@@ -16,7 +23,7 @@ import { daySaid } from './offered.server.ts';
 import { type YearBook, type YearBookChapter, type YearBookEntry, type YearBookWish, yearOf } from './year-book.ts';
 import { isOf } from './year-books.server.ts';
 
-const { id, content, words, quote, datedAt } = posts;
+const { id, content, quote, datedAt } = posts;
 const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
@@ -38,7 +45,7 @@ export async function collectYearBook(wish: YearBookWish, about: Pick<YearBook, 
     subtitle: wish.subtitle,
     author: site().author.name,
     address: config.siteUrl,
-    preface: wish.preface.trim() ? writtenOf({ content: wish.preface, markup: 1 }) : undefined,
+    preface: wish.preface.trim() ? prefaceOf(wish.preface) : undefined,
     chapters: chaptersOf(entries),
     citations: citationsOf(entries),
     colophon: colophon(wish, about.madeAt),
@@ -52,9 +59,8 @@ async function listRows(wish: YearBookWish) {
 
 function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   const { iso, day, weekday } = romeDate(post.datedAt);
-  const written = writtenOf(post);
-  const blocks = written.blocks.filter((block) => block.kind !== 'photograph' || pictures.has(block.id));
-  const shown = blocks.flatMap((block) => (block.kind === 'photograph' ? [block.id] : []));
+  const words = withoutPhotographs(post.document, (id) => pictures.has(id));
+  const shown = photographsIn(words);
   const head = post.pictureId && pictures.has(post.pictureId) ? post.pictureId : undefined;
   const photographs = [...(head ? [head] : []), ...shown].flatMap((one) => pictures.get(one) ?? []);
   return {
@@ -63,14 +69,32 @@ function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
     day: { date: iso, number: Number(day), weekday, liturgical: liturgicalLine(iso)?.name },
     quote: post.quote || undefined,
     citation: post.citation || undefined,
-    words: { blocks, notes: written.notes },
+    words,
     photographs: Object.fromEntries(photographs.map((one) => [one.id, one])),
     head,
   };
 }
 
-const writtenOf = ({ content, markup }: Pick<Row, 'content' | 'markup'>): Written =>
-  JSON.parse(packWritten(content, markup));
+/** Each second piece between asterisks is in italics, as in the texts of `site/`. */
+function prefaceOf(text: string): TextDocument {
+  const document = documentOf(text);
+  const inItalics = (node: Inline): Inline[] =>
+    node.type === 'text'
+      ? node.text
+          .split('*')
+          .map(
+            (text, position): Text =>
+              position % 2 === 1 ? { type: 'text', marks: [{ type: 'em' }], text } : { type: 'text', text },
+          )
+          .filter(({ text }) => text)
+      : [node];
+  return {
+    ...document,
+    content: document.content.map((block) =>
+      block.type === 'paragraph' ? { ...block, content: block.content?.flatMap(inItalics) } : block,
+    ),
+  };
+}
 
 const ordinals = 'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo'.split(' ');
 
@@ -108,7 +132,7 @@ const besides = 9;
 /** `pages`: about so many. */
 export async function countYearBook({ selection, photographs }: Pick<YearBookWish, 'selection' | 'photographs'>) {
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
-  const letters = sql`length(coalesce(${words}, ${content})) + coalesce(length(${quote}), 0)`;
+  const letters = sql`length(${content}) + coalesce(length(${quote}), 0)`;
   const shown = photographs ? uses : sql`0`;
   const filled = sql`(${letters}) / ${ofPage.letters}::float8 + ${shown} / ${ofPage.photographs}::float8`;
   const [counted] = await db

@@ -72,7 +72,7 @@ export const wishWords = {
   subtitle: 'Sottotitolo',
   preface: 'Prima di tutto',
   prefaceHint:
-    'Una prefazione, anche di poche righe. Valgono i segni leggeri: *corsivo*, riga vuota per andare a capo.',
+    'Una prefazione, anche di poche righe. Fra asterischi va in *corsivo*; una riga vuota apre un altro capoverso.',
   photographs: 'Le fotografie',
   photographsHint: (count: number) =>
     count === 0 ? 'non ce ne sono' : `${inWords(count)}, in grigio; nell’EPUB a colori`,

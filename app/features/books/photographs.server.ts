@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileNameOf, type Picture } from '#app/features/pictures/picture.ts';
+import { withoutPhotographs } from '#app/features/posts/document/document.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { entriesOf, type YearBook } from './year-book.ts';
@@ -29,6 +30,6 @@ function leaveOut(yearBook: YearBook, id: string) {
   for (const entry of entriesOf(yearBook)) {
     delete entry.photographs[id];
     if (entry.head === id) entry.head = undefined;
-    entry.words.blocks = entry.words.blocks.filter((block) => block.kind !== 'photograph' || block.id !== id);
+    entry.words = withoutPhotographs(entry.words, (one) => one !== id);
   }
 }

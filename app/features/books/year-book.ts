@@ -1,10 +1,10 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
-import type { Written } from '#app/features/posts/marks/print.ts';
+import type { TextDocument } from '#app/features/posts/document/document.ts';
 
 export type YearBookWish = {
   title: string;
   subtitle: string;
-  /** With light marks. */
+  /** Plain text with *italics*. */
   preface: string;
   photographs: boolean;
   /** A whole year, YYYY-MM-DD. Books of 1.0 may be of other days, of a category or of a search. */
@@ -18,7 +18,7 @@ export type YearBookEntry = {
   day: { date: string; number: number; weekday: string; liturgical?: string };
   quote?: string;
   citation?: string;
-  words: Written;
+  words: TextDocument;
   photographs: Record<string, Picture>;
   /** The one above the words. */
   head?: string;
@@ -48,7 +48,7 @@ export type YearBook = {
   title: string;
   subtitle: string;
   author: string;
-  preface?: Written;
+  preface?: TextDocument;
   chapters: YearBookChapter[];
   citations: CitationGroup[];
   /** Paragraphs of the last page. */

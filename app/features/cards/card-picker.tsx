@@ -1,5 +1,5 @@
 import { fieldLabels } from '#app/features/posts/post-fields.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { cardLooks, cardSizes } from '#site/pictures/card-sizes.ts';
 import styles from './card-picker.module.css';
 import { lookOf, usualLook } from './card-words.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser, parseDocument } from 'htmlparser2';
-import type { Element, Node, Page } from '#app/features/posts/marks/read-html.ts';
+import type { Element, Node, Page } from '#app/features/posts/document/read-html.server.ts';
 import { type Code, ImportRefused } from './report.ts';
 import { slicesOf } from './rows.server.ts';
 

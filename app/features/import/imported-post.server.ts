@@ -1,12 +1,13 @@
 import { config } from '#app/config.ts';
 import { parseJson } from '#app/decode.ts';
+import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
+import { readDocument } from '#app/features/posts/document/read-document.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
-import { readMarkup } from '#app/features/posts/marks/parse.ts';
-import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
-import { limits, readTypedPost, type TypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
+import { readTypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { limits, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { FoundPost } from './found-post.server.ts';
@@ -44,7 +45,8 @@ export function postReader() {
       return id && `${config.siteUrl}/post/${id}`;
     };
     const dated = withMoment(fields, notes);
-    const read = readPost({ ...dated, ...readText(fields, { ...found, findHere }, notes), id: idOf(fields) }, notes);
+    const text = readText(fields, { ...found, findHere }, notes);
+    const read = 'code' in text ? text : readPost({ ...dated, ...text, id: idOf(fields) }, notes);
     return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
   };
   return { survey, read };
@@ -76,15 +78,22 @@ function withMoment(fields: Fields, notes: Note[]): Fields {
 
 type Around = Pick<FoundPost, 'about' | 'featured'> & { findHere: FindHere };
 
-/** `fields.content`, or a page in `fields.html`. */
-function readText(fields: Fields, { about, featured, findHere }: Around, notes: Note[]) {
+type ReadText = { document: TextDocument; isPage?: boolean; photographs: Photograph[]; picture_id?: string };
+
+/** `fields.document` as this site exports it, plain words in `fields.content`, or a page in `fields.html`. */
+function readText(fields: Fields, { about, featured, findHere }: Around, notes: Note[]): ReadText | Note {
+  if (fields.document) {
+    const read = readDocument(fields.document);
+    return read.problem ? { code: 'unreadable', detail: 'il suo testo' } : { document: read.document, photographs: [] };
+  }
   const isPage = typeof fields.html === 'string' && !fields.content;
-  const page = isPage ? readPage(textOf(fields.html), notes, about, findHere) : undefined;
-  const photographs = [...(featured ? [featured] : []), ...(page?.photographs ?? [])];
-  return { ...page, isPage, photographs, picture_id: featured?.id };
+  if (!isPage) return { document: documentOf(textOf(fields.content)), photographs: [] };
+  const { document, photographs } = readPage(textOf(fields.html), notes, about, findHere);
+  const all = featured ? [featured, ...photographs] : photographs;
+  return { document, isPage, photographs: all, picture_id: featured?.id };
 }
 
-function readPost(fields: Fields & { photographs: Photograph[] }, notes: Note[]): ImportedPost | Note {
+function readPost(fields: Fields & ReadText, notes: Note[]): ImportedPost | Note {
   const id = textOf(fields.id);
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
@@ -92,7 +101,7 @@ function readPost(fields: Fields & { photographs: Photograph[] }, notes: Note[])
   if (!['draft', 'published', 'scheduled'].includes(status)) return { code: 'no-status', detail: status };
   const typed = typedOf(fields, status, notes);
   const { post, problems } = readTypedPost(typed, site().categories);
-  if (!post) return reasonOf(typed, problems);
+  if (!post) return reasonOf({ ...typed, document: wordsOf(fields.document) }, problems);
   if (!createdAt) return { code: 'no-moment', detail: textOf(fields.created_at) };
   const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
   if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
@@ -107,20 +116,20 @@ function noteAddress(url: string): Note {
   return path ? { code: 'address', detail: path } : { code: 'no-address', detail: url };
 }
 
-function titleOf({ title, isPage, content, markup, created_at: createdAt }: Fields, notes: Note[]) {
+function titleOf({ title, isPage, document, created_at: createdAt }: Fields & ReadText, notes: Note[]) {
   if (!isPage || textOf(title).trim()) return textOf(title);
   notes.push({ code: 'no-title' });
-  const text = textOf(content);
-  const words = (wordsBeside({ content: text, markup: readMarkup(textOf(markup)) }) ?? text).trim();
+  const words = wordsOf(document).trim();
   return (/^.{1,60}(?=\s|$)/u.exec(words) ?? /^.{1,60}/u.exec(words))?.[0] ?? textOf(createdAt).slice(0, 10);
 }
 
-function typedOf(fields: Fields, status: string, notes: Note[]): TypedPost {
+function typedOf(fields: Fields & ReadText, status: string, notes: Note[]): TypedPost {
   const { categories } = site();
   const plain = plainNames.map((name) => [name, textOf(fields[posts[name].name])]);
   return {
     ...(Object.fromEntries(plain) as Record<PlainName, string>),
     title: titleOf(fields, notes),
+    document: JSON.stringify(fields.document),
     cardLook: '',
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes), categories),
     status: status === 'published' ? status : 'draft',

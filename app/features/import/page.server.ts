@@ -1,32 +1,33 @@
 import { DomUtils } from 'htmlparser2';
-import type { Markup } from '#app/features/posts/marks/parse.ts';
-import { type Page, PageReader, withoutSigns } from '#app/features/posts/marks/read-html.ts';
-import { markedBy, textOfRuns } from '#app/features/posts/marks/runs.ts';
+import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
+import { type Page, readHtml } from '#app/features/posts/document/read-html.server.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { parsePage, wordsAlone } from './bounded-parser.server.ts';
-import { type About, type Photograph, putParts, takeParts } from './page-parts.server.ts';
+import { type About, type Photograph, readImage } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
-type ReadPage = { content: string; markup: Markup; photographs: Photograph[] };
+type ReadPage = { document: TextDocument; photographs: Photograph[] };
 
-/** With marks where the page has looks, shapes, https links, photographs or notes. */
 export function readPage(written: string, notes: Note[], about?: About, findHere?: FindHere): ReadPage {
-  const page = parsePage(withoutSigns(withoutDoubleBreaks(written)));
+  const page = parsePage(withoutDoubleBreaks(written));
   if (!page) {
     notes.push({ code: 'deep' });
-    return { content: wordsAlone(written), markup: 0, photographs: [] };
+    return { document: documentOf(wordsAlone(written)), photographs: [] };
   }
   if (findHere) leadHere(page, findHere);
-  const { photographs, calls } = takeParts(page, notes, about);
-  const { runs, lost } = new PageReader(page, keepsLines(written));
-  const always = photographs.length > 0 || calls.size > 0;
-  const shown = runs.filter(({ isOfLink }) => !isOfLink);
-  const marked = markedBy(shown, { always, notes: calls });
-  const counts = { ...lost, marks: marked?.lost ?? 0 };
-  for (const code of ['pictures', 'players', 'marks'] as const)
-    if (counts[code] > 0) notes.push({ code, detail: `${counts[code]}` });
-  if (marked) return { content: putParts(marked.text, photographs), markup: 2, photographs };
-  return { content: putParts(textOfRuns(runs), []), markup: 0, photographs: [] };
+  const photographs: Photograph[] = [];
+  const { document, lost } = readHtml(page, {
+    keepsLines: keepsLines(written),
+    photographOf: (image) => {
+      const photograph = readImage(image, about);
+      if (!photograph) return undefined;
+      photographs.push(photograph);
+      return { id: photograph.id, alt: photograph.alt };
+    },
+  });
+  for (const code of ['shapes', 'pictures', 'players'] as const)
+    if (lost[code] > 0) notes.push({ code, detail: `${lost[code]}` });
+  return { document, photographs };
 }
 
 /** The address here of what an address of the old site led to. */
@@ -42,9 +43,11 @@ function leadHere(page: Page, findHere: FindHere) {
   }
 }
 
+/** With the addresses of links behind their words. */
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
-  return page ? textOfRuns(new PageReader(page, keepsLines(html)).runs) : wordsAlone(html);
+  if (!page) return wordsAlone(html);
+  return wordsOf(readHtml(page, { keepsLines: keepsLines(html), isPlain: true }).document);
 }
 
 /** Before the block editor a line break was a line, and a blank line a paragraph. */

@@ -1,12 +1,20 @@
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { config } from '#app/config.ts';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { addPicture } from '#app/features/pictures/pictures.server.ts';
+import {
+  documentOf,
+  photographsIn,
+  type TextDocument,
+  withoutPhotographs,
+  wordsOf,
+} from '#app/features/posts/document/document.ts';
 import { inTemporaryFolder } from '#app/storage/receive-file.ts';
 import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
-import { markOf, type Photograph } from './page-parts.server.ts';
+import type { Photograph } from './page-parts.server.ts';
 import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
@@ -47,7 +55,8 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
     return begun;
   };
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
-    if (!entry.row?.photographs.length) return entry;
+    if (!entry.row) return entry;
+    if (entry.row.photographs.length === 0) return withKnownPhotographs(entry, entry.row);
     return writes ? placeAll(entry, entry.row, bringOnce) : survey(entry, entry.row, (one) => find(one) !== undefined);
   };
 }
@@ -75,6 +84,16 @@ function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
   return secure.filter((url) => URL.canParse(url) && isAskable(new URL(url)) && new URL(url).hostname !== own);
 }
 
+/** A document of this site names photographs that it has, or had. */
+async function withKnownPhotographs(entry: Entry<ImportedPost>, row: ImportedPost) {
+  const ids = photographsIn(row.document);
+  const known = new Set((await listPicturesById(ids)).map(({ id }) => id));
+  if (ids.length === known.size) return entry;
+  const document = withoutPhotographs(row.document, (id) => known.has(id));
+  const note = { code: 'pictures' as const, detail: `${ids.length - known.size}` };
+  return { ...entry, row: { ...row, document }, notes: [...entry.notes, note] };
+}
+
 function survey(entry: Entry<ImportedPost>, row: ImportedPost, isInFile: (photograph: Photograph) => boolean) {
   const missing = row.photographs.filter((photograph) => !isInFile(photograph));
   const notes = missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
@@ -85,12 +104,9 @@ async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (o
   const ids = new Map<string, string>();
   const missing: Photograph[] = [];
   const notes = [...entry.notes];
-  let { content } = row;
   const place = async (was: Photograph) => ({ was, placed: await bring(was) });
   for (const { was, placed } of await Promise.all(row.photographs.map(place))) {
-    const isHere = 'id' in placed;
-    content = content.replaceAll(markOf(was), () => (isHere ? markOf({ ...was, id: placed.id }) : ''));
-    if (isHere) {
+    if ('id' in placed) {
       ids.set(was.id, placed.id);
       await describe(placed, was);
     } else {
@@ -98,9 +114,23 @@ async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (o
       notes.push({ code: 'no-photograph', detail: `${was.urls[0]} (${placed.reason})` });
     }
   }
-  // A thought may be a photograph alone.
-  const words = content.replaceAll(/\n{3,}/g, '\n\n').trim() || (missing[0]?.urls[0] ?? '');
+  const document = withIds(row.document, ids, missing);
   const pictureId = row.pictureId && (ids.get(row.pictureId) ?? null);
   const pictureIds = [...new Set(ids.values())];
-  return { ...entry, notes, row: { ...row, content: words, pictureId, missing, pictureIds } };
+  return { ...entry, notes, row: { ...row, document, content: wordsOf(document), pictureId, missing, pictureIds } };
+}
+
+/** A post may be a photograph alone: without it, its address. */
+function withIds(document: TextDocument, ids: Map<string, string>, [missing]: Photograph[]): TextDocument {
+  const { content } = withoutPhotographs(document, (id) => ids.has(id));
+  const placed: TextDocument = {
+    type: 'doc',
+    content: content.map((block) =>
+      block.type === 'photograph'
+        ? { ...block, attrs: { ...block.attrs, id: ids.get(block.attrs.id) ?? block.attrs.id } }
+        : block,
+    ),
+  };
+  const isEmpty = wordsOf(placed) === '' && photographsIn(placed).length === 0;
+  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : placed;
 }

@@ -18,7 +18,6 @@ const texts = {
   'no-photograph': 'aveva una fotografia che non è arrivata: {}',
   'not-in-file': 'ha fotografie che non sono nel file: {}',
   shapes: 'aveva tabelle o moduli, di cui resta il testo: {}',
-  marks: 'aveva capoversi in cui di corsivi, grassetti e collegamenti restano le parole: {}',
   deep: 'ha una pagina troppo intricata: restano le parole, senza corsivi, fotografie e collegamenti',
   comments: 'aveva commenti, che non entrano: {}',
   excerpt: 'aveva un riassunto, che non entra: {}',

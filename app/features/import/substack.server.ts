@@ -17,7 +17,7 @@ export async function* readSubstack(source: Source, list: string): AsyncGenerato
       ? row
       : { ...row, ...readRow(row.fields, names.has(page) && (await source.readText(page))) };
     const isLost = !found.refused && !names.has(page);
-    yield isLost ? { ...row, refused: { code: 'empty', detail: 'content' } } : found;
+    yield isLost ? { ...row, refused: { code: 'empty', detail: 'document' } } : found;
   }
 }
 

@@ -1,6 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/db/client.ts';
-import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
@@ -101,7 +100,6 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   add: async (tx, rows) => {
     const values = rows.map((row) => ({
       ...row,
-      words: wordsBeside(row),
       createdAt: sql`${row.createdAt}::timestamptz`,
       publishAt: row.publishAt === null ? null : new Date(row.publishAt),
       isPromised: row.publishAt !== null,

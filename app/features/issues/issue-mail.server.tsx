@@ -10,7 +10,6 @@ import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailedText, PhotographMail, photographText } from '#app/features/posts/mailed-text.server.tsx';
-import { plainWords } from '#app/features/posts/marks/print.ts';
 import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -101,7 +100,7 @@ export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<ty
   };
 }
 
-export type SourceOfMail = Pick<typeof posts.$inferSelect, 'id' | 'words' | 'datedAt' | SeenIn<'mail'>>;
+export type SourceOfMail = Pick<typeof posts.$inferSelect, 'id' | 'content' | 'datedAt' | SeenIn<'mail'>>;
 export type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string; offer?: MailOffer };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
@@ -126,7 +125,7 @@ export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pict
     url: `${config.siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, room),
     photograph: photographText({ id: post.pictureId }, room.pictures),
-    preview: wholeWords(plainWords(post)),
+    preview: wholeWords(post.content),
   };
 }
 

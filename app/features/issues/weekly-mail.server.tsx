@@ -4,8 +4,7 @@ import { eachWeekday, romeDate, romeDay } from '#app/calendar/rome.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { plainWords } from '#app/features/posts/marks/print.ts';
-import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { wholeWords, withoutNotes } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
@@ -81,7 +80,10 @@ const few = 14;
 /** Many entries get shorter lines, so that the mail stays under 100 KB. */
 function weekEntry(source: SourceOfMail, count: number) {
   const { day, weekday } = romeDate(source.datedAt);
-  const lines = wholeWords(plainWords(source).replace(/\s+/g, ' '), Math.floor(linesOfFew * Math.min(1, few / count)));
+  const lines = wholeWords(
+    withoutNotes(source.content).replace(/\s+/g, ' '),
+    Math.floor(linesOfFew * Math.min(1, few / count)),
+  );
   const { url, title } = mailedPost(source, { mostBytes: 0, pictures: [] });
   return { id: source.id, title, url, day, weekday, feast: feastName(romeDay(source.datedAt)), lines };
 }

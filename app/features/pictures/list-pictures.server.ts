@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
+import { photographsIn, type TextDocument } from '#app/features/posts/document/document.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Picture } from './picture.ts';
@@ -74,7 +75,7 @@ export async function listDeletedPictures() {
   return db.select().from(pictures).where(isInBin).orderBy(asc(pictures.deletedAt));
 }
 
-type Showing = { id: string; content: string; markup: number; pictureId: string | null };
+type Showing = { id: string; document: TextDocument; pictureId: string | null };
 
 const { id, hash, width, height, widths, alt, isDecorative, caption, credit } = pictures;
 const shown = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
@@ -86,6 +87,6 @@ export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
   return db.select(shown).from(pictures).where(inArray(id, used));
 }
 
-function mayShowOne({ content, markup, pictureId }: Showing) {
-  return pictureId !== null || (markup > 0 && content.includes('](foto:'));
+function mayShowOne({ document, pictureId }: Showing) {
+  return pictureId !== null || photographsIn(document).length > 0;
 }

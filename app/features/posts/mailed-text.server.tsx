@@ -4,11 +4,11 @@ import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/f
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/mail/mail-look.ts';
 import { MailAddress, MailNote, MailPicture, MailSign } from '#app/mail/mail-parts.tsx';
-import { Lines } from '#app/site/in-places.tsx';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { splitAddresses } from '#app/web-address.ts';
-import { blockAsHtml, type Elements, indented, indentWithin, inlineMarks } from './marks/inline-marks.tsx';
-import type { Markup, Photograph } from './marks/parse.ts';
-import { type NumberedNote, plainPart, plainWords, readWritten, type Written } from './marks/print.ts';
+import { type Block, documentOf, type TextDocument } from './document/document.ts';
+import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
+import { plainParts } from './document/plain-parts.ts';
 import { wholeWords } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
@@ -16,72 +16,85 @@ type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 // The HTML around an address takes about this much.
 const linkBytes = 120;
 
-type Text = { content: string; markup: Markup; words: string | null };
+type Source = { document: TextDocument; content: string };
 type Room = { mostBytes: number; pictures: Picture[] };
 
-export function mailedText(post: Text, { mostBytes, pictures }: Room): MailedText {
-  const { blocks, notes } = readWritten(post.content, post.markup);
-  const all: Part[] = [...blocks, ...notes];
-  const fitting = thoseThatFit(all, (part) => bytesOf(isPhotograph(part) ? '' : plainPart(part)), mostBytes);
-  const shown = fitting.length > 0 ? fitting : readWritten(wholeWords(plainWords(post)), 0).blocks;
+export function mailedText({ document, content }: Source, { mostBytes, pictures }: Room): MailedText {
+  const fitting = blocksThatFit(document.content, mostBytes);
+  const shown = fitting.length > 0 ? { ...document, content: fitting } : documentOf(wholeWords(content));
+  const { body, notes } = drawDocument(shown, { ...elements, ...styledElements() });
   return {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    html: shown.map((part, position) => <MailedPart key={position} part={part} />),
-    text: shown.map((part) => (isPhotograph(part) ? photographText(part, pictures) : plainPart(part))).filter(Boolean),
-    isCut: fitting.length < all.length,
+    html: (
+      <>
+        {body}
+        <InPlaces of={notes}>{(words, position) => <MailNote number={position + 1}>{words}</MailNote>}</InPlaces>
+      </>
+    ),
+    text: plainParts(shown, (photograph) => photographText(photograph, pictures)),
+    isCut: fitting.length < document.content.length,
   };
-}
-
-type Part = Written['blocks'][number] | NumberedNote;
-
-function isPhotograph(part: Part): part is Photograph {
-  return 'kind' in part && part.kind === 'photograph';
-}
-
-function MailedPart({ part }: { part: Part }) {
-  if (isPhotograph(part)) return <PhotographMail {...part} />;
-  if ('number' in part) return <MailNote number={part.number}>{inlineMarks(part.inside, elements)}</MailNote>;
-  return blockAsHtml(part, { inline: (inside) => indented(inside, elements), heading: 'h2', looks: looksOfMail() });
 }
 
 /** Most mail programs ignore links to notes. */
 const elements: Elements = {
-  text: (text) => <Lines>{indentWithin(text)}</Lines>,
-  link: (href, inside) => <MailAddress href={href}>{inside}</MailAddress>,
-  sign: ({ number }) => <MailSign>{number}</MailSign>,
+  ...html,
+  text: indented,
+  photograph: (photograph) => <PhotographMail {...photograph} />,
+  link: (inside, href) => <MailAddress href={href}>{inside}</MailAddress>,
+  footnote: (number) => <MailSign>{number}</MailSign>,
 };
 
-function looksOfMail() {
+function styledElements(): Partial<Elements> {
   const { text, nextTitle, quote, address } = mailLook();
+  const heading = {
+    ...nextTitle,
+    ...({ fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' } as const),
+  };
   const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
+  const quotation = { margin: '4px 0 22px', color: address.color, borderLeft: '2px solid', paddingLeft: 20 };
   return {
-    paragraph: { className: 'm-ink', style: text },
-    heading: {
-      className: 'm-ink',
-      style: { ...nextTitle, fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' },
-    },
-    ul: list,
-    ol: list,
-    li: { style: { paddingBottom: 6 } },
-    blockquote: {
-      className: 'm-accent',
-      style: { margin: '4px 0 22px', color: address.color, borderLeft: '2px solid', paddingLeft: 20 },
-    },
-    p: { className: 'm-ink', style: { ...quote, fontSize: 18, lineHeight: '29px' } },
+    paragraph: (inside) => (
+      <p className="m-ink" style={text}>
+        {inside}
+      </p>
+    ),
+    heading: (inside) => (
+      <h2 className="m-ink" style={heading}>
+        {inside}
+      </h2>
+    ),
+    bullet_list: (inside) => <ul {...list}>{inside}</ul>,
+    ordered_list: (inside, { attrs: { start } }) => (
+      <ol {...list} start={start === 1 ? undefined : start}>
+        {inside}
+      </ol>
+    ),
+    list_item: (inside) => <li style={{ paddingBottom: 6 }}>{inside}</li>,
+    blockquote: (inside) => (
+      <blockquote className="m-accent" style={quotation}>
+        {inside}
+      </blockquote>
+    ),
+    quoted: (inside) => (
+      <p className="m-ink" style={{ ...quote, fontSize: 18, lineHeight: '29px' }}>
+        {inside}
+      </p>
+    ),
   };
 }
 
-function thoseThatFit<P>(parts: P[], bytesOf: (part: P) => number, mostBytes: number) {
+function blocksThatFit(blocks: Block[], mostBytes: number) {
   let bytes = 0;
-  return parts.filter((part) => {
-    bytes += bytesOf(part);
+  return blocks.filter((block) => {
+    bytes += bytesOf(block);
     return bytes <= mostBytes;
   });
 }
 
-function bytesOf(source: string) {
-  const links = splitAddresses(source).filter(({ href }) => href);
-  return Buffer.byteLength(source) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
+function bytesOf(block: Block): number {
+  const written = plainParts({ type: 'doc', content: [block] }).join('');
+  const links = splitAddresses(written).filter(({ href }) => href);
+  return Buffer.byteLength(written) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
 }
 
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {

@@ -7,8 +7,8 @@ import { useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { MarkedWords, PhotographBlock } from './marks/marked-words.tsx';
-import type { Written } from './marks/print.ts';
+import type { TextDocument } from './document/document.ts';
+import { DocumentWords, PhotographBlock } from './document/document-words.tsx';
 import styles from './post-article.module.css';
 import { categoryPath, readingTime, useGrowing } from './post-parts.ts';
 import type { WholePost } from './posts.server.ts';
@@ -23,7 +23,7 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>
-          <PostWords {...post} written={JSON.parse(post.written)} />
+          <PostWords {...post} />
           <p className={styles.end}>
             <Ornament isQuiet={isQuiet} />
             {signature}
@@ -34,12 +34,12 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'markup' | 'pictureId' | 'pictures'> & {
-  written: Written;
+type Words = Pick<WholePost, 'quote' | 'citation' | 'pictureId' | 'pictures'> & {
+  document: TextDocument;
   heading?: 'h3';
 };
 
-export function PostWords({ quote, citation, markup, written, heading, pictureId, pictures }: Words) {
+export function PostWords({ quote, citation, document, heading, pictureId, pictures }: Words) {
   return (
     <ShownPictures value={pictures}>
       {quote ? (
@@ -50,9 +50,9 @@ export function PostWords({ quote, citation, markup, written, heading, pictureId
       ) : (
         citation && <p className={styles.source}>{citation}</p>
       )}
-      <div className={`prosa ${styles.content}`} data-markup={markup}>
+      <div className={`prosa ${styles.content}`}>
         {pictureId && <PhotographBlock id={pictureId} isFirst />}
-        <MarkedWords written={written} heading={heading} />
+        <DocumentWords document={document} heading={heading} />
       </div>
     </ShownPictures>
   );

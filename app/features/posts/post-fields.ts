@@ -1,7 +1,6 @@
 import { isUuid } from '#app/uuid.ts';
 import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 import { readLine, readLines } from './field-rules.ts';
-import { readMarkup } from './marks/parse.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
 type Place = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
@@ -41,17 +40,6 @@ export const plainFields = {
     change: 'edited',
     isSearched: true,
   },
-  content: {
-    label: 'Contenuto',
-    inReport: 'il testo',
-    read: readLines,
-    isRequired: true,
-    limit: 50_000,
-    seen: reading,
-    change: 'edited',
-    isSearched: true,
-  },
-  markup: { label: 'Segni', read: readMarkup, seen: reading, change: 'edited' },
   quote: {
     label: 'Citazione',
     inReport: 'la citazione',
@@ -84,8 +72,16 @@ export const plainFields = {
   },
 } as const satisfies Record<string, Plain>;
 
-/** Two inputs or four make one column; `field-rules.ts` and `plan.ts` read them. */
+/** `document/`, `field-rules.ts` and `plan.ts` read these. */
 const otherFields = {
+  /** Its plain words are in the column `content`. */
+  document: {
+    label: 'Contenuto',
+    inReport: 'il testo',
+    seen: ['thought', 'mail', 'yearBook'],
+    change: 'edited',
+    isSearched: true,
+  },
   category: {
     label: 'Categoria',
     inReport: 'la categoria',

@@ -1,23 +1,28 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
+import { emptyDocument, photographsIn, type TextDocument } from './document/document.ts';
+import { printDocument, readDocument } from './document/read-document.ts';
 import {
   fieldsOfCategory,
   fieldsOfSocialMedia,
   keepSocialMedia,
   lengthOf,
-  maxCategoryLength,
   networks,
   readAddress,
   readCategory,
   type SocialMedia,
 } from './field-rules.ts';
 import { messages, tooLong } from './messages.ts';
-import { fieldsOfPlan, findPlanProblems, type Plan, planFields, readAnswer, readPlan } from './plan.ts';
+import { fieldsOfPlan, findPlanProblems, type Plan, readPlan } from './plan.ts';
 import { type PlainName, type PlainValues, plainFields, plainNames, readPlainFields, typedOf } from './post-fields.ts';
+import { type FieldName, limitOf, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
 
 export type PostStatus = 'draft' | 'published';
 
 export type WrittenPost = PlainValues & {
+  document: TextDocument;
+  /** The plain words of the document. */
+  content: string;
   category: string;
   status: PostStatus;
   socialMedia: SocialMedia | null;
@@ -25,18 +30,7 @@ export type WrittenPost = PlainValues & {
 
 export type KeptPost = WrittenPost & { promiseAside?: Date | null };
 
-export const fieldNames = [...plainNames, 'category', 'customCategory', 'status', ...planFields, ...networks] as const;
-type FieldName = (typeof fieldNames)[number];
-export type TypedPost = Record<FieldName, string>;
 export type PostProblems = Partial<Record<FieldName, Notice>>;
-
-type Limited = { [Name in PlainName as (typeof plainFields)[Name] extends { limit: number } ? Name : never]: number };
-const limitsOfPlain = plainNames.flatMap((name) =>
-  'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
-);
-/** In code points. */
-export const limits = { ...(Object.fromEntries(limitsOfPlain) as Limited), customCategory: maxCategoryLength };
-export const limitOf = (name: FieldName): number | undefined => (limits as Partial<Record<FieldName, number>>)[name];
 
 /** `known`: the categories of the site. */
 export function readPostForm(
@@ -51,28 +45,28 @@ export function readPostForm(
     : { typed, ...read };
 }
 
-export function readTypedIn(form: FormData): TypedPost {
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as TypedPost;
-  return readAnswer(textOf(form, 'when'), typed);
-}
-
-/** A copy that is older than a field has nothing in it. */
-export function completeTyped(kept: Record<string, unknown>): TypedPost {
-  return Object.fromEntries(fieldNames.map((name) => [name, `${kept[name] ?? ''}`])) as TypedPost;
-}
-
 export function readTypedPost(
   typed: TypedPost,
   known?: readonly string[],
 ): { problems: PostProblems; post?: WrittenPost } {
-  const post = readPost(typed, known);
+  const text = readDocument(typed.document);
+  const post = { ...readFields(typed, known), ...(text.problem ? noText : text) };
   const problems = findProblems(typed, post);
+  if (text.problem) problems.document = text.problem;
+  else if (isEmpty(text)) problems.document = messages.required;
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
+
+function isEmpty({ content, document }: typeof noText) {
+  return content.trim() === '' && photographsIn(document).length === 0;
+}
+
+const noText = { document: emptyDocument, content: '' };
 
 export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly string[] = categories): TypedPost {
   return {
     ...typedOf(post),
+    document: printDocument(post?.document ?? emptyDocument),
     ...fieldsOfCategory(post?.category ?? known[0] ?? '', known),
     status: post?.status ?? 'draft',
     ...fieldsOfPlan(post, usualTime),
@@ -80,7 +74,7 @@ export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly st
   };
 }
 
-export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPost {
+function readFields(typed: TypedPost, known?: readonly string[]): Omit<WrittenPost, 'document' | 'content'> {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     ...readPlainFields(typed),
@@ -89,6 +83,12 @@ export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPo
     ...readPlan(typed, status),
     socialMedia: keepSocialMedia(Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])]))),
   };
+}
+
+/** As far as it can be read: for a look at it, not for saving. */
+export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPost {
+  const text = readDocument(typed.document);
+  return { ...readFields(typed, known), ...(text.problem ? noText : text) };
 }
 
 function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
@@ -112,9 +112,4 @@ function findLengthProblem(name: FieldName, text: string): Notice | undefined {
   const limit = limitOf(name) ?? Number.POSITIVE_INFINITY;
   const length = lengthOf(text);
   return length > limit ? tooLong(limit, length) : undefined;
-}
-
-function textOf(form: FormData, name: string) {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,6 @@
 import { href, useViewTransitionState } from 'react-router';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
-import type { Inline } from './marks/parse.ts';
 
 /** The list's title and day become the page's. `base.css` names the pairs. */
 export function useGrowing(id: string) {
@@ -30,14 +29,4 @@ export function categorySlug(category: string): string {
 
 export function categoryPath(category: string): string {
   return `/categoria/${encodeURIComponent(categorySlug(category))}`;
-}
-
-export function wordsInside(parts: Inline[]): string {
-  return parts
-    .map((part) => {
-      if (part.kind === 'text') return part.text;
-      if (part.kind === 'address') return part.href;
-      return part.kind === 'note-sign' ? '' : wordsInside(part.inside);
-    })
-    .join('');
 }

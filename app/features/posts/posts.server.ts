@@ -9,8 +9,8 @@ import type { Picture } from '#app/features/pictures/picture.ts';
 import { isSigned, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import type { TextDocument } from './document/document.ts';
 import { type LinkElsewhere, linksElsewhere } from './field-rules.ts';
-import { packWritten, plainWords } from './marks/print.ts';
 import { fieldsSeenIn, pick, type SeenIn, withUnifiedLineBreaks } from './post-fields.ts';
 import { categoryPath, categorySlug, countWords } from './post-parts.ts';
 import { posts } from './schema.ts';
@@ -18,12 +18,12 @@ import { type Excerpt, excerpt } from './text/excerpt.ts';
 
 const postsPerPage = 20;
 
-const { id, words, datedAt } = posts;
-const shown = { id, words, datedAt, ...pick(posts, fieldsSeenIn('list')) };
+const { id, content, datedAt } = posts;
+const shown = { id, content, datedAt, ...pick(posts, fieldsSeenIn('list')) };
 const whole = { ...shown, ...pick(posts, fieldsSeenIn('thought')), cardHash: posts.cardHash };
-type ShownRow = Omit<Post, 'date'> & { words: string | null; datedAt: Date };
+type ShownRow = Omit<Post, 'date'> & { content: string; datedAt: Date };
 const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
-type WholeRow = ShownRow & { cardHash: string | null; socialMedia: unknown };
+type WholeRow = ShownRow & Pick<typeof posts.$inferSelect, SeenIn<'thought'>> & { cardHash: string | null };
 
 // With parameters PostgreSQL would not use the partial index posts_published_newest.
 export const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
@@ -53,8 +53,7 @@ export async function findPublishedPost(postId: string | undefined) {
   const [found] = await publishedPost().execute({ id: postId });
   if (!found) return undefined;
   const { modifiedAt, ...row } = found;
-  const words = plainWords(row);
-  return { post: await wholePost(row), words, publishedAt: row.datedAt, modifiedAt };
+  return { post: await wholePost(row), words: row.content, publishedAt: row.datedAt, modifiedAt };
 }
 
 const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
@@ -69,21 +68,15 @@ export async function findPostOfPreview(postId: string): Promise<WholePost | und
   return row && wholePost(row);
 }
 
-async function wholePost({ words, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
-  const pictures = await findPicturesOf([post]);
-  const wordCount = countWords(plainWords({ words, ...post }));
+async function wholePost({ content, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
   const date = romeDate(datedAt);
-  const liturgical = liturgicalLine(date.iso);
-  const row = withUnifiedLineBreaks(post);
   return {
-    ...row,
-    content: '',
-    written: packWritten(row.content, row.markup),
-    pictures,
+    ...withUnifiedLineBreaks(post),
+    pictures: await findPicturesOf([post]),
     date,
     elsewhere: linksElsewhere(socialMedia),
-    liturgical,
-    wordCount,
+    liturgical: liturgicalLine(date.iso),
+    wordCount: countWords(content),
   };
 }
 
@@ -110,21 +103,34 @@ export function within(first: string, last: string) {
     and ${posts.datedAt} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 }
 
-/** The inner query reads ids from an index, so OFFSET skips no rows. */
 export async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
-  const chosen = db
+  const rows = await db
+    .select(shown)
+    .from(posts)
+    .where(inArray(id, idsWhere(condition, limit, offset)))
+    .orderBy(...newestFirst);
+  return rows.map(withUnifiedLineBreaks);
+}
+
+/** With their documents. */
+export async function listNewestWhole(limit: number, condition?: SQL) {
+  const rows = await db
+    .select({ ...shown, document: posts.document })
+    .from(posts)
+    .where(inArray(id, idsWhere(condition, limit)))
+    .orderBy(...newestFirst);
+  return rows.map(withUnifiedLineBreaks);
+}
+
+/** Read from an index, so OFFSET skips no rows. */
+function idsWhere(condition: SQL | undefined, limit: number, offset = 0) {
+  return db
     .select({ id })
     .from(posts)
     .where(and(isPublished, condition))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset);
-  const rows = await db
-    .select(shown)
-    .from(posts)
-    .where(inArray(id, chosen))
-    .orderBy(...newestFirst);
-  return rows.map(withUnifiedLineBreaks);
 }
 
 function pageOf(rows: ShownRow[], perPage = postsPerPage) {
@@ -143,7 +149,7 @@ export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & 
     .from(posts)
     .where(and(inArray(id, ids), isPublished));
   const summaries = new Map(
-    rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...summary(row), words: plainWords(row) }]),
+    rows.map(withUnifiedLineBreaks).map((row) => [row.id, { ...summary(row), words: row.content }]),
   );
   return ids.flatMap((one) => summaries.get(one) ?? []);
 }
@@ -161,8 +167,8 @@ export async function listPublishedIds(limit: number, offset: number): Promise<{
 // Formatting takes Intl a fortieth of a page's time.
 const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
 
-function summary({ content, markup, pictureId: _, words, datedAt, ...row }: ShownRow): PostSummary {
-  return { ...row, excerpt: excerpt(plainWords({ words, content, markup })), date: dates.memo(datedAt.getTime()) };
+function summary({ content, pictureId: _, datedAt, ...row }: ShownRow): PostSummary {
+  return { ...row, excerpt: excerpt(content), date: dates.memo(datedAt.getTime()) };
 }
 
 const purpose = 'post-preview';
@@ -216,10 +222,9 @@ export async function listShownCategories(): Promise<ShownCategory[]> {
 
 type Post = Pick<typeof posts.$inferSelect, 'id' | SeenIn<'list'>> & { date: RomeDate };
 
-export type PostSummary = Omit<Post, 'content' | 'markup' | 'pictureId'> & { excerpt: Excerpt };
+export type PostSummary = Omit<Post, 'pictureId'> & { excerpt: Excerpt };
 export type WholePost = Post & {
-  /** JSON of `Written`: no page downloads the parser, and the router is slow with trees. */
-  written: string;
+  document: TextDocument;
   pictures: Picture[];
   cardHash: string | null;
   elsewhere: LinkElsewhere[];

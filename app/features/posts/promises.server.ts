@@ -6,6 +6,7 @@ import { timeZone } from '#app/calendar/time-zone.ts';
 import { type Database, db } from '#app/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { isUuid } from '#app/uuid.ts';
+import { emptyDocument } from './document/document.ts';
 import type { PostStatus } from './post-form.ts';
 import { posts } from './schema.ts';
 
@@ -85,7 +86,7 @@ export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db
     .insert(posts)
-    .values({ id, title: '', content: '', markup: 2, category: site().categories[0], plannedOn: day })
+    .values({ id, title: '', content: '', document: emptyDocument, category: site().categories[0], plannedOn: day })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   if (rows.length > 0) return id;

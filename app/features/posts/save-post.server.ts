@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { isUuid } from '#app/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
-import { wordsBeside } from './marks/print.ts';
 import { pick, postFieldNames } from './post-fields.ts';
 import type { KeptPost, WrittenPost } from './post-form.ts';
 import { isShown } from './promises.server.ts';
@@ -30,7 +30,13 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
   const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
-  const post = { ...pick(row, postFieldNames), socialMedia, ...plan, promiseAside: row.promiseAside };
+  const post = {
+    ...pick(row, postFieldNames),
+    content: row.content,
+    socialMedia,
+    ...plan,
+    promiseAside: row.promiseAside,
+  };
   return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isMailed, post };
 }
 
@@ -39,7 +45,7 @@ export async function createPost(postId: string, post: WrittenPost, by?: Saver):
   const created = await db.transaction(async (tx) => {
     const rows = await tx
       .insert(posts)
-      .values({ ...post, ...beginningAs(post), words: wordsBeside(post), id: postId })
+      .values({ ...post, ...beginningAs(post), id: postId })
       .onConflictDoNothing()
       .returning({ version: posts.version });
     if (rows[0]) await keepVersion(tx, postId, by);
@@ -60,7 +66,7 @@ export async function savePost(
     await keepVersion(tx, postId);
     const rows = await tx
       .update(posts)
-      .set({ ...post, ...changedTo(post), words: wordsBeside(post) })
+      .set({ ...post, ...changedTo(post) })
       .where(isShown(postId, version))
       .returning({ version: posts.version });
     if (rows[0]) await keepVersion(tx, postId, by);
@@ -85,10 +91,7 @@ async function whyNot(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   return { outcome: 'saved', version: current.version };
 }
 
-function isSamePost({ socialMedia: one, ...kept }: WrittenPost, { socialMedia: other, ...written }: WrittenPost) {
+function isSamePost(current: WrittenPost, written: WrittenPost) {
   const fields = Object.keys(written) as (keyof typeof written)[];
-  const isSame = fields.every((field) => kept[field] === written[field]);
-  return (
-    isSame && JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort())
-  );
+  return fields.every((field) => isDeepStrictEqual(current[field], written[field]));
 }

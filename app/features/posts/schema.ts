@@ -10,13 +10,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#app/db/columns.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import type { TextDocument } from './document/document.ts';
 
 type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
 
@@ -33,7 +33,10 @@ export const posts = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     title: text().notNull(),
+    /** The plain words of the document. */
     content: text().notNull(),
+    /** A trigger builds it from the content of a row that has none. */
+    document: jsonb().$type<TextDocument>().notNull().default(sql`null`),
     quote: text(),
     citation: text(),
     category: text().notNull(),
@@ -59,17 +62,14 @@ export const posts = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || coalesce(words, content), '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
+      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
     ),
     searchWords: tsvector('search_words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(coalesce(words, content), 100000))), 'D')`,
+      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
     ),
     searchStems: tsvector('search_stems').generatedAlwaysAs(
-      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(coalesce(words, content), 100000)), 'D')`,
+      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(content, 100000)), 'D')`,
     ),
-    /** 0: plain text; 1 and 2: light marks. */
-    markup: smallint().$type<0 | 1 | 2>().notNull().default(0),
-    words: text(),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),
     /** Null: not drawn yet; empty: cannot be drawn. */
@@ -80,8 +80,6 @@ export const posts = pgTable(
   },
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
-    check('posts_markup_known', sql`${table.markup} in (0, 1, 2)`),
-    check('posts_words_of_marks', sql`${table.words} is null or ${table.markup} > 0`),
     check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
     check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
     index('posts_published_newest')
@@ -111,6 +109,9 @@ export const posts = pgTable(
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
+
+/** Words, or at least a photograph. */
+export const hasText = sql`(${posts.content} <> '' or jsonb_path_exists(${posts.document}, '$.content[*] ? (@.type == "photograph")'))`;
 
 export const pictureUses = pgTable(
   'picture_uses',

@@ -5,6 +5,8 @@ import { type Database, db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import { samplePosts } from '#site/sample-posts.ts';
+import { documentOf } from './document/document.ts';
+import { readDocument } from './document/read-document.ts';
 import type { PostStatus } from './post-form.ts';
 import {
   changePost,
@@ -15,7 +17,7 @@ import {
   type StatusOutcome,
   withoutPromise,
 } from './promises.server.ts';
-import { posts } from './schema.ts';
+import { hasText, posts } from './schema.ts';
 
 // The only writer of status, first_published_at, published_at and deleted_at.
 
@@ -58,7 +60,7 @@ export function unpublishPost(postId: string | undefined, version: number, isUnd
 }
 
 const isPublished = eq(posts.status, 'published');
-const isWritten = sql`${posts.title} <> '' and ${posts.content} <> ''`;
+const isWritten = sql`${posts.title} <> '' and ${hasText}`;
 
 type State = { status: PostStatus; publishAt?: string | null };
 
@@ -170,11 +172,18 @@ export async function addSamplePosts(now = new Date()) {
   const isEarly = (romeInstant(today, publishedAt) ?? now) > now;
   const rows = samplePosts.map((post, index) => ({
     ...post,
+    ...sampleText(post.content),
     isSample: true,
     status: 'published' as const,
     createdAt: romeInstant(laterDay(today, isEarly ? -index - 1 : -index), publishedAt),
   }));
   await db.insert(posts).values(rows);
+}
+
+function sampleText(words: string) {
+  const { problem, ...text } = readDocument(documentOf(words));
+  if (problem) throw new Error(problem.title);
+  return text;
 }
 
 export function countSamples(): Promise<number> {

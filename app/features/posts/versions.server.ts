@@ -3,8 +3,9 @@ import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { site } from '#app/site/site.server.ts';
 import { postFieldNames } from './post-fields.ts';
-import { fieldsOf, type TypedPost, type WrittenPost } from './post-form.ts';
-import { posts, postVersions } from './schema.ts';
+import { fieldsOf, type WrittenPost } from './post-form.ts';
+import { hasText, posts, postVersions } from './schema.ts';
+import type { TypedPost } from './typed-post.ts';
 
 export const keptVersions = 30;
 
@@ -18,7 +19,7 @@ export async function keepVersion(tx: Database, postId: string, by?: Saver) {
   await tx.execute(sql`
     insert into post_versions (post_id, version, post, by, form, at)
     select id, version, ${snapshot}, ${by?.email ?? null}, ${by?.form ?? null}, updated_at
-    from posts where id = ${postId} and content <> '' on conflict do nothing`);
+    from posts where id = ${postId} and ${hasText} on conflict do nothing`);
   await tx.execute(sql`
     delete from post_versions where post_id = ${postId} and version in (
       select version from (

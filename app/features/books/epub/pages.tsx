@@ -67,7 +67,7 @@ function prefacePages({ preface }: YearBook): EpubPage[] {
   const body = (
     <>
       <h1>{title}</h1>
-      <EpubWords written={preface} photographs={{}} />
+      <EpubWords document={preface} photographs={{}} />
     </>
   );
   return [{ name: 'prefazione', title, type: 'preface', role: 'doc-preface', body }];
@@ -109,7 +109,7 @@ function entryPage(entry: YearBookEntry, name: string): EpubPage {
       )}
       {citation && <p className="fonte">{citation}</p>}
       {head && <EpubPhotograph picture={photographs[head]} />}
-      <EpubWords written={words} photographs={photographs} />
+      <EpubWords document={words} photographs={photographs} />
     </>
   );
   return { name, title, type: 'chapter', role: 'doc-chapter', body };

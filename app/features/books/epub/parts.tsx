@@ -1,28 +1,25 @@
+import type { ReactNode } from 'react';
 import { altOf, type Picture } from '#app/features/pictures/picture.ts';
 import { Caption } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { blockAsHtml, type Elements, indented, indentWithin } from '#app/features/posts/marks/inline-marks.tsx';
-import type { Inline } from '#app/features/posts/marks/parse.ts';
-import type { NumberedNote, Written } from '#app/features/posts/marks/print.ts';
+import type { TextDocument } from '#app/features/posts/document/document.ts';
+import { drawDocument, type Elements, html, indented } from '#app/features/posts/document/draw-document.tsx';
 import { fill } from '#app/site/fill.ts';
-import { InPlaces, Lines } from '#app/site/in-places.tsx';
+import { InPlaces } from '#app/site/in-places.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
 
-type Words = { written: Written; photographs: Record<string, Picture> };
+type Words = { document: TextDocument; photographs: Record<string, Picture> };
 
-export function EpubWords({ written: { blocks, notes }, photographs }: Words) {
+export function EpubWords({ document, photographs }: Words) {
+  const { body, notes } = drawDocument(document, {
+    ...elements,
+    photograph: ({ id, alt }) => <EpubPhotograph picture={photographs[id]} alt={alt} />,
+  });
   return (
     <>
-      <InPlaces of={blocks}>
-        {(block) => {
-          if (block.kind === 'photograph') return <EpubPhotograph picture={photographs[block.id]} alt={block.alt} />;
-          return blockAsHtml(block, { inline: marks, heading: 'h3' });
-        }}
-      </InPlaces>
-      {notes.map((note) => (
-        <EpubNote key={note.number} {...note} />
-      ))}
+      {body}
+      <InPlaces of={notes}>{(words, position) => <EpubNote number={position + 1}>{words}</EpubNote>}</InPlaces>
     </>
   );
 }
@@ -43,30 +40,27 @@ export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: stri
   );
 }
 
-function EpubNote({ number, isCalled, inside }: NumberedNote) {
+function EpubNote({ number, children }: { number: number; children: ReactNode }) {
   return (
     <aside {...means('footnote')} id={`nota-${number}`}>
       <p>
-        {number}. {marks(inside)}{' '}
-        {isCalled && (
-          <a href={`#rimando-${number}`} role="doc-backlink" aria-label={fill(noteTexts.back, { numero: number })}>
-            ↑
-          </a>
-        )}
+        {number}. {children}{' '}
+        <a href={`#rimando-${number}`} role="doc-backlink" aria-label={fill(noteTexts.back, { numero: number })}>
+          ↑
+        </a>
       </p>
     </aside>
   );
 }
 
-const marks = (inside: Inline[]) => indented(inside, elements, false);
-
 const elements: Elements = {
-  text: (text) => <Lines>{indentWithin(text)}</Lines>,
-  link: (href, inside) => <a href={href}>{inside}</a>,
-  sign: ({ number = 0, isFirst }) => (
+  ...html,
+  heading: (inside) => <h3>{inside}</h3>,
+  text: indented,
+  footnote: (number) => (
     <a
       {...means('noteref', fill(noteTexts.sign, { numero: number }))}
-      id={isFirst ? `rimando-${number}` : undefined}
+      id={`rimando-${number}`}
       href={`#nota-${number}`}
     >
       <sup>{number}</sup>

@@ -3,13 +3,23 @@ import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
 import type { YearBook, YearBookEntry } from '#app/features/books/year-book.ts';
 import { altOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
-import { isVerse } from '#app/features/posts/marks/inline-marks.tsx';
-import type { Inline, NoteSign } from '#app/features/posts/marks/parse.ts';
-import type { Written } from '#app/features/posts/marks/print.ts';
-import { wordsInside } from '#app/features/posts/post-parts.ts';
+import {
+  type Block,
+  type Footnote,
+  footnotesOf,
+  type Inline,
+  type ListItem,
+  type Paragraph,
+  type Text,
+  type TextDocument,
+  wordsInside,
+} from '#app/features/posts/document/document.ts';
+import { hasWords, isVerse } from '#app/features/posts/document/draw-document.tsx';
+import { inLinks } from '#app/features/posts/document/plain-parts.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { splitAddresses } from '#app/web-address.ts';
 
 export function pageData(yearBook: YearBook) {
   const madeOn = romeDay(yearBook.madeAt);
@@ -20,7 +30,6 @@ export function pageData(yearBook: YearBook) {
     subtitle: yearBook.subtitle,
     author: yearBook.author,
     preface: yearBook.preface ? blocksOf(yearBook.preface) : [],
-    prefaceNotes: (yearBook.preface?.notes ?? []).map(({ inside }) => inlineData(inside)),
     chapters: yearBook.chapters.map(({ title, ordinal, nights, entries }) => ({
       ...{ title, ordinal, nights: { ...nights, caption: captionOf(nights.lit.length) } },
       entries: entries.map(entryData),
@@ -40,45 +49,72 @@ function captionOf(count: number) {
 }
 
 function entryData({ id, title, day, quote, citation, words, photographs, head }: YearBookEntry) {
-  const headPhotograph = head ? [{ kind: 'photograph' as const, before: '', id: head, alt: '' }] : [];
   return {
     ...{ id, title },
     day: { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null },
     quote: quote ? quoted(quote) : null,
     citation: citation || null,
-    head: blocksOf({ blocks: headPhotograph }, photographs),
+    head: head ? [photographData(photographs[head], '')].flat() : [],
     blocks: blocksOf(words, photographs),
-    notes: words.notes.map(({ inside }) => inlineData(inside)),
-    uncalled: words.notes.flatMap(({ isCalled, inside }) => (isCalled ? [] : [inlineData(inside)])),
+    notes: footnotesOf(words).map(({ content }) => inlineData(content)),
   };
 }
 
-function blocksOf({ blocks }: Pick<Written, 'blocks'>, photographs: YearBookEntry['photographs'] = {}) {
-  const kinds = blocks.map((block) =>
-    block.kind === 'paragraph' && isVerse(wordsInside(block.inside)) ? 'verse' : block.kind,
-  );
-  const hasVerse = kinds.includes('verse');
-  const first = kinds.findIndex((kind) => kind !== 'photograph');
+function blocksOf(document: TextDocument, photographs: YearBookEntry['photographs'] = {}) {
+  const notes = footnotesOf(document);
+  const blocks = document.content.filter((block) => block.type === 'photograph' || hasWords(block));
+  const hasVerse = blocks.some(isVerseBlock);
+  const first = blocks.findIndex(({ type }) => type !== 'photograph');
   return blocks.flatMap((block, position): object[] | object => {
-    const [kind, before] = [kinds[position], kinds[position - 1]];
-    if (block.kind === 'photograph') return photographData(photographs[block.id], block.alt);
+    const before = blocks[position - 1]?.type;
     const gap = hasVerse && before !== undefined && before !== 'photograph';
-    if ('rows' in block) return { ...block, gap, rows: block.rows.map(inlineData) };
-    if (kind === 'heading') return { kind, gap, inside: inlineData(block.inside) };
-    if (kind === 'verse') return { kind, gap, lines: piecesOf(block.inside, /\n/).map(inlineData) };
-    const isFirst = position === first;
-    const indent = !isFirst && !hasVerse && before !== 'heading';
-    return { kind, gap, indent, ...paragraphData(block.inside, isFirst) };
+    const kind = block.type;
+    switch (block.type) {
+      case 'photograph':
+        return photographData(photographs[block.attrs.id], block.attrs.alt);
+      case 'heading':
+        return { kind, gap, inside: inlineData(block.content, notes) };
+      case 'paragraph': {
+        if (isVerse(block)) return { kind: 'verse', gap, lines: linesOf(block, notes) };
+        const isFirst = position === first;
+        const indent = !isFirst && !hasVerse && before !== 'heading';
+        return { kind, gap, indent, ...paragraphData(block, notes, isFirst) };
+      }
+      case 'ordered_list':
+        return { kind, gap, start: block.attrs.start, rows: rowsOf(block.content, notes) };
+      default:
+        return { kind, gap, rows: rowsOf(block.content, notes) };
+    }
   });
 }
 
-function paragraphData(parts: Inline[], isFirst: boolean) {
-  const inside = inlineData(parts);
+const isVerseBlock = (block: Block) => block.type === 'paragraph' && isVerse(block);
+
+const rowsOf = (rows: (ListItem | Paragraph)[], notes: Footnote[]) =>
+  rows.filter(hasWords).map((row) => {
+    const lines = row.type === 'paragraph' ? [row] : row.content;
+    const joined = lines.flatMap(({ content = [] }, position): Inline[] =>
+      position > 0 ? [{ type: 'hard_break' }, ...content] : content,
+    );
+    return inlineData(joined, notes);
+  });
+
+function linesOf({ content = [] }: Paragraph, notes: Footnote[]) {
+  const lines: Inline[][] = [[]];
+  for (const node of withAddresses(content)) {
+    if (node.type === 'hard_break') lines.push([]);
+    else lines.at(-1)?.push(node);
+  }
+  return lines.map((line) => nodesData(line, notes));
+}
+
+function paragraphData({ content = [] }: Paragraph, notes: Footnote[], isFirst: boolean) {
+  const inside = inlineData(content, notes);
   const isUnbroken = unbroken.test(JSON.stringify(inside));
-  const [, initial] = (isFirst && !isUnbroken && twoLines.exec(wordsInside(parts))) || [];
+  const [, initial] = (isFirst && !isUnbroken && twoLines.exec(wordsInside(content))) || [];
   if (!initial) return { isUnbroken, initial: null, inside };
-  const words = piecesOf(withoutFirst(parts, initial.length), / /);
-  return { isUnbroken, initial, words: words.map(inlineData) };
+  const words = wordsApart(withoutFirst(withAddresses(content), initial.length));
+  return { isUnbroken, initial, words: words.map((word) => nodesData(word, notes)) };
 }
 
 // Its best breaks take half a minute.
@@ -93,21 +129,34 @@ function photographData(picture: YearBookEntry['photographs'][string] | undefine
   return { kind: 'photograph', gap: false, file: `${id}.jpg`, width, height, alt, caption };
 }
 
-function inlineData(parts: Inline[]): object[] {
-  return parts.flatMap((part): object[] => {
-    if (part.kind === 'text') return textData(part.text);
-    if (part.kind === 'note-sign') return noteData(part);
-    if (part.kind === 'address') return linked(part.href, textData(part.href));
-    return part.kind === 'link' ? withAddress(part) : [{ kind: part.kind, inside: inlineData(part.inside) }];
+const inlineData = (content: Inline[] = [], notes: Footnote[] = []) => nodesData(withAddresses(content), notes);
+
+/** Paper has no links: an address stands behind the words of its link. */
+function withAddresses(content: Inline[]): Inline[] {
+  return inLinks(content).flatMap(({ href, nodes }): Inline[] => {
+    const isAddress = !href || wordsInside(nodes) === href;
+    return isAddress
+      ? nodes
+      : [...nodes, { type: 'text', text: ` (${href})`, marks: [{ type: 'link', attrs: { href } }] }];
   });
 }
 
-const noteData = ({ number, isFirst = false }: NoteSign) => (number ? [{ kind: 'note', number, isFirst }] : []);
+function nodesData(content: Inline[], notes: Footnote[]): object[] {
+  return content.flatMap((node) => {
+    const marks = node.marks ?? [];
+    const isLinked = marks.some(({ type }) => type === 'link');
+    return marks.reduceRight(
+      (inside, mark) => (mark.type === 'link' ? linked(mark.attrs.href, inside) : [{ kind: mark.type, inside }]),
+      nodeData(node, notes, isLinked),
+    );
+  });
+}
 
-/** Paper has no links. */
-function withAddress({ href, inside }: Extract<Inline, { kind: 'link' }>) {
-  const address = href === wordsInside(inside) ? '' : ` (${href})`;
-  return linked(href, [...inlineData(inside), ...textData(address)]);
+function nodeData(node: Inline, notes: Footnote[], isLinked: boolean): object[] {
+  if (node.type === 'hard_break') return [{ kind: 'break' }];
+  if (node.type === 'footnote') return [{ kind: 'note', number: notes.indexOf(node) + 1 }];
+  if (isLinked) return textData(node.text);
+  return splitAddresses(node.text).flatMap(({ text, href }) => (href ? linked(href, textData(text)) : textData(text)));
 }
 
 // Typst takes 8,000 bytes.
@@ -116,31 +165,23 @@ const longestHref = 2000;
 const linked = (href: string, inside: object[]) =>
   href.length > longestHref ? inside : [{ kind: 'link', href, inside }];
 
-const textData = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((line, position) => [
-      ...(position > 0 ? [{ kind: 'break' }] : []),
-      ...(line ? [{ kind: 'text', text: line }] : []),
-    ]);
+const textData = (text: string) => [{ kind: 'text', text }];
 
-/** Each piece keeps the marks around it. */
-function piecesOf(parts: Inline[], at: RegExp): Inline[][] {
-  const pieces: Inline[][] = [[]];
-  for (const part of parts) {
-    const [first = [], ...others] = cut(part, at);
-    pieces.at(-1)?.push(...first);
-    pieces.push(...others);
+/** Each word has its own marks. */
+function wordsApart(content: Inline[]): Inline[][] {
+  const words: Inline[][] = [[]];
+  for (const node of content) {
+    const [first = [], ...others] = node.type === 'text' ? wordsOfText(node) : [[node]];
+    words.at(-1)?.push(...first);
+    words.push(...others);
   }
-  return pieces;
+  return words;
 }
 
-function cut(part: Inline, at: RegExp): Inline[][] {
-  if (part.kind === 'text') return part.text.split(at).map((text) => [{ kind: 'text', text }]);
-  return 'inside' in part ? piecesOf(part.inside, at).map((inside) => [{ ...part, inside }]) : [[part]];
-}
+const wordsOfText = (node: Text) => node.text.split(' ').map((text) => (text ? [{ ...node, text }] : []));
 
 function withoutFirst([first, ...others]: Inline[], length: number): Inline[] {
-  if (first?.kind === 'text') return [{ kind: 'text', text: first.text.slice(length) }, ...others];
-  return first && 'inside' in first ? [{ ...first, inside: withoutFirst(first.inside, length) }, ...others] : others;
+  if (first?.type !== 'text') return first ? [first, ...others] : others;
+  const text = first.text.slice(length);
+  return text ? [{ ...first, text }, ...others] : others;
 }

@@ -1,4 +1,4 @@
-import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
+import { beforeNotes, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 
 /** As ProseMirror's `toJSON` writes a node of `schema.ts`. */
 export type TextDocument = { type: 'doc'; content: Block[] };
@@ -19,12 +19,13 @@ export type LineBreak = Marked & { type: 'hard_break' };
 export type Footnote = Marked & { type: 'footnote'; content: (Text | LineBreak)[] };
 export type Inline = Text | LineBreak | Footnote;
 
+/** Keys in the order of ProseMirror, so that two equal documents are the same string. */
 export const emptyDocument: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Of a form's field, which may be empty. */
-export function parseDocument(text: string): TextDocument {
+/** From a form or a copy in the browser, whose text is checked when it is saved. */
+export function parseDocument(written: string): TextDocument {
   try {
-    const document = JSON.parse(text);
+    const document = JSON.parse(written);
     return Array.isArray(document?.content) ? document : emptyDocument;
   } catch {
     return emptyDocument;
@@ -43,14 +44,13 @@ export function documentOf(text: string): TextDocument {
 
 export function lineNodes(lines: string, marks?: Mark[]): (Text | LineBreak)[] {
   const marked = marks?.length ? { marks } : {};
-  return lines.split('\n').flatMap((text, position) => [
-    ...(position > 0 ? [{ type: 'hard_break' as const, ...marked }] : []),
-    ...(text ? [{ type: 'text' as const, text, ...marked }] : []),
-  ]);
+  return lines
+    .split('\n')
+    .flatMap((text, position) => [
+      ...(position > 0 ? [{ type: 'hard_break' as const, ...marked }] : []),
+      ...(text ? [{ type: 'text' as const, ...marked, text }] : []),
+    ]);
 }
-
-/** Separates the words of the footnotes, which follow the text in `posts.content`. */
-export const beforeNotes = '\n\n\f';
 
 /** For `posts.content`: a blank line separates paragraphs, a line break the items of a list. */
 export function wordsOf(document: TextDocument): string {

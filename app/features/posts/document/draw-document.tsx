@@ -64,7 +64,7 @@ export function drawDocument(document: TextDocument, elements: Elements): { body
 // Keys would take a third of the time.
 const together = (parts: ReactNode[]) => createElement(Fragment, null, ...parts);
 
-function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
+export function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
   if (block.type !== 'paragraph' && block.type !== 'heading') return block.content.some(hasWords);
   return !!block.content?.some(({ type }) => type === 'footnote') || wordsInside(block.content).trim() !== '';
 }
@@ -163,7 +163,9 @@ class Drawing {
     return together(
       parts.map((part, position) => {
         const place = { isLineStart: isLineStart && position === 0, isLast: isLast && position === parts.length - 1 };
-        return part.href ? link(part.text, part.href) : plain(part.text, { ...place, isLast: place.isLast && !isMarked });
+        return part.href
+          ? link(part.text, part.href)
+          : plain(part.text, { ...place, isLast: place.isLast && !isMarked });
       }),
     );
   }
@@ -177,7 +179,7 @@ function isSameMark(one: Mark | undefined, other: Mark): boolean {
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length);
 
 /** For media that drop blanks at the start of a line. */
-export const indented: Elements['text'] = (text, { isLineStart }) =>
+export const indented = (text: string, { isLineStart }: { isLineStart: boolean }) =>
   isLineStart ? text.replace(/^ +/, unbreaking) : text;
 
 // A line of the widest column holds some seventy characters.

@@ -1,13 +1,13 @@
 import { Fragment, type Mark, Node } from 'prosemirror-model';
 import { lengthOf, readLine, readLines } from '#app/features/posts/field-rules.ts';
 import { messages, tooLong } from '#app/features/posts/messages.ts';
+import { limits } from '#app/features/posts/typed-post.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { type TextDocument, wordsOf } from './document.ts';
 import { nodes, schema } from './schema.ts';
 
-export const longestContent = 50_000;
-// A text of 50,000 characters whose every word is a link of its own takes less.
-const longestJson = 1_500_000;
+/** A text of 50,000 characters with a mark on every other word takes less. */
+export const longestJson = 1_000_000;
 // doc, list, item, paragraph, footnote, text and its mark, with the arrays between them.
 const mostLevels = 20;
 
@@ -20,7 +20,7 @@ export function readDocument(written: unknown): ReadDocument {
   if (!document) return { problem: messages.documentUnreadable };
   const content = wordsOf(document);
   const length = lengthOf(content);
-  return length > longestContent ? { problem: tooLong(longestContent, length) } : { document, content };
+  return length > limits.document ? { problem: tooLong(limits.document, length) } : { document, content };
 }
 
 /** As JSON, in the order of keys that the editor writes; PostgreSQL stores another. */

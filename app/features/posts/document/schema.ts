@@ -46,8 +46,7 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: 'figure[data-photograph]',
-          getAttrs: ({ dataset }) =>
-            isUuid(dataset.photograph) && { id: dataset.photograph, alt: dataset.alt ?? '' },
+          getAttrs: ({ dataset }) => isUuid(dataset.photograph) && { id: dataset.photograph, alt: dataset.alt ?? '' },
         },
       ],
       toDOM: ({ attrs: { id, alt } }) => ['figure', { 'data-photograph': id, 'data-alt': alt }],

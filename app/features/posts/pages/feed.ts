@@ -5,7 +5,7 @@ import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { readFeedIds } from '#app/features/posts/feed-ids.server.ts';
 import { articleHtml, type FeedPost, postsInFeed, printable, xmlResponse } from '#app/features/posts/feed-texts.tsx';
-import { findCategory, listNewestPosts, listNewestWhere } from '#app/features/posts/posts.server.ts';
+import { findCategory, listNewestWhole } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fillAll } from '#app/site/fill.ts';
 import { forReaders, site } from '#app/site/site.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ params: { slug } }: { params: { slug?: string } }
 }
 
 async function readAll(): Promise<Channel> {
-  const posts = await listNewestPosts(postsInFeed);
+  const posts = await listNewestWhole(postsInFeed);
   return { meta: site().texts.thoughts.meta, path: thoughtsPath, feedPath: href('/feed.xml'), posts };
 }
 
@@ -34,7 +34,7 @@ async function readCategory(slug: string): Promise<Channel> {
   if (!category) throw data(null, { status: 404 });
   const { name, path, isOfIt } = category;
   const { meta } = fillAll(site().texts.archive.category, { categoria: name });
-  return { meta, path, feedPath: `${path}/feed.xml`, posts: await listNewestWhere(isOfIt, postsInFeed) };
+  return { meta, path, feedPath: `${path}/feed.xml`, posts: await listNewestWhole(postsInFeed, isOfIt) };
 }
 
 function rss({ meta, path, feedPath, posts }: Channel, itemOf: (post: FeedPost) => ReturnType<typeof item>) {

@@ -4,12 +4,12 @@ import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { readFeedIds } from '#app/features/posts/feed-ids.server.ts';
 import { articleHtml, type FeedPost, postsInFeed, printable } from '#app/features/posts/feed-texts.tsx';
-import { listNewestPosts } from '#app/features/posts/posts.server.ts';
+import { listNewestWhole } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 
 export async function loader() {
-  const posts = await listNewestPosts(postsInFeed);
+  const posts = await listNewestWhole(postsInFeed);
   const [pictures, idOf] = [await findPicturesOf(posts), await readFeedIds(posts)];
   const { author, texts } = site();
   const { title, description } = texts.thoughts.meta;

@@ -1,7 +1,9 @@
+/** Separates the words of the footnotes, which follow the text in `posts.content`. */
+export const beforeNotes = '\n\n\f';
+
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
 
-export const beforeNotes = '\f';
 // One grapheme cluster each, unless a combining one follows.
 const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
@@ -9,10 +11,15 @@ const lastWord = /(?<=\S)[.,;:…]*\s+\S*$/;
 const lastStop = /(?<!(?:^|[\s’'(«])\p{Lu})[.!?…]+[»”’)\]]*(?=\s[^.!?…]*$)/u;
 const leadsOn = /^(?:che|come|ma|non|né|quando|perché|è)$/i;
 
+export function withoutNotes(content: string): string {
+  const [text = ''] = content.split(beforeNotes, 1);
+  return text;
+}
+
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
 export function excerpt(words: string, length = 200): Excerpt {
-  const [text = ''] = words.split(`\n${beforeNotes}`, 1);
+  const text = withoutNotes(words);
   // Segmenting twenty texts takes a twelfth of a page's time.
   const isPlain = plain.test(text.slice(0, length + 1));
   const counted = isPlain ? text : unifyLineBreaks(text).normalize('NFC');

@@ -1,7 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { monthOf, romeDate } from '#app/calendar/rome.ts';
 import { db, prepared } from '#app/db/client.ts';
-import { plainWords } from '#app/features/posts/marks/print.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { unifyLineBreaks, wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -14,24 +13,14 @@ const mostOfADay = 10;
 const mostRead = 40;
 const beginningLength = 120;
 
-const { id, title, category, quote, datedAt, markup, words } = posts;
-const beginning = sql<string>`case when ${quote} is null then left(coalesce(${words}, ${posts.content}), 600) else '' end`;
-const leadColumns = {
-  id,
-  title,
-  category,
-  quote,
-  datedAt,
-  beginning,
-  markup,
-  hasWords: sql<boolean>`${words} is not null`,
-};
+const { id, title, category, quote, datedAt, content } = posts;
+const beginning = sql<string>`case when ${quote} is null then left(${content}, 600) else '' end`;
+const leadColumns = { id, title, category, quote, datedAt, beginning };
 
 type LeadRow = Awaited<ReturnType<typeof nthNewest>>[number];
 
-function lead({ id, title, category, quote, datedAt, ...row }: LeadRow): Lead {
-  const text = plainWords({ ...row, content: row.beginning, words: row.hasWords ? row.beginning : null });
-  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(text, beginningLength).replaceAll(/\s+/g, ' ');
+function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
+  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(beginning, beginningLength).replaceAll(/\s+/g, ' ');
   return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
 }
 

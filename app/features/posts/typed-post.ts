@@ -1,0 +1,46 @@
+import { documentOf } from './document/document.ts';
+import { maxCategoryLength, networks } from './field-rules.ts';
+import { planFields, readAnswer } from './plan.ts';
+import { type PlainName, plainFields, plainNames } from './post-fields.ts';
+
+export const fieldNames = [
+  ...plainNames,
+  'document',
+  'category',
+  'customCategory',
+  'status',
+  ...planFields,
+  ...networks,
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** The form's fields as they are typed; `document` is the JSON of a `TextDocument`. */
+export type TypedPost = Record<FieldName, string>;
+
+type Limited = { [Name in PlainName as (typeof plainFields)[Name] extends { limit: number } ? Name : never]: number };
+const limitsOfPlain = plainNames.flatMap((name) =>
+  'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
+);
+/** In code points; of a document, its plain words. */
+export const limits = {
+  ...(Object.fromEntries(limitsOfPlain) as Limited),
+  document: 50_000,
+  customCategory: maxCategoryLength,
+};
+export const limitOf = (name: FieldName): number | undefined => (limits as Partial<Record<FieldName, number>>)[name];
+
+export function readTypedIn(form: FormData): TypedPost {
+  return readAnswer(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));
+}
+
+/** A copy that is older than a field has nothing in it; one of version 1.0 has plain words instead of a document. */
+export function completeTyped(written: Record<string, unknown>): TypedPost {
+  const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as TypedPost;
+  return { ...typed, document: typed.document || JSON.stringify(documentOf(text('content'))) };
+}
+
+export function textOf(form: FormData, name: string) {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
