@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { romeDate } from '#app/calendar/rome.ts';
-import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { ReadersView } from './readers-view.tsx';
 
 const day = romeDate(new Date('2026-11-20T03:00:00Z'));

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { administrators as accounts } from '#app/features/accounts/schema.ts';
-import { fieldsOf, limits } from '#app/features/posts/post-form.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { posts as table, unfinishedPosts } from '#app/features/posts/schema.ts';
+import { limits } from '#app/features/posts/typed-post.ts';
 import {
   findUnfinished,
   findUnfinishedNew,

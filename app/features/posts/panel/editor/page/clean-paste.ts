@@ -1,21 +1,28 @@
+import { decodePercent } from '#app/decode.ts';
 import { isLink } from '#app/features/posts/document/schema.ts';
 
 /** HTML of writing programs, mails and pages becomes what the schema has elements for, in place. */
 export function cleanPaste(page: HTMLElement) {
   for (const element of all(page, hidden)) element.remove();
-  for (const element of all(page, '[style]')) if (element.style.display === 'none') element.remove();
-  // Google Docs puts all that is copied into one of these.
-  for (const bold of all(page, 'b')) if (bold.style.fontWeight === 'normal') bold.replaceWith(...bold.childNodes);
+  for (const element of all(page, '[style]')) readStyle(element);
   readFootnotes(page);
   readLists(page);
   for (const link of all(page, 'a[href]')) readLink(link);
   for (const table of all(page, 'table').reverse()) readTable(table);
   for (const list of all(page, ':is(ul, ol) :is(ul, ol)').reverse()) flattenList(list);
   for (const heading of all(page, ':is(li, blockquote) :is(h1, h2, h3, h4, h5, h6)')) rename(heading, 'p');
+  for (const parent of [page, ...all(page, '*')]) putIntoLines(parent);
   for (const parent of [page, ...all(page, '*')]) joinLines(parent);
 }
 
-const hidden = 'script, style, noscript, head, title, meta, link, template, svg, math, select, textarea, button, img, hr, [hidden]';
+/** Google Docs puts all that is copied into a bold element that is not bold. */
+function readStyle(element: HTMLElement) {
+  if (element.style.display === 'none') element.remove();
+  if (element.localName === 'b' && element.style.fontWeight === 'normal') element.replaceWith(...element.childNodes);
+}
+
+const hidden =
+  'script, style, noscript, head, title, meta, link, template, svg, math, select, textarea, button, img, hr, [hidden]';
 const lines = 'div, dd, dt, section, article, aside, header, footer, main, nav, address, figcaption, caption';
 const blocks = `${lines}, p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, figure, form, dl, pre`;
 
@@ -37,21 +44,24 @@ const isCall = (link: Element) => /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test
 
 /** A numeral, a star or a letter that links to a block with a link back calls a note. */
 function readFootnotes(page: HTMLElement) {
-  const targets = new Map(all(page, '[id], a[name]').flatMap((at) => [at.id, at.getAttribute('name')].map((id) => [id, at])));
-  for (const call of linksWithin(page).filter(isCall)) {
-    const target = targets.get(decodeURI(call.hash.slice(1)));
-    const note = target?.closest<HTMLElement>('li, p, div, dd, section, aside');
-    const back = note ? linksWithin(note) : [];
-    if (!note || note.contains(call) || !(back.length > 0 || /footnote|\bfn/i.test(`${note.className} ${note.id}`))) continue;
-    for (const link of back) link.remove();
+  const targets = new Map(
+    all(page, '[id], a[name]').flatMap((target) => namesOf(target).map((name) => [name, target])),
+  );
+  for (const call of all(page, linksWithin).filter(isCall)) {
+    const name = call.getAttribute('href')?.slice(1) ?? '';
+    const note = targets.get(decodePercent(name) ?? name)?.closest<HTMLElement>('li, p, div, dd, section, aside');
+    if (!note || !page.contains(call) || note.contains(call) || !isNote(note)) continue;
+    for (const back of all(note, linksWithin)) back.remove();
     flatten(note);
     rename(call, 'sup', { 'data-footnote': '' }).replaceChildren(...note.childNodes);
     note.remove();
   }
 }
 
-const linksWithin = (page: HTMLElement) =>
-  [...page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter((link) => page.contains(link));
+const linksWithin = 'a[href^="#"]';
+const namesOf = (target: Element) => [target.id, target.getAttribute('name') ?? ''].filter(Boolean);
+const isNote = (block: Element) =>
+  block.querySelector(linksWithin) !== null || /footnote|\bfn/i.test(`${block.className} ${block.id}`);
 
 /** Blocks in a cell or a note become words. */
 function flatten(element: Element) {
@@ -66,7 +76,8 @@ function readLists(page: HTMLElement) {
     sign.remove();
     if (item) putInto(item, number ? 'ol' : 'ul', number);
   }
-  for (const quotation of all(page, 'p[class^="MsoQuote"], p[class^="MsoIntenseQuote"]')) putInto(quotation, 'blockquote');
+  for (const quotation of all(page, 'p[class^="MsoQuote"], p[class^="MsoIntenseQuote"]'))
+    putInto(quotation, 'blockquote');
 }
 
 function putInto(paragraph: Element, name: 'ul' | 'ol' | 'blockquote', start = '1') {
@@ -123,25 +134,30 @@ function flattenList(list: HTMLElement) {
 
 /** Lines that are blocks of their own become those of a paragraph; an empty one ends it. */
 function joinLines(parent: HTMLElement) {
-  const children = [...parent.childNodes].filter((node) => isElement(node) || !isBlank(node));
-  if (!children.some(isBlock)) return;
   let paragraph: HTMLElement | undefined;
-  let wasInline = false;
-  for (const child of children) {
-    const isInline = !isBlock(child);
-    if (isInline || (isLine(child) && !isBlank(child))) {
-      const inside = isInline ? [child] : [...child.childNodes];
-      if (paragraph && !(isInline && wasInline)) paragraph.append(parent.ownerDocument.createElement('br'));
-      if (!paragraph) {
-        paragraph = parent.ownerDocument.createElement('p');
-        child.before(paragraph);
-      }
-      paragraph.append(...inside);
-      if (!isInline) child.remove();
-    } else {
-      paragraph = undefined;
-      if (isLine(child)) child.remove();
+  for (const line of [...parent.children]) {
+    if (!isLine(line) || isBlank(line)) paragraph = undefined;
+    else if (!paragraph) paragraph = rename(line, 'p');
+    else {
+      paragraph.append(parent.ownerDocument.createElement('br'), ...line.childNodes);
+      line.remove();
     }
-    wasInline = isInline;
+  }
+}
+
+/** Words beside blocks are a line of their own. */
+function putIntoLines(parent: HTMLElement) {
+  const children = [...parent.childNodes];
+  if (!children.some(isBlock)) return;
+  let line: HTMLElement | undefined;
+  for (const child of children) {
+    if (isBlock(child)) line = undefined;
+    else if (line || isElement(child) || !isBlank(child)) {
+      if (!line) {
+        line = parent.ownerDocument.createElement('div');
+        child.before(line);
+      }
+      line.append(child);
+    }
   }
 }

@@ -1,4 +1,6 @@
+import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
 import { documentOf, type Inline, wordsInside, wordsOfBlock } from '#app/features/posts/document/document.ts';
 import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
 import { cleanPaste } from './clean-paste.ts';
@@ -12,11 +14,11 @@ class PasteParser extends DOMParser {
   }
 }
 
-export const pasteParser = new PasteParser(schema, DOMParser.fromSchema(schema).rules);
+const pasteParser = new PasteParser(schema, DOMParser.fromSchema(schema).rules);
 
 function tidyAll(content: Fragment): Fragment {
   const isInline = content.firstChild?.isInline;
-  const blocks = isInline ? tidy(nodes.paragraph.create(null, content)) : content.children.flatMap(tidy);
+  const blocks = isInline ? tidy(nodes.paragraph.create(null, content)) : content.content.flatMap(tidy);
   return Fragment.fromArray(blocks);
 }
 
@@ -61,17 +63,13 @@ export function inOneParagraph({ content }: Slice): Slice {
   return new Slice(Fragment.fromArray(lines), 0, 0);
 }
 
-/** Words that come without HTML; a chat writes signs into them. */
+/** A chat writes signs into its words. */
 export function readPlainText(text: string): Slice {
   return sliceOf(text, (node) => (node.text ? readChatSigns(node.text, node.marks) : [node]));
 }
 
 /** Line breaks at the start and at the end begin a paragraph. */
-export function readDictated(text: string): Slice {
-  return sliceOf(text, (node) => [node]);
-}
-
-function sliceOf(text: string, read: (node: Node) => Node[]): Slice {
+function sliceOf(text: string, read = (node: Node) => [node]): Slice {
   const { children } = schema.nodeFromJSON(documentOf(text));
   const blocks = children.map((block) => block.copy(Fragment.fromArray(block.children.flatMap(read))));
   return new Slice(Fragment.fromArray(blocks), Number(!/^\s*\n/.test(text)), Number(!/\n\s*$/.test(text)));
@@ -106,3 +104,20 @@ export function writePlainText({ content }: Slice): string {
   if (firstChild?.isInline) return wordsInside(copied as Inline[]);
   return copied.map(wordsOfBlock).join(firstChild?.type === nodes.list_item ? '\n' : '\n\n');
 }
+
+/** What is dictated or filled in comes at once, as if it were pasted. */
+function insertLines(view: EditorView, event: InputEvent): boolean {
+  const { inputType, data } = event;
+  if (inputType !== 'insertText' || !data?.includes('\n')) return false;
+  event.preventDefault();
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(sliceOf(data))).scrollIntoView());
+  return true;
+}
+
+/** Of both editors, the text's and the footnote's. */
+export const clipboard = {
+  clipboardParser: pasteParser,
+  clipboardTextParser: (text: string) => readPlainText(text),
+  clipboardTextSerializer: writePlainText,
+  handleDOMEvents: { beforeinput: insertLines },
+};

@@ -1,118 +1,181 @@
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, type NodeSelection, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { printPage } from './print-page.ts';
-import { marks, nodes } from './schema.ts';
-import { leaveAtStart, toggleShape } from './shapes.ts';
+import { type Block, documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import { marks, schema } from '#app/features/posts/document/schema.ts';
+import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from '#test/documents.ts';
 import {
   addLink,
+  beginNext,
+  breakLine,
   describePhotograph,
-  openPage,
+  leaveAtStart,
   putPhotograph,
-  takeLinkAway,
-  toggleNote,
+  removeLink,
+  selectFootnote,
+  toggleBlock,
   toggleWords,
-} from './tools.ts';
+  writeFootnote,
+} from './commands.ts';
+import { openText } from './state.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
+const href = 'https://example.org/(a)';
 const bar = '|';
+const idle = { askLink: () => {}, openFootnote: () => {} };
 
-/** What is chosen stands between bars; one bar is the caret. */
-function run(drawn: string, command: Command): string {
-  const opened = openPage(drawn, 2, () => false);
+/** The selection is between bars; one bar is the caret. */
+function open(drawn: TextDocument): EditorState {
+  const opened = openText(schema.nodeFromJSON(drawn), idle);
   const { tr } = opened;
-  const places: number[] = [];
-  for (let at = placeOf(tr.doc); at >= 0; at = placeOf(tr.doc)) {
+  const ends: number[] = [];
+  for (let at = barIn(tr.doc); at >= 0; at = barIn(tr.doc)) {
     tr.delete(at, at + 1);
-    places.push(at);
+    ends.push(at);
   }
-  const [from = 0, to = from] = places;
-  let state = opened.apply(tr.setSelection(TextSelection.create(tr.doc, from, to)));
-  command(state, (transaction) => {
-    state = state.apply(transaction);
-  });
-  return printPage(state.doc);
+  const [from = 0, to = from] = ends;
+  return opened.apply(tr.setSelection(TextSelection.create(tr.doc, from, to)));
 }
 
-function placeOf(doc: EditorState['doc']) {
-  let place = -1;
+function barIn(doc: EditorState['doc']) {
+  let found = -1;
   doc.descendants(({ isText, text = '' }, at) => {
-    if (place < 0 && isText && text.includes(bar)) place = at + text.indexOf(bar);
+    if (found < 0 && isText && text.includes(bar)) found = at + text.indexOf(bar);
   });
-  return place;
+  return found;
+}
+
+function run(drawn: TextDocument | string, ...commands: Command[]): Block[] {
+  let state = open(typeof drawn === 'string' ? documentOf(drawn) : drawn);
+  for (const command of commands)
+    command(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+  state.doc.check();
+  return state.doc.toJSON().content;
 }
 
 test.each([
-  ['Il |pane| di ieri', 'Il *pane* di ieri'],
-  ['Il | pane | di ieri', 'Il  *pane*  di ieri'],
-  ['Il pa|ne di ieri', 'Il *pane* di ieri'],
-  ['Il | di ieri', 'Il  di ieri'],
-  ['pane|»| di ieri', 'pane» di ieri'],
-  ['*|pane|*', 'pane'],
-  ['*ca|sa Agar*', 'casa Agar'],
-  ['|uno *due* tre|', '*uno due tre*'],
-  ['|uno\n\ndue|', '*uno*\n\n*due*'],
-  ['\\*|pane|\\*', '\\**pane*\\*'],
+  ['Il |pane| di ieri', p('Il ', em('pane'), ' di ieri')],
+  ['Il | pane | di ieri', p('Il  ', em('pane'), '  di ieri')],
+  ['Il pa|ne di ieri', p('Il ', em('pane'), ' di ieri')],
+  ['Il | di ieri', p('Il  di ieri')],
+  ['pane|»| di ieri', p('pane', em('»'), ' di ieri')],
+  [doc(p('|', em('pane'), '|')), p('pane')],
+  [doc(p(em('ca|sa Agar'))), p('casa Agar')],
+  [doc(p('|uno ', em('due'), ' tre|')), p(em('uno due tre'))],
+  [doc(p('|Lo', note('so'), ' io|')), p(em('Lo'), note('so'), em(' io'))],
 ])('in italics %j becomes %j', (before, after) => {
-  expect(run(before, toggleWords(marks.emphasis))).toBe(after);
+  expect(run(before, toggleWords(marks.em))).toEqual([after]);
 });
 
 test.each([
-  ['***|pane|***', '*pane*'],
-  ['**il *pa|ne***', 'il *pane*'],
-  ['Sì[^1].\n\n[^1]: la |madre|', 'Sì[^1].\n\n[^1]: la **madre**'],
+  [doc(p('|', em(strong('pane')), '|')), p(em('pane'))],
+  [doc(p(strong('il ', em('pa|ne')))), p('il ', em('pane'))],
 ])('in bold %j becomes %j', (before, after) => {
-  expect(run(before, toggleWords(marks.strong))).toBe(after);
+  expect(run(before, toggleWords(marks.strong))).toEqual([after]);
 });
 
 test.each([
-  ['Leggi |la pagina|.', 'la pagina', 'Leggi [la pagina](https://example.org/%28a%29).'],
-  ['Leggi la pa|gina.', 'pagina', 'Leggi la [pagina](https://example.org/%28a%29).'],
-  ['Leggi |', 'qui', 'Leggi [qui](https://example.org/%28a%29)'],
-  ['Leggi |*la* pagina|.', 'la pagina', 'Leggi [*la* pagina](https://example.org/%28a%29).'],
+  ['Leggi |la pagina|.', 'la pagina', p('Leggi ', link(href, 'la pagina'), '.')],
+  ['Leggi la pa|gina.', 'pagina', p('Leggi la ', link(href, 'pagina'), '.')],
+  ['Leggi |', 'qui', p('Leggi ', link(href, 'qui'))],
+  [doc(p('Leggi |', em('la'), ' pagina|.')), 'la pagina', p('Leggi ', link(href, em('la'), ' pagina'), '.')],
+  [doc(p('|la', note('x'), ' pagina|')), 'la', p(link(href, 'la'), note('x'), link(href, ' pagina'))],
 ])('with a link %j becomes, by the words %j, %j', (before, words, after) => {
-  expect(run(before, addLink('https://example.org/(a)', words))).toBe(after);
+  expect(run(before, addLink(href, words))).toEqual([after]);
 });
 
-test('a link goes away by itself, its words and other marks stay', () => {
-  expect(run('Leggi [la **pa|gina**](https://example.org/a).', takeLinkAway)).toBe('Leggi la **pagina**.');
+test('a link is removed by itself, its words and other marks stay', () => {
+  const linked = doc(p('Leggi ', link(href, 'la ', strong('pa|gina')), '.'));
+  expect(run(linked, removeLink)).toEqual([p('Leggi la ', strong('pagina'), '.')]);
 });
 
-test.each([
-  ['pa|ne', 'bullet', '- pane'],
-  ['|Uno\n\ndue\n\n[^1]: x|', 'number', '1. Uno\n2. due\n\n[^1]: x'],
-  ['- |Uno\n- due|\n- tre', 'bullet', 'Uno\n\ndue\n- tre'],
-  ['> - Dove |vai?', 'quotation', '\\- Dove vai?'],
-  ['> Uno\n> |due', 'heading', '## Uno due'],
-] as const)('chosen in %j the shape «%s» gives %j', (before, shape, after) => {
-  expect(run(before, toggleShape(shape))).toBe(after);
-});
-
-test('at its beginning a shape becomes a paragraph, elsewhere nothing changes', () => {
-  expect(run('- uno\n- |due', leaveAtStart)).toBe('- uno\n\ndue');
-  expect(run('- uno\n- d|ue', leaveAtStart)).toBe('- uno\n- due');
+test('a footnote that is pasted within a link loses the link, its words keep theirs', () => {
+  const state = open(documentOf('Leggi|'));
+  const pasted = p(link(href, 'la', note(link(href, 'x'))));
+  const { doc: changed } = state.apply(state.tr.insert(6, schema.nodeFromJSON(pasted).content));
+  expect(changed.firstChild?.toJSON()).toEqual(p('Leggi', link(href, 'la'), note(link(href, 'x'))));
 });
 
 test.each([
-  ['Lo so|.', 'Lo so[^1].\n\n[^1]: '],
-  ['Lo so[^1] e tu|.\n\n[^1]: Io.', 'Lo so[^1] e tu[^2].\n\n[^1]: Io.\n\n[^2]: '],
-  ['Lo so[^1]| e tu[^2].\n\n[^1]: Io\nqui.\n\n[^2]: Tu.', 'Lo so e tu[^2].\n\n[^2]: Tu.'],
-  ['Lo so[^1]| e tu[^1].\n\n[^1]: Io.', 'Lo so e tu[^1].\n\n[^1]: Io.'],
-])('with a note %j becomes %j', (before, after) => {
-  expect(run(before, toggleNote)).toBe(after);
+  ['pa|ne', 'bullet_list', [ul('pane')]],
+  [
+    doc(p('|Uno'), h2('due'), photo(id), quote(p('tre|'))),
+    'ordered_list',
+    [ol(1, 'Uno', 'due'), photo(id), ol(1, 'tre')],
+  ],
+  [doc(ul('|Uno', 'due|', 'tre')), 'bullet_list', [p('Uno'), p('due'), ul('tre')]],
+  [doc(ul('uno', '|due', 'tre|')), 'ordered_list', [ul('uno'), ol(1, 'due', 'tre')]],
+  [doc(ul('uno'), p('d|ue'), ul('tre')), 'bullet_list', [ul('uno', 'due', 'tre')]],
+  [doc(quote(p('- Dove |vai?'), p('Là'))), 'blockquote', [p('- Dove vai?'), quote(p('Là'))]],
+  ['|Uno\n\ndue|', 'blockquote', [quote(p('Uno'), p('due'))]],
+  [doc(ul('u|no')), 'heading', [h2('uno')]],
+  [doc(h2('u|no')), 'heading', [p('uno')]],
+] as const)('selected in %j the block «%s» gives %j', (before, name, after) => {
+  expect(run(before as TextDocument | string, toggleBlock(name))).toEqual(after);
 });
 
 test.each([
-  ['|', `![Pane](foto:${id})\n\n`],
-  ['Uno.|\n\nDue.', `Uno.\n\n![Pane](foto:${id})\n\nDue.`],
-  ['Una |riga', `Una \n\n![Pane](foto:${id})\n\nriga`],
-])('in %j a photograph stands alone on a line', (before, after) => {
-  expect(run(before, putPhotograph(id, '[Pane]'))).toBe(after);
+  [ul('uno', '|due', 'tre'), [ul('uno'), p('due'), ul('tre')]],
+  [quote(p('|uno'), p('due')), [p('uno'), quote(p('due'))]],
+  [h2('|uno'), [p('uno')]],
+  [ul('uno', 'd|ue'), [ul('uno', 'due')]],
+  [quote(p('uno'), p('|due')), [quote(p('uno'), p('due'))]],
+])('at the start of a block, Backspace in %j gives %j', (before, after) => {
+  expect(run(doc(before), leaveAtStart)).toEqual(after);
 });
 
-test('a photograph is described wherever it stands', () => {
-  const text = `![Uno](foto:${id})\n\nPoi\n![Due](foto:${id})`;
+test.each([
+  [ul('uno', '|'), [ul('uno'), p('')]],
+  [ul('uno|due'), [ul('uno', 'due')]],
+  [quote(p('uno'), p('|'), p('due')), [quote(p('uno')), p(''), quote(p('due'))]],
+])('Enter in %j gives %j', (before, after) => {
+  expect(run(doc(before), beginNext)).toEqual(after.map(withoutEmpty));
+});
+
+const withoutEmpty = (block: Block) =>
+  block.type === 'paragraph' && !block.content?.length ? { type: 'paragraph' } : block;
+
+test('Shift and Enter break a line, in a heading they begin a paragraph', () => {
+  expect(run('uno|due', breakLine)).toEqual([p('uno\ndue')]);
+  expect(run(doc(h2('uno|')), breakLine)).toEqual([h2('uno'), { type: 'paragraph' }]);
+});
+
+const words = (text: string) => schema.nodeFromJSON(p(text)).content;
+const select: Command = (state, dispatch) => {
+  const selection = selectFootnote(state);
+  if (selection) dispatch?.(state.tr.setSelection(selection));
+  return selection !== undefined;
+};
+
+test.each([
+  ['Lo so|.', 'Io', p('Lo so', note('Io'), '.')],
+  [doc(p('Lo so', note('Io'), '|.')), 'Tu', p('Lo so', note('Tu'), '.')],
+  [doc(p('Lo so|', note('Io'), '.')), 'Io\nqui', p('Lo so', note('Io\nqui'), '.')],
+  [doc(p('Lo so|', note('Io'), '.')), '', p('Lo so.')],
+  ['Lo so|.', '', p('Lo so.')],
+])('a footnote is written at the caret or beside it: in %j, %j gives %j', (before, text, after) => {
+  expect(run(before, select, writeFootnote(words(text)))).toEqual([after]);
+});
+
+test('a footnote that is selected is one character', () => {
+  const state = open(doc(p('Lo so|', note('Io e tu'), '.')));
+  const selection = selectFootnote(state) as NodeSelection;
+  expect(state.apply(state.tr.setSelection(selection).deleteSelection()).doc.textContent).toBe('Lo so.');
+});
+
+test.each([
+  ['|', [photo(id, '[Pane]'), { type: 'paragraph' }]],
+  ['Uno.|\n\nDue.', [p('Uno.'), photo(id, '[Pane]'), p('Due.')]],
+  ['Una |riga', [p('Una '), photo(id, '[Pane]'), p('riga')]],
+  [doc(ul('Uno|', 'due')), [ul('Uno'), photo(id, '[Pane]'), { type: 'paragraph' }, ul('due')]],
+] as const)('in %j a photograph is a block of its own', (before, after) => {
+  expect(run(before as TextDocument | string, putPhotograph(id, '[Pane]'))).toEqual(after);
+});
+
+test('a photograph is described wherever it is', () => {
   const cut = crypto.randomUUID();
-  const described = text.replace(/Uno|Due/g, 'Pane').replaceAll(id, cut);
-  expect(run(`${text}\n|`, describePhotograph(id, { id: cut, alt: 'Pane]' }))).toBe(`${described}\n`);
-  expect(openPage(text, 2, () => false).doc.lastChild?.type).toBe(nodes.photograph);
+  const before = doc(photo(id, 'Uno'), p('Poi|'), photo(id, 'Due'));
+  const after = [photo(cut, 'Pane'), p('Poi'), photo(cut, 'Pane')];
+  expect(run(before, describePhotograph(id, { id: cut, alt: 'Pane' }))).toEqual(after);
 });

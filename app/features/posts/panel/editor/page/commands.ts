@@ -1,7 +1,14 @@
 import { autoJoin, chainCommands, lift, setBlockType, splitBlock, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Fragment, Mark, MarkType, Node, ResolvedPos } from 'prosemirror-model';
 import { splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { marks, nodes } from '#app/features/posts/document/schema.ts';
 
 type Range = { from: number; to: number };
@@ -13,15 +20,18 @@ export function toggleWords(type: MarkType): Command {
     const words = wholeWords(state);
     if (words.from === words.to) return toggleMark(type)(state, dispatch);
     const around = state.selection.empty ? markAround(state, type) : undefined;
-    const ranges = rangesInText(state.doc, around ?? words);
+    const range = around ?? words;
     const isWhole = around !== undefined || isAllMarked(state.doc, words, type);
-    const { tr } = state;
-    for (const { from, to } of ranges)
-      if (isWhole) tr.removeMark(from, to, type);
-      else tr.addMark(from, to, type.create());
-    dispatch?.(tr);
+    dispatch?.(rangesInText(state.doc, range).reduce(isWhole ? unmark : mark, state.tr));
     return true;
   };
+
+  function mark(tr: Transaction, { from, to }: Range) {
+    return tr.addMark(from, to, type.create());
+  }
+  function unmark(tr: Transaction, { from, to }: Range) {
+    return tr.removeMark(from, to, type);
+  }
 }
 
 export const removeLink: Command = (state, dispatch) => {
@@ -104,27 +114,28 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** The one that is selected or beside the caret, which becomes selected. */
-export function selectFootnote(state: EditorState) {
-  const { $from, $to, from } = state.selection;
+/** Of the footnote that is selected or beside the caret. */
+export function selectFootnote({ doc, selection: { $from, $to } }: EditorState): NodeSelection | undefined {
   const isFootnote = (node: Node | null) => node?.type === nodes.footnote;
-  if (isFootnote($to.nodeBefore)) return selectionOf(state.doc, $to.pos - ($to.nodeBefore?.nodeSize ?? 0));
-  return isFootnote($from.nodeAfter) ? selectionOf(state.doc, from) : undefined;
+  if (isFootnote($to.nodeBefore)) return NodeSelection.create(doc, $to.pos - ($to.nodeBefore?.nodeSize ?? 0));
+  return isFootnote($from.nodeAfter) ? NodeSelection.create(doc, $from.pos) : undefined;
 }
 
-const selectionOf = (doc: Node, at: number) => NodeSelection.create(doc, at);
+export function selectedFootnote(selection: Selection): Node | undefined {
+  const isSelected = selection instanceof NodeSelection && selection.node.type === nodes.footnote;
+  return isSelected ? selection.node : undefined;
+}
 
 export const canHoldFootnote = ({ selection: { $to } }: EditorState) => $to.parent.inlineContent;
 
 /** Replaces the selected footnote; without words it is deleted. */
 export function writeFootnote(content: Fragment): Command {
   return ({ tr, selection }, dispatch) => {
-    const { to } = selection;
-    const from = selection instanceof NodeSelection && selection.node.type === nodes.footnote ? selection.from : to;
-    tr.delete(from, to);
-    const note = nodes.footnote.create(null, content);
-    if (content.size > 0) tr.insert(from, note);
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from + (content.size && note.nodeSize))).scrollIntoView());
+    const { from, to } = selection;
+    const start = selectedFootnote(selection) ? from : to;
+    const note = content.size > 0 ? [nodes.footnote.create(null, content)] : [];
+    tr.replaceWith(start, to, note);
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(to))).scrollIntoView());
     return true;
   };
 }

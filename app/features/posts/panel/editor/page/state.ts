@@ -11,9 +11,9 @@ import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { marks, nodes, readListNumber } from '#app/features/posts/document/schema.ts';
-import { beginNext, breakLine, leaveAtStart, toggleBlock, toggleWords } from './commands.ts';
+import { beginNext, breakLine, leaveAtStart, selectedFootnote, toggleBlock, toggleWords } from './commands.ts';
 
-type Asking = { askLink: Command; openFootnote: Command };
+type Asking = { askLink: () => void; openFootnote: () => void };
 
 export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorState {
   const rules = [
@@ -28,6 +28,11 @@ export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorSt
     ),
     wrappingInputRule(/^> $/, nodes.blockquote),
   ];
+  const openSelected: Command = ({ selection }) => {
+    const isSelected = selectedFootnote(selection) !== undefined;
+    if (isSelected) openFootnote();
+    return isSelected;
+  };
   const blocks = keymap({
     'Mod-Alt-2': toggleBlock('heading'),
     'Mod-Shift-7': toggleBlock('ordered_list'),
@@ -35,13 +40,16 @@ export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorSt
     'Mod-Shift-9': toggleBlock('blockquote'),
     Backspace: chainCommands(undoInputRule, leaveAtStart, joinTextblockBackward),
     Delete: joinTextblockForward,
-    Enter: chainCommands(openFootnote, beginNext),
+    Enter: chainCommands(openSelected, beginNext),
   });
-  return EditorState.create({ doc, plugins: [inputRules({ rules }), blocks, ...pluginsOf(askLink), noLinkAroundFootnotes] });
+  return EditorState.create({
+    doc,
+    plugins: [inputRules({ rules }), blocks, ...pluginsOf(askLink), noLinkAroundFootnotes],
+  });
 }
 
 /** A footnote's words are edited as a paragraph, which may be empty. */
-export function openFootnoteWords(note: Node | undefined, askLink: Command): EditorState {
+export function openFootnoteWords(note: Node | undefined, askLink: () => void): EditorState {
   const doc = nodes.paragraph.create(null, note?.content);
   return EditorState.create({
     doc,
@@ -49,12 +57,15 @@ export function openFootnoteWords(note: Node | undefined, askLink: Command): Edi
   });
 }
 
-const pluginsOf = (askLink: Command) => [
+const pluginsOf = (askLink: () => void) => [
   history(),
   keymap({
     'Mod-b': toggleWords(marks.strong),
     'Mod-i': toggleWords(marks.em),
-    'Mod-k': askLink,
+    'Mod-k': () => {
+      askLink();
+      return true;
+    },
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
