@@ -168,7 +168,7 @@ test.each([
   ['|', [photo(id, '[Pane]'), { type: 'paragraph' }]],
   ['Uno.|\n\nDue.', [p('Uno.'), photo(id, '[Pane]'), p('Due.')]],
   ['Una |riga', [p('Una '), photo(id, '[Pane]'), p('riga')]],
-  [doc(ul('Uno|', 'due')), [ul('Uno'), photo(id, '[Pane]'), { type: 'paragraph' }, ul('due')]],
+  [doc(ul('Uno|', 'due')), [ul('Uno', 'due'), photo(id, '[Pane]'), { type: 'paragraph' }]],
 ] as const)('in %j a photograph is a block of its own', (before, after) => {
   expect(run(before as TextDocument | string, putPhotograph(id, '[Pane]'))).toEqual(after);
 });

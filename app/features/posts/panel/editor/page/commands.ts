@@ -140,10 +140,12 @@ export function writeFootnote(content: Fragment): Command {
   };
 }
 
+/** After a list or a quotation, else where the caret is. */
 export function putPhotograph(id: string, alt: string): Command {
-  return ({ tr, selection }, dispatch) => {
+  return ({ tr, selection: { $to } }, dispatch) => {
     const photograph = nodes.photograph.create({ id, alt });
-    tr.replaceRangeWith(selection.to, selection.to, photograph);
+    const at = $to.depth > 1 ? $to.after(1) : $to.pos;
+    tr.replaceRangeWith(at, at, photograph);
     let after = tr.doc.content.size;
     tr.doc.forEach((block, at) => {
       if (block === photograph) after = at + block.nodeSize;
