@@ -1,39 +1,34 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
-import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { createPost } from '#app/features/posts/save-post.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { publishPost } from '#app/features/posts/status.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { get, openSiteForTests } from './app.ts';
+import { em, h2, link, note, ol, p, photo, quote, strong, textOf, ul } from './documents.ts';
 
 openSiteForTests();
 
 const id = 'abababab-abab-4bab-8bab-abababababab';
 const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
-const content = `Ogni *madre* lo **sa**,[^fonte] e lo dice [il proverbio](https://example.org/zibaldone).[^2]
-
-![Una madia piena](foto:${photograph})
-
-  Pane di ieri,
-    pane di oggi:
-\\*vero\\* pane.[^fonte]
-
-[^2]: Si trova *ancora*: https://example.org/carta.
-
-[^fonte]: Detto di forno.
-
-[^mai]: Nota orfana.`;
+const proverb = link('https://example.org/zibaldone', 'il proverbio');
+const text = textOf(
+  p(
+    ...['Ogni ', em('madre'), ' lo ', strong('sa'), ',', note('Detto di forno.'), ' e lo dice ', proverb, '.'],
+    note('Si trova ', em('ancora'), ': https://example.org/carta.'),
+  ),
+  photo(photograph, 'Una madia piena'),
+  p('  Pane di ieri,\n    pane di oggi:\n*vero* pane.', note('Altro.')),
+);
 const words = 'Ogni madre lo sa, e lo dice il proverbio.';
 const { sign, back, title: notesTitle } = programTexts.notes;
 
 beforeAll(async () => {
   await createPost(id, {
     title: 'Con i segni',
-    content,
-    markup: 1,
+    ...text,
     quote: null,
     citation: null,
     pictureId: null,
@@ -55,19 +50,19 @@ const bare = (html: string) =>
 
 test('marks on the page are italics, bold, links and notes in the order in which they are called', async () => {
   const page = bare(await (await get(`/post/${id}`)).text());
-  const call = (number: number, own = ` id="rimando-${number}"`) =>
-    `<sup><a href="#nota-${number}"${own} aria-label="${fill(sign, { numero: number })}">${number}</a></sup>`;
+  const call = (number: number) =>
+    `<sup><a href="#nota-${number}" id="rimando-${number}" aria-label="${fill(sign, { numero: number })}">${number}</a></sup>`;
   const external = 'target="_blank" rel="noopener"';
   expect(page).toContain(
     `<p>Ogni <em>madre</em> lo <strong>sa</strong>,${call(1)} e lo dice ` +
       `<a href="https://example.org/zibaldone" ${external}>il proverbio</a>.${call(2)}</p>`,
   );
-  expect(page).toContain(`<p>  Pane di ieri,\n    pane di oggi:\n*vero* pane.${call(1, '')}</p>`);
+  expect(page).toContain(`<p>  Pane di ieri,<br/>    pane di oggi:<br/>*vero* pane.${call(3)}</p>`);
   const way = (number: number) => `<a href="#rimando-${number}" aria-label="${fill(back, { numero: number })}">↑</a>`;
   expect(page).toContain(
     `<section aria-label="${notesTitle}"><ol><li id="nota-1">Detto di forno. ${way(1)}</li>` +
       `<li id="nota-2">Si trova <em>ancora</em>: <a href="https://example.org/carta" ${external}>https://example.org/carta</a>. ` +
-      `${way(2)}</li><li id="nota-3">Nota orfana. </li></ol></section>`,
+      `${way(2)}</li><li id="nota-3">Altro. ${way(3)}</li></ol></section>`,
   );
 });
 
@@ -95,8 +90,8 @@ test('the feeds have the marks as HTML, the notes at the end', async () => {
   expect(items[0]).toMatchObject({
     content_html:
       '<p>Ogni <em>madre</em> lo <strong>sa</strong>,<sup>1</sup> e lo dice <a href="https://example.org/zibaldone">il proverbio</a>.<sup>2</sup></p>' +
-      `<p>${blanks}  Pane di ieri,<br>${blanks.repeat(4)}pane di oggi:<br>*vero* pane.<sup>1</sup></p>` +
-      '<ol><li>Detto di forno.</li><li>Si trova <em>ancora</em>: <a href="https://example.org/carta">https://example.org/carta</a>.</li><li>Nota orfana.</li></ol>',
+      `<p>${blanks.repeat(2)}Pane di ieri,<br/>${blanks.repeat(4)}pane di oggi:<br/>*vero* pane.<sup>3</sup></p>` +
+      '<ol><li>Detto di forno.</li><li>Si trova <em>ancora</em>: <a href="https://example.org/carta">https://example.org/carta</a>.</li><li>Altro.</li></ol>',
   });
 });
 
@@ -113,9 +108,8 @@ test('so does the mail', async () => {
 });
 
 test('lists, a heading and a quotation stand on page, in feed and mail, and a dialogue keeps its dash', async () => {
-  const shaped = 'Serve:\n- *farina*\n- acqua\n\n## Il forno\n3. impasta\n\n> La casa\n\n\\- Sì.';
-  const newest = { content: shaped, markup: 2 as const };
-  await db.update(posts).set({ ...newest, words: wordsBeside(newest) });
+  const shaped = [p('Serve:'), ul(em('farina'), 'acqua'), h2('Il forno'), ol(3, 'impasta')];
+  await db.update(posts).set(textOf(...shaped, quote(p('La casa')), p('- Sì.')));
   const html =
     '<p>Serve:</p><ul><li><em>farina</em></li><li>acqua</li></ul><h2>Il forno</h2>' +
     '<ol start="3"><li>impasta</li></ol><blockquote><p>La casa</p></blockquote><p>- Sì.</p>';

@@ -1,7 +1,8 @@
 import { db } from '#app/db/client.ts';
 import { yearBooks } from '#app/features/books/schema.ts';
 import { selectionOf, type YearBook, type YearBookEntry, type YearBookWish } from '#app/features/books/year-book.ts';
-import { readWritten } from '#app/features/posts/marks/print.ts';
+import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from './documents.ts';
 
 export const wishFor = (year: string, wish: Partial<YearBookWish> = {}): YearBookWish => ({
   ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', photographs: true },
@@ -33,11 +34,11 @@ export const picture = {
   caption: 'Prima dell’alba.',
   credit: null,
 };
-export const entry = (id: string, content: string, more: Partial<YearBookEntry> = {}): YearBookEntry => ({
+export const entry = (id: string, text: string | TextDocument, more: Partial<YearBookEntry> = {}): YearBookEntry => ({
   id,
   title: `Pensiero ${id}`,
   day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
-  words: readWritten(content, 2),
+  words: typeof text === 'string' ? documentOf(text) : text,
   photographs: { [picture.id]: picture },
   ...more,
 });
@@ -57,12 +58,34 @@ const hostile = [
 export const printable = [
   entry(
     'uno',
-    `${prose}\n\nUna *corsiva*, una **forte**,[^1] [un legame](https://example.org/qui) e https://example.org/la.\n\n[^1]: La nota.\n[^2]: Senza rimando.`,
+    doc(
+      p(prose),
+      p(
+        'Una ',
+        em('corsiva'),
+        ', una ',
+        strong('forte'),
+        ',',
+        note('La nota.'),
+        ' ',
+        link('https://example.org/qui', 'un legame'),
+        ' e https://example.org/la.',
+      ),
+    ),
     { quote: 'La luce sta nel buio.', citation: 'cfr. Gv 1,5', head: picture.id },
   ),
   entry(
     'due',
-    `Primo verso,\n  secondo verso\n\nTerzo verso,\nquarto verso\n\n## Il forno\n- farina\n- acqua\n\n3. impasta\n\n> La *casa*\n\n![](foto:${picture.id})\n\nFine.`,
+    doc(
+      p('Primo verso,\n  secondo verso'),
+      p('Terzo verso,\nquarto verso'),
+      h2('Il forno'),
+      ul('farina', 'acqua'),
+      ol(3, 'impasta'),
+      quote(p('La ', em('casa'))),
+      photo(picture.id),
+      p('Fine.'),
+    ),
   ),
   ...hostile.map((text, number) =>
     entry(`ostile-${number}`, text, {
@@ -83,7 +106,7 @@ export const writtenYearBook: YearBook = {
   title: 'Le notti del 2026',
   subtitle: 'Pensieri & parole',
   author: 'Agnese Rivalta',
-  preface: readWritten('Le bolle sono *finite*.', 2),
+  preface: doc(p('Le bolle sono ', em('finite'), '.')),
   chapters: [
     {
       title: 'Novembre',

@@ -198,8 +198,8 @@ test('behind the guard a form is as long as a thought may be, with five hundred 
   const path = '/amministrazione/post/nuovo.data';
   const form = { ...session, 'Content-Type': 'application/x-www-form-urlencoded' };
   const of = async (body: string) => (await post(path, {}, form, body)).status;
-  expect(await of(`intent=save&content=${'a'.repeat(500_000)}`)).not.toBe(413);
-  expect(await of(`intent=save&content=${'a'.repeat(530_000)}`)).toBe(413);
+  expect(await of(`intent=save&content=${'a'.repeat(3_000_000)}`)).not.toBe(413);
+  expect(await of(`intent=save&content=${'a'.repeat(3_200_000)}`)).toBe(413);
   expect([await of('a&'.repeat(499)), await of('a&'.repeat(500))]).toEqual([400, 413]);
 });
 

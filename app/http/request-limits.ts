@@ -10,7 +10,8 @@ import { allowSlowBody } from './connections.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const longestOfStrangers = 32 * 1024;
-const longest = 512 * 1024;
+// A document of a million characters (features/posts/document), percent-encoded.
+const longest = 3 * 1024 * 1024;
 const mostFieldsOfStrangers = 50;
 const mostFields = 500;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { doc, em, note, p, photo, textOf } from '#test/documents.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
 import { wishFor } from '#test/year-books.ts';
 import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
@@ -38,20 +39,19 @@ test('published posts of the days, oldest first, in months with the nights that 
   expect(await countYearBook(wish)).toMatchObject({ posts: 2, photographs: 0 });
 });
 
-test('a plain text keeps its signs, verses and addresses; a photograph that is gone leaves no empty place', async () => {
-  const gone = '![Il forno](foto:0198f2c0-0000-7000-8000-00000000abcd)';
+test('a row of plain SQL is in the book with its lines; a missing photograph leaves no empty block', async () => {
+  const missing = photo('0198f2c0-0000-7000-8000-00000000abcd', 'Il forno');
   await writePosts(
     { ...one, ...at('2025-01-01'), content: '# *Uno*\ndue\n\nSu https://example.org/x e $3' },
-    { ...two, ...at('2025-01-02'), content: `Prima *di* tutto.\n\n${gone}\n\nFine.[^1]\n\n[^1]: In fondo.`, markup: 1 },
+    {
+      ...two,
+      ...at('2025-01-02'),
+      ...textOf(p('Prima ', em('di'), ' tutto.'), missing, p('Fine.', note('In fondo.'))),
+    },
   );
   const [plain, marked] = (await collect()).chapters[0]?.entries ?? [];
-  const text = (words = '') => ({ kind: 'text', text: words });
-  expect(plain?.words.blocks.map((block) => block.kind === 'paragraph' && block.inside)).toEqual([
-    [text('# *Uno*\ndue')],
-    [text('Su '), { kind: 'address', href: 'https://example.org/x' }, text(' e $3')],
-  ]);
-  expect(marked?.words.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
-  expect(marked?.words.notes).toMatchObject([{ number: 1, isCalled: true }]);
+  expect(plain?.words).toEqual(doc(p('# *Uno*\ndue'), p('Su https://example.org/x e $3')));
+  expect(marked?.words).toEqual(doc(p('Prima ', em('di'), ' tutto.'), p('Fine.', note('In fondo.'))));
 });
 
 test('citations stand by the order of the Bible, chapter and verse, the others by alphabet', () => {

@@ -5,6 +5,7 @@ import { pictures } from '#app/features/pictures/schema.ts';
 import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { note, p, photo, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 import { deliveryKey, findKeys } from './delivery-key.server.ts';
@@ -87,11 +88,10 @@ test('the text tells the words of a photograph and what stands below it, where i
     { ...shown, id: porta, hash: 'cd'.repeat(32), alt: 'Una porta' },
     { ...shown, id: fregio, hash: 'ef'.repeat(32), isDecorative: true },
   ]);
-  const content = `Prima.[^1]\n\n![La porta aperta](foto:${porta})\n\n![](foto:${fregio})\n\nDopo.\n\n[^1]: Nota.`;
+  const text = textOf(p('Prima.', note('Nota.')), photo(porta, 'La porta aperta'), photo(fregio), p('Dopo.'));
   const id = crypto.randomUUID();
-  await writePosts({ ...posts.fonte, id, content, markup: 1, pictureId: banco });
-  const { text } = (await prepare({ id })).to(marta);
-  expect(text).toContain(
+  await writePosts({ ...posts.fonte, id, ...text, pictureId: banco });
+  expect((await prepare({ id })).to(marta).text).toContain(
     'Detto di forno\n\n[Un banco]\nIl banco. Foto di casa\n\nPrima.[1]\n\n[La porta aperta]\n\nDopo.\n\n[1] Nota.',
   );
 });

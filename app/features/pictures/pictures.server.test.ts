@@ -9,6 +9,7 @@ import { db, setDatabase, unopened } from '#app/db/client.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { get, openSiteForTests } from '#test/app.ts';
+import { p, photo, textOf } from '#test/documents.ts';
 import { photograph } from '#test/pictures.ts';
 import type { S3Server } from '#test/s3-server.ts';
 import { openStoresForTests } from '#test/stores.ts';
@@ -151,8 +152,9 @@ test('while the store is away a picture is missing for the moment; while the dat
 test('which posts show a picture is known whoever writes them', async () => {
   const one = await add(await photograph(64, 48));
   const other = await add(await photograph(64, 64));
-  const content = `Prima\n![Pane](foto:${one.id})\nDopo ![no](foto:${other.id})\n![chi](foto:${'0'.repeat(36)})`;
-  const post = { title: 'T', content, category: 'c', markup: 1 as const };
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const text = textOf(p('Prima'), photo(one.id, 'Pane'), p(`![no](foto:${other.id})`), photo(unknown));
+  const post = { title: 'T', ...text, category: 'c' };
   const [{ id } = { id: '' }] = await db.insert(posts).values(post).returning({ id: posts.id });
   const used = async () => {
     const rows = await db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, id));
@@ -161,8 +163,8 @@ test('which posts show a picture is known whoever writes them', async () => {
   expect(await used()).toEqual([one.id]);
   await db.update(posts).set({ pictureId: other.id });
   expect(await used()).toEqual([one.id, other.id].sort());
-  await db.update(posts).set({ markup: 0, pictureId: null });
+  await db.update(posts).set({ content: 'Solo parole', pictureId: null });
   expect(await used()).toEqual([]);
-  await db.update(posts).set({ markup: 1, content: content.replaceAll('\n', '\r\n') });
+  await db.update(posts).set(text);
   expect(await used()).toEqual([one.id]);
 });

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { categories } from '#site/categories.ts';
+import { em, p, textOf } from '#test/documents.ts';
+import { documentOf } from './document/document.ts';
 import { messages, tooLong } from './messages.ts';
-import { fieldsOf, readPostForm, type TypedPost } from './post-form.ts';
+import { fieldsOf, readPostForm } from './post-form.ts';
+import type { TypedPost } from './typed-post.ts';
 
 const [first, second = first] = categories;
-const written = { ...fieldsOf(), title: 'Il seme', content: 'Non chiede il permesso.' };
+const typedText = (words: string) => ({ document: JSON.stringify(documentOf(words)) });
+const written = { ...fieldsOf(), title: 'Il seme', ...typedText('Non chiede il permesso.') };
 
 function read(fields: Partial<TypedPost>) {
   const form = new FormData();
@@ -13,27 +17,27 @@ function read(fields: Partial<TypedPost>) {
 }
 
 test('a new post is a draft of the first category, and what is empty is kept as nothing', () => {
-  const { title, content, markup, status, category, ...empty } = read({}).post ?? {};
-  expect({ title, content, markup, status, category }).toEqual({
-    ...{ title: 'Il seme', content: 'Non chiede il permesso.' },
-    ...{ markup: 0, status: 'draft', category: first },
+  const { title, content, document, status, category, ...empty } = read({}).post ?? {};
+  expect({ title, content, document, status, category }).toEqual({
+    ...{ title: 'Il seme', content: 'Non chiede il permesso.', document: documentOf('Non chiede il permesso.') },
+    ...{ status: 'draft', category: first },
   });
   expect(new Set(Object.values(empty))).toEqual(new Set([null]));
 });
 
 test.each([
   ['title', ''],
-  ['content', ''],
-  ['content', '\r\n \r\n'],
+  ['document', JSON.stringify(documentOf(''))],
+  ['document', JSON.stringify(documentOf('\r\n \r\n'))],
 ] as const)('a %s of %j is missing', (name, text) => {
   expect(read({ [name]: text })).toMatchObject({ problems: { [name]: messages.required } });
   expect(read({ [name]: text }).post).toBeUndefined();
 });
 
 test('lines break as the author broke them: CRLF becomes LF, blanks inside stay, a NUL goes', () => {
-  const content = '  rientro\r\n\r\nseconda\u0000 strofa\r\n';
-  expect(read({ content }).post?.content).toBe('  rientro\n\nseconda strofa\n');
-  expect(read({ content: 'a\rb\vc\fd\u0085e\u2028f\u2029g' }).post?.content).toBe('a\nb\nc\nd\ne\nf\ng');
+  const indented = typedText('  rientro\r\n\r\nseconda\u0000 strofa\r\n');
+  expect(read(indented).post?.content).toBe('  rientro\n\nseconda strofa');
+  expect(read(typedText('a\rb\vc\fd\u0085e\u2028f\u2029g')).post?.content).toBe('a\nb\nc\nd\ne\nf\ng');
   expect(read({ quote: 'Non\u2028temete.', citation: 'cfr.\rLc' }).post).toMatchObject({
     quote: 'Non\ntemete.',
     citation: 'cfr. Lc',
@@ -43,7 +47,6 @@ test('lines break as the author broke them: CRLF becomes LF, blanks inside stay,
 
 test.each([
   ['title', 200],
-  ['content', 50_000],
   ['quote', 1000],
   ['citation', 1000],
   ['customCategory', 60],
@@ -53,6 +56,11 @@ test.each([
   const { problems, typed } = read({ ...category, [name]: '🍞'.repeat(limit + 1) });
   expect(problems).toEqual({ [name]: tooLong(limit, limit + 1) });
   expect(typed[name]).toHaveLength(2 * (limit + 1));
+});
+
+test('a text has at most 50,000 characters, an emoji being one', () => {
+  expect(read(typedText('🍞'.repeat(50_000))).problems).toEqual({});
+  expect(read(typedText('🍞'.repeat(50_001))).problems).toEqual({ document: tooLong(50_000, 50_001) });
 });
 
 test.each([
@@ -103,11 +111,19 @@ test('a status that is unknown is a draft, a look of the card the usual one', ()
 });
 
 test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
-  const words = { title: 'La luce', content: 'a\n\nb', quote: 'c', citation: 'Gv 1,5', category: 'Memorie' };
+  const words = { title: 'La luce', quote: 'c', citation: 'Gv 1,5', category: 'Memorie' };
   const pictureId = 'aaaaaaaa-0000-4000-8000-000000000001';
   const socialMedia = { instagram: 'https://example.org/post/15' };
-  const looks = { markup: 1, cardLook: 'paper', status: 'published' } as const;
-  const post = { ...words, ...looks, pictureId, socialMedia, plannedOn: '2026-11-25', publishAt: null };
+  const looks = { cardLook: 'paper', status: 'published' } as const;
+  const post = {
+    ...words,
+    ...textOf(p('a ', em('b'))),
+    ...looks,
+    pictureId,
+    socialMedia,
+    plannedOn: '2026-11-25',
+    publishAt: null,
+  };
   expect(fieldsOf(post)).toMatchObject({ category: 'custom', customCategory: 'Memorie' });
   expect(read(fieldsOf(post)).post).toEqual(post);
 });
@@ -120,7 +136,7 @@ test.each(strange)('social addresses of a row written elsewhere, %j, leave the f
 
 test('an empty form is no post; who answers «il giorno» and names none is asked for it', () => {
   const form = new FormData();
-  expect(Object.keys(readPostForm(form).problems)).toEqual(['title', 'content', 'customCategory']);
+  expect(Object.keys(readPostForm(form).problems)).toEqual(['title', 'customCategory', 'document']);
   form.set('when', 'day');
   expect(readPostForm(form).problems).toMatchObject({ publishDay: messages.dayMissing });
 });

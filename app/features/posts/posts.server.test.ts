@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { listThisDay } from '#app/features/search/further-reading/leads.server.ts';
 import { openDatabaseForTests } from '#test/database.ts';
+import { doc, p } from '#test/documents.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
 import { findPublishedPost, listPublishedPosts } from './posts.server.ts';
 
@@ -27,13 +28,17 @@ test('a row written by plain SQL is valid, and a status we do not know is refuse
   await expect(written).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('a row with marks that somebody wrote by SQL without its words shows none of its marks', async () => {
-  const { rows } = await db.execute<{ id: string }>(sql`insert into posts (title, content, markup, category, status)
-    values ('Segni', 'Pane **buono** e *caldo*.[^1]\n\n[^1]: Di ieri.', 1, 'Eventi', 'published') returning id`);
+test('a row that somebody wrote by SQL is a text of paragraphs and lines', async () => {
+  const { rows } = await db.execute<{ id: string }>(sql`insert into posts (title, content, category, status)
+    values ('Righe', E'Pane **buono**\r\ne caldo.\n\n\nDi ieri.', 'Eventi', 'published') returning id`);
   const found = await findPublishedPost(rows[0]?.id);
-  expect(found?.words).not.toMatch(/[*^]/);
-  const [listed] = (await listPublishedPosts(1)).posts.filter(({ title }) => title === 'Segni');
-  expect(JSON.stringify(listed?.excerpt)).toContain('Pane buono e caldo.');
-  await db.execute(sql`update posts set created_at = '2024-05-03T10:00:00Z' where title = 'Segni'`);
-  expect((await listThisDay('2026-05-03')).leads).toMatchObject([{ title: 'Segni', line: 'Pane buono e caldo.' }]);
+  expect(found?.post.document).toEqual(doc(p('Pane **buono**\ne caldo.'), p('Di ieri.')));
+  const [listed] = (await listPublishedPosts(1)).posts.filter(({ title }) => title === 'Righe');
+  expect(JSON.stringify(listed?.excerpt)).toContain('e caldo.');
+  await db.execute(sql`update posts set created_at = '2024-05-03T10:00:00Z' where title = 'Righe'`);
+  expect((await listThisDay('2026-05-03')).leads).toMatchObject([
+    { title: 'Righe', line: expect.stringContaining('e caldo.') },
+  ]);
+  await db.execute(sql`update posts set content = 'Altro.' where title = 'Righe'`);
+  expect((await findPublishedPost(rows[0]?.id))?.post.document).toEqual(doc(p('Altro.')));
 });

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { p, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { documentOf } from './document/document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
@@ -15,7 +17,7 @@ const id = '55555555-5555-4555-8555-555555555555';
 const written = readPost({
   ...fieldsOf(),
   title: 'Il seme',
-  content: 'Non chiede\nil permesso.',
+  document: JSON.stringify(documentOf('Non chiede\nil permesso.')),
   category: 'Memorie',
   instagram: 'https://example.org/post/15',
 });
@@ -32,16 +34,19 @@ test('a new post is kept as it was written; the same form sent twice makes one, 
 
 test('a save over another version writes nothing and answers with what stands there', async () => {
   await createPost(id, written);
-  await savePost(id, 1, { ...written, content: 'di Agnese' });
-  const second = await savePost(id, 1, { ...written, content: 'della redazione' });
+  await savePost(id, 1, { ...written, ...textOf(p('di Agnese')) });
+  const second = await savePost(id, 1, { ...written, ...textOf(p('della redazione')) });
   expect(second).toMatchObject({ outcome: 'conflict', current: { version: 2, post: { content: 'di Agnese' } } });
   expect((await find())?.content).toBe('di Agnese');
-  expect(await savePost(id, 2, { ...written, content: 'di tutte e due' })).toEqual({ outcome: 'saved', version: 3 });
+  expect(await savePost(id, 2, { ...written, ...textOf(p('di tutte e due')) })).toEqual({
+    outcome: 'saved',
+    version: 3,
+  });
 });
 
 test('of two saves at the same time one is written, and the other is told; the same words twice are no conflict', async () => {
   await createPost(id, written);
-  const save = (content: string) => savePost(id, 1, { ...written, content });
+  const save = (content: string) => savePost(id, 1, { ...written, ...textOf(p(content)) });
   const outcomes = await Promise.all(['a', 'b'].map(save));
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
   expect(await save((await find())?.content ?? '')).toEqual({ outcome: 'saved', version: 2 });

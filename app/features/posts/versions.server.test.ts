@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { documentOf, parseDocument, wordsOf } from './document/document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
@@ -13,8 +14,10 @@ beforeEach(() => db.delete(table));
 
 const id = '55555555-5555-4555-8555-555555555555';
 const agnese = { email: 'agnese@example.org', form: 'a' };
-const written = (content: string) => readPost({ ...fieldsOf(), title: 'Il seme', content, markup: '1' });
-const contents = async (postId = id) => (await listVersions(postId)).map(({ typed }) => typed.content);
+const typedText = (words: string) => JSON.stringify(documentOf(words));
+const written = (words: string) => readPost({ ...fieldsOf(), title: 'Il seme', document: typedText(words) });
+const contents = async (postId = id) =>
+  (await listVersions(postId)).map(({ typed }) => wordsOf(parseDocument(typed.document)));
 
 test('each save is kept with its account, also the text that stood there before versions were kept', async () => {
   const { bozza } = posts;
@@ -22,8 +25,8 @@ test('each save is kept with its account, also the text that stood there before 
   await publishPost(bozza.id, 1);
   await savePost(bozza.id, 2, written('Riscritto.'), agnese);
   expect(await listVersions(bozza.id)).toMatchObject([
-    { version: 3, typed: { title: 'Il seme', content: 'Riscritto.', markup: '1' }, by: agnese.email },
-    { version: 2, typed: { content: bozza.content, status: 'published' }, by: null },
+    { version: 3, typed: { title: 'Il seme', document: typedText('Riscritto.') }, by: agnese.email },
+    { version: 2, typed: { document: typedText(bozza.content), status: 'published' }, by: null },
   ]);
 });
 

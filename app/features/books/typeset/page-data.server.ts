@@ -54,7 +54,7 @@ function entryData({ id, title, day, quote, citation, words, photographs, head }
     day: { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null },
     quote: quote ? quoted(quote) : null,
     citation: citation || null,
-    head: head ? photographData(photographs[head], '') : [],
+    head: head ? [photographData(photographs[head], '')].flat() : [],
     blocks: blocksOf(words, photographs),
     notes: footnotesOf(words).map(({ content }) => inlineData(content)),
   };

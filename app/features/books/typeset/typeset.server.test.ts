@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Inline } from '#app/features/posts/marks/parse.ts';
+import { plainParts } from '#app/features/posts/document/plain-parts.ts';
 import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { entry, picture, printable, prose, writtenYearBook as yearBook } from '#test/year-books.ts';
@@ -33,10 +33,10 @@ const words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a
 test('each letter of each post is in the pages, in order, whatever it means to Typst', { skip: !poppler }, () => {
   let from = 0;
   for (const { title, quote = '', citation = '', words: written } of printable) {
-    const paragraphs = written.blocks.flatMap((block) => {
-      if (block.kind === 'photograph') return [];
-      return 'rows' in block ? block.rows.map(plainOf) : [plainOf(block.inside)];
-    });
+    const lines = plainParts(written)
+      .filter((part) => !/^\[\d\] /.test(part))
+      .flatMap((part) => part.split('\n'));
+    const paragraphs = lines.map((line) => line.replaceAll(/^(?:- |\d+\. |> )|\[(?=\d\])|(?<=\[\d)\]/g, ''));
     for (const part of [title, quote, citation, ...paragraphs]) {
       const at = words.indexOf(lettersOf(part), from);
       expect(at, `${part.slice(0, 80)} in ${words.slice(from, from + 400)}`).toBeGreaterThanOrEqual(0);
@@ -44,17 +44,6 @@ test('each letter of each post is in the pages, in order, whatever it means to T
     }
   }
 });
-
-function plainOf(parts: Inline[]): string {
-  return parts
-    .map((part) => {
-      if (part.kind === 'text') return part.text;
-      if (part.kind === 'address') return part.href;
-      if (part.kind === 'note-sign') return `${part.number}`;
-      return plainOf(part.inside) + (part.kind === 'link' ? ` (${part.href})` : '');
-    })
-    .join('');
-}
 
 test('a small square stands for a letter that no font of ours has', { skip: !poppler }, () => {
   expect(words).toContain('Ilpane□è□.');

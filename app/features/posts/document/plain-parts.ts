@@ -26,9 +26,8 @@ export function plainParts(
       case 'photograph':
         return photographText(node.attrs);
       case 'paragraph':
-        return inline(node.content);
       case 'heading':
-        return `## ${inline(node.content)}`;
+        return inline(node.content);
       case 'bullet_list':
         return node.content.map((item) => `- ${lines(item).replaceAll('\n', '\n  ')}`).join('\n');
       case 'ordered_list':

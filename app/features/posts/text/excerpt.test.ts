@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarks } from '#app/features/posts/marks/parse.ts';
-import { wordsOf } from '#app/features/posts/marks/print.ts';
+import { wordsOf } from '#app/features/posts/document/document.ts';
+import { doc, note, p } from '#test/documents.ts';
 import { excerpt, quotePreview, unifyLineBreaks, wholeWords } from './excerpt.ts';
 
 const bread = 'Il pane non si spinge: si aspetta. '.repeat(10);
@@ -70,7 +70,7 @@ test('a full stop past three fifths is the end for the eye; an earlier one is no
 });
 
 test('a note is not glued to the sentence that it explains', () => {
-  const words = wordsOf(parseMarks('Fermati e rifletti[^1]\n\n[^1]: Vedi Mc 4,27.', 2));
+  const words = wordsOf(doc(p('Fermati e rifletti', note('Vedi Mc 4,27.'))));
   expect(wholeWords(words)).toBe('Fermati e rifletti');
 });
 

@@ -5,14 +5,15 @@ import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { get, openSiteForTests } from '#test/app.ts';
+import { p, photo, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 
 const above = { id: 'aaaaaaaa-0000-4000-8000-000000000001', hash: 'a'.repeat(64), width: 2400, height: 1600 };
 const within = { id: 'bbbbbbbb-0000-4000-8000-000000000002', hash: 'b'.repeat(64), width: 1200, height: 1800 };
-const gone = 'cccccccc-0000-4000-8000-000000000003';
-const content = `Prima.\n\n![Il banco <infarinato>](foto:${within.id})\n\n![Niente](foto:${gone})\n\nDopo.`;
+const missing = 'cccccccc-0000-4000-8000-000000000003';
+const text = textOf(p('Prima.'), photo(within.id, 'Il banco <infarinato>'), photo(missing, 'Niente'), p('Dopo.'));
 
 beforeEach(async () => {
   await db.execute(sql`truncate posts, pictures cascade`);
@@ -21,7 +22,7 @@ beforeEach(async () => {
     { ...above, ...said, widths: [768, 1280, 1920], uploadedBy: 'a' },
     { ...within, alt: 'Un banco', uploadedBy: 'a' },
   ]);
-  await writePosts({ ...posts.natale, content, markup: 1, pictureId: above.id });
+  await writePosts({ ...posts.natale, ...text, pictureId: above.id });
 });
 
 const address = `/post/${posts.natale.id}`;
@@ -49,7 +50,6 @@ test('a page shows one photograph above the text and others within, each with it
   expect(second).toContain('loading="lazy"');
   expect(second).not.toMatch(/fetchPriority/i);
   expect(second).not.toMatch(/srcSet/i);
-  expect(html).not.toContain('>![');
 });
 
 test('the signed preview shows them too; one that is decorative says nothing', async () => {
@@ -74,11 +74,4 @@ test('feeds, structured data and the mail name them by whole addresses', async (
   expect(items[0]?.content_html).toContain('<figcaption>Alle quattro. Foto di Agnese</figcaption>');
   expect(html).toContain('Alle quattro. Foto di Agnese</p>');
   expect(html).not.toMatch(/webp|avif/);
-});
-
-test('a text without marks shows its photograph above, and what it says of others letter for letter', async () => {
-  await db.execute(sql`update posts set markup = 0`);
-  const html = await pageOf(address);
-  expect(photographsOf(html)).toHaveLength(1);
-  expect(html).toContain(`](foto:${within.id})`);
 });
