@@ -22,7 +22,7 @@ importArchivesForTests();
 
 const wordpress = () => ({
   'diario/esportazione.xml': rss(
-    post(7, 'Il pane', `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il [pane]')}<p>tre</p><h2>Poi</h2>`, {
+    post(7, 'Il pane', `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il pane [nero]')}<p>tre</p><h2>Poi</h2>`, {
       more: meta('_thumbnail_id', '9'),
     }),
     post(
@@ -53,13 +53,13 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
   const [oven, bread] = await listPictures();
   expect([oven, bread]).toMatchObject([
     { alt: 'Il forno acceso', width: 640 },
-    { alt: 'Il [pane]', width: 900 },
+    { alt: 'Il pane [nero]', width: 900 },
   ]);
   expect(await listPosts()).toMatchObject([
     { title: 'Il forno', html: `${figure('Il forno acceso', oven)}<p>Di notte</p>`, pictureId: null },
     {
       title: 'Il pane',
-      html: `<p>Uno <em>due</em></p>${figure('Il [pane]', bread)}<p>tre</p><h2>Poi</h2>`,
+      html: `<p>Uno <em>due</em></p>${figure('Il pane [nero]', bread)}<p>tre</p><h2>Poi</h2>`,
       pictureId: oven?.id,
       status: 'published',
     },
