@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { type Block, type Inline, type Markup, type Note, parseMarks, type Words } from './grammar.ts';
+import { type Block, type Inline, type Markup, type Note, type Photograph, parseMarks, type Words } from './grammar.ts';
 import { isLink, isUuid, marks, nodes, schema } from './schema.ts';
 
 /** `isPlain`: the document was invalid, and its words are plain paragraphs. */
@@ -10,17 +10,13 @@ type IsThere = (photographId: string) => boolean;
 export function convert(written: string, markup: Markup, isThere: IsThere): Converted {
   // As they were read for the page: without the blank lines at both ends, with the first indent.
   const text = readLines(written).replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
-  const blocks = parseMarks(text, markup);
-  const isLost = (block: Block) => block.kind === 'photograph' && !(isUuid(block.id) && isThere(block.id));
-  const shown = blocks.filter((block) => !isLost(block));
-  const counts = { lostPhotographs: blocks.length - shown.length };
-  const document = documentOf(shown);
+  const { document, lostPhotographs } = documentOf(parseMarks(text, markup), isThere);
   try {
     document.check();
-    return { document, content: wordsOf(document), ...counts, isPlain: false };
+    return { document, content: wordsOf(document), lostPhotographs, isPlain: false };
   } catch {
-    const plain = documentOf(parseMarks(wordsOf(document).replace('\f', ''), 0));
-    return { document: plain, content: wordsOf(plain), ...counts, isPlain: true };
+    const plain = documentOf(parseMarks(wordsOf(document).replace('\f', ''), 0), isThere).document;
+    return { document: plain, content: wordsOf(plain), lostPhotographs, isPlain: true };
   }
 }
 
@@ -32,37 +28,48 @@ function readLines(text: string) {
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-function documentOf(blocks: Block[]): Node {
+function documentOf(blocks: Block[], isThere: IsThere) {
   const noted = blocks.flatMap((block) => (block.kind === 'note' ? [[block.name, block] as const] : []));
-  const writing = new Writing(new Map(noted));
+  const writing = new Writing(new Map(noted), isThere);
   const body = writing.blocks(blocks.filter((block) => block.kind !== 'note'));
   const all = [...body, ...writing.uncalledNotes()];
-  return nodes.doc.create(null, all.length > 0 ? all : nodes.paragraph.create());
+  const document = nodes.doc.create(null, all.length > 0 ? all : nodes.paragraph.create());
+  return { document, lostPhotographs: writing.lostPhotographs };
 }
 
 class Writing {
   readonly #notes: Map<string, Note>;
   readonly #called = new Set<Note>();
+  readonly #isThere: IsThere;
+  lostPhotographs = 0;
 
-  constructor(notes: Map<string, Note>) {
+  constructor(notes: Map<string, Note>, isThere: IsThere) {
     this.#notes = notes;
+    this.#isThere = isThere;
   }
 
   blocks(blocks: Exclude<Block, Note>[]): Node[] {
-    const written: { node: Node; children: Node[] }[] = [];
+    const written: { node?: Node; children: Node[] }[] = [];
     for (const block of blocks) {
-      const node = block.kind === 'photograph' ? photographOf(block) : this.#words(block);
+      const node = block.kind === 'photograph' ? this.#photograph(block) : this.#words(block);
       const last = written.at(-1);
-      if (!node) continue;
-      if (last?.node.type === node.type && isOfRows(node)) last.children.push(...node.children);
-      else written.push({ node, children: [...node.children] });
+      // A blank paragraph or a lost photograph separates two lists.
+      if (node && last?.node?.type === node.type && isOfRows(node)) last.children.push(...node.children);
+      else if (node || block.kind === 'paragraph' || block.kind === 'photograph')
+        written.push({ node, children: [...(node?.children ?? [])] });
     }
-    return written.map(({ node, children }) => node.copy(Fragment.fromArray(children)));
+    return written.flatMap(({ node, children }) => node?.copy(Fragment.fromArray(children)) ?? []);
   }
 
   uncalledNotes(): Node[] {
     const uncalled = [...this.#notes.values()].filter((note) => !this.#called.has(note));
     return uncalled.flatMap(({ inside }) => this.#words({ kind: 'paragraph', inside }) ?? []);
+  }
+
+  #photograph({ id, alt }: Photograph): Node | undefined {
+    if (isUuid(id) && this.#isThere(id)) return nodes.photograph.create({ id, alt: readAlt(alt) });
+    this.lostPhotographs += 1;
+    return undefined;
   }
 
   /** Undefined without words. */
@@ -98,8 +105,7 @@ class Writing {
 
 const isOfRows = ({ type }: Node) => [nodes.bullet_list, nodes.ordered_list, nodes.blockquote].includes(type);
 
-const photographOf = ({ id, alt }: { id: string; alt: string }) =>
-  nodes.photograph.create({ id, alt: alt.trim().slice(0, 1000).toWellFormed() });
+const readAlt = (alt: string) => alt.trim().slice(0, 1000).toWellFormed();
 
 function markOf(part: Exclude<Inline, { kind: 'text' | 'note-call' }>): Mark | undefined {
   if (part.kind === 'link') return isLink(part.href) ? marks.link.create({ href: part.href }) : undefined;
