@@ -50,7 +50,7 @@ const ofPanel = `/panel/|^app/ui/admin/|^app/features/(${partsOfPanel.join('|')}
 const sheets = {
   admin: new RegExp(`${ofPanel}|/panel-fonts`),
   door: /\/(subscribers\/pages|accounts)\//,
-  post: /\/pages\/(post|preview)\/|\/posts\/(marks\/|post-article|liturgical-line)|\/pictures\/showing\//,
+  post: /\/pages\/(post|preview)\/|\/posts\/(document\/|post-article|liturgical-line)|\/pictures\/showing\//,
   list: /\/posts\/(pages\/list\/|listing\/posts)|\/search\/search-|\/posts-by-month/,
   archive: /\/features\/(archive\/|books\/offered-year-book)/,
   home: /^site\/pictures\/hero\./,
@@ -92,7 +92,7 @@ const chunks = [
   {
     name: 'thought',
     test: inProject(
-      /^app\/features\/(posts\/(post-article|liturgical-line|marks\/(marked-words|inline-marks))|pictures\/showing)/,
+      /^app\/features\/(posts\/(post-article|liturgical-line|document\/(document|document-words|draw-document)\.)|pictures\/showing)/,
     ),
   },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },

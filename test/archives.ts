@@ -9,6 +9,7 @@ import { type Report, tellFinding } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { htmlOf } from './document-html.ts';
 import { folderForTests } from './folders.ts';
 import { photograph } from './pictures.ts';
 import { zipOf } from './zip.ts';
@@ -38,7 +39,12 @@ export function importText(content: string | Buffer, writes = true, kind: Kind =
 export const linesOf = ({ findings }: Report) => findings.filter(({ code }) => code !== 'address').map(tellFinding);
 export const addressesOf = ({ findings }: Report) =>
   findings.filter(({ code }) => code === 'address').map(({ detail }) => detail);
-export const listPosts = () => db.select().from(posts).orderBy(asc(posts.createdAt), asc(posts.title));
+/** With its document as HTML. */
+export async function listPosts() {
+  const rows = await db.select().from(posts).orderBy(asc(posts.createdAt), asc(posts.title));
+  return rows.map((row) => ({ ...row, html: htmlOf(row.document) }));
+}
 export const listPictures = () => db.select().from(pictures).orderBy(asc(pictures.alt));
-export const mark = (alt: string, { id = '' } = {}) => `![${alt}](foto:${id})`;
+/** A photograph as `htmlOf` writes it. */
+export const figure = (alt: string, { id = '' } = {}) => `<figure id="${id}"${alt && ` title="${alt}"`}></figure>`;
 export const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();

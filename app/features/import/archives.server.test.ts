@@ -6,13 +6,13 @@ import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
   addressesOf,
+  figure,
   importArchivesForTests,
   importText,
   importZip,
   linesOf,
   listPictures,
   listPosts,
-  mark,
   nextWeek,
   photographs,
 } from '#test/archives.ts';
@@ -87,10 +87,13 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
   expect(a).toMatchObject({
     category: categories[1],
     pictureId: oven?.id,
-    content: `Vai là (http://localhost:3000/post/${b?.id})`,
+    html: `<p>Vai là (http://localhost:3000/post/${b?.id})</p>`,
   });
-  expect(b?.content).toBe(`Uno *due*\n\n${mark('Pane', bread)}\n\nIeri\n\n[**Qui**](https://x.org/a)`);
-  expect(c?.content).toBe('Tre quattro\nlà');
+  expect(b?.html).toBe(
+    `<p>Uno <em>due</em></p>${figure('Pane', bread)}<p>Ieri</p><p><a href="https://x.org/a"><strong>Qui</strong></a></p>`,
+  );
+  expect(b?.content).toBe('Uno due\n\nIeri\n\nQui');
+  expect(c?.html).toBe('<p>Tre quattro<br>là</p>');
   expect([await findNewAddress('/a/'), await findNewAddress('/b')]).toEqual([`/post/${a?.id}`, `/post/${b?.id}`]);
   expect(await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email))).toMatchObject([
     { isActive: true, name: 'Anna' },
@@ -130,7 +133,7 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
   ]);
   const [post, , voice] = await listPosts();
   expect(voice?.content).toBe('y\n\nhttps://api.substack.com/feed/podcast/13/a.mp3');
-  expect(post?.content).toBe('*Di ieri*\n\nUno[^1] due\n\n[^1]: La nota');
+  expect(post?.html).toBe('<p><em>Di ieri</em></p><p>Uno<sup>1</sup> due</p><aside>La nota</aside>');
   expect(await findNewAddress('/p/il-pane')).toBe(`/post/${post?.id}`);
   expect(await findNewAddress('/p/bozza')).toBeUndefined();
   expect(await db.$count(newsletterSubscriptions)).toBe(2);
@@ -168,8 +171,8 @@ test('Blogger is read from its Takeout and from the older export', async () => {
   ]);
   const [picture] = await listPictures();
   expect(await listPosts()).toMatchObject([
-    { content: `Uno\n\n${mark('', picture)}`, category: categories[1] },
-    { content: `Uno\n\n${mark('', picture)}` },
+    { html: `<p>Uno</p>${figure('', picture)}`, category: categories[1] },
+    { html: `<p>Uno</p>${figure('', picture)}` },
   ]);
   expect(await findNewAddress('/2014/03/il-pane')).toMatch(/^\/post\//);
 
@@ -248,7 +251,7 @@ test('a gallery of Substack brings its pictures and words; other frames are told
   });
   const [picture] = await listPictures();
   expect(await listPosts()).toMatchObject([
-    { title: 'Nessun titolo qui.', content: `Nessun titolo qui.\n\n${mark('', picture)}\n\nIl <forno>` },
+    { title: 'Nessun titolo qui.', html: `<p>Nessun titolo qui.</p>${figure('', picture)}<p>Il &lt;forno&gt;</p>` },
   ]);
   expect(linesOf(report)).toEqual([
     'La riga 2 aveva riquadri, che non entrano: 1.',
@@ -270,7 +273,7 @@ test('of Ghost what was mailed alone is a draft; ids, moments and tags that are 
   expect(await listPosts()).toMatchObject([
     { title: 'A', status: 'published', createdAt: new Date(date) },
     { title: 'B', status: 'draft', category: categories[0] },
-    { title: 'D', status: 'draft', content: '1. d' },
+    { title: 'D', status: 'draft', html: '<ol><li>d</li></ol>' },
   ]);
   expect(linesOf(report)).toEqual([
     '«A» (voce 1) aveva un vecchio indirizzo che qui non risponderà: http://localhost:3000/grazie/.',

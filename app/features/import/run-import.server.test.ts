@@ -6,7 +6,7 @@ import { consentEvents, newsletterSubscriptions } from '#app/features/subscriber
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { importText as importAny, importArchivesForTests, linesOf } from '#test/archives.ts';
+import { importText as importAny, importArchivesForTests, linesOf, listPosts } from '#test/archives.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
 import type { Kind } from './read-file.server.ts';
@@ -75,20 +75,47 @@ test('a trial writes nothing and reports the same; a second run adds nothing and
 
 const none = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 
-test('the same rows are read from JSON, which say whether their text has marks; semicolons separate as commas do', async () => {
-  const row = { title: 'a', content: '*Pane* nero', created_at: '2025-01-01T00:00:00Z', social_media: null };
-  const marked = { ...row, id: id('1'), markup: 2, social_media: {} };
-  const both = await importText('posts', JSON.stringify([marked, { ...row, id: id('2') }]));
-  expect(both).toMatchObject({ counts: { ...none, added: 2 }, findings: [] });
-  const { markup, words } = posts;
-  expect(await db.select({ markup, words }).from(posts).orderBy(asc(posts.id))).toEqual([
-    { markup: 2, words: 'Pane nero' },
-    { markup: 0, words: null },
-  ]);
+test('the same rows are read from JSON; semicolons separate as commas do', async () => {
+  const row = { title: 'a', content: '*Pane*  nero\nx\n\ny', created_at: '2025-01-01T00:00:00Z', social_media: null };
+  const json = JSON.stringify([{ ...row, id: id('1'), social_media: {} }]);
+  expect(await importText('posts', json)).toMatchObject({ counts: { ...none, added: 1 }, findings: [] });
+  expect(await listPosts()).toMatchObject([{ html: '<p>*Pane*  nero<br>x</p><p>y</p>', content: row.content }]);
   const { rows } = await db.execute(sql`select from pg_stats where tablename = 'posts' and attname = 'status'`);
   expect(rows).toHaveLength(1);
   const semicolons = await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n');
   expect(semicolons.counts).toMatchObject({ ...none, added: 1 });
+});
+
+test('a row with a document brings it from CSV and JSON, without photographs that are not here', async () => {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'em' }], text: 'Pane' }] };
+  const photograph = { type: 'photograph', attrs: { id: id('9'), alt: '' } };
+  const document = { type: 'doc', content: [paragraph, photograph] };
+  const row = { title: 'a', content: 'Altro', created_at: '2025-01-01T00:00:00Z' };
+  const rows = [
+    { ...row, id: id('1'), document },
+    { ...row, id: id('2'), document: { type: 'doc', content: [{ type: 'script' }] } },
+  ];
+  const report = await importText('posts', JSON.stringify(rows));
+  expect(linesOf(report)).toEqual([
+    '«a» (voce 1) aveva immagini che non si trovano: 1.',
+    '«a» (voce 2) non si legge e resta fuori: il suo testo.',
+  ]);
+  const cell = JSON.stringify(document).replaceAll('"', '""');
+  await importText('posts', `id,title,content,created_at,document\n${id('3')},b,x,2025-01-02,"${cell}"\n`);
+  const same = { html: '<p><em>Pane</em></p>', content: 'Pane' };
+  expect(await listPosts()).toMatchObject([same, same]);
+});
+
+test('a text that is too long or missing is named', async () => {
+  const row = { title: 'a', created_at: '2025-01-01T00:00:00Z' };
+  const rows = [
+    { ...row, id: id('1'), content: 'x'.repeat(50_001) },
+    { ...row, id: id('2'), content: ' ' },
+  ];
+  expect(linesOf(await importText('posts', JSON.stringify(rows)))).toEqual([
+    '«a» (voce 1) resta fuori, perché un campo è più lungo di quanto il sito permette: il testo (50001 > 50000).',
+    '«a» (voce 2) resta fuori, perché manca un campo: il testo.',
+  ]);
 });
 
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {

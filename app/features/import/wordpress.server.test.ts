@@ -5,13 +5,13 @@ import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
+  figure,
   importArchivesForTests,
   importText,
   importZip,
   linesOf,
   listPictures,
   listPosts,
-  mark,
   nextWeek,
   photographs,
 } from '#test/archives.ts';
@@ -22,7 +22,7 @@ importArchivesForTests();
 
 const wordpress = () => ({
   'diario/esportazione.xml': rss(
-    post(7, 'Il pane', `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il [pane]')}<p>tre</p><h2>Poi</h2>`, {
+    post(7, 'Il pane', `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il pane [nero]')}<p>tre</p><h2>Poi</h2>`, {
       more: meta('_thumbnail_id', '9'),
     }),
     post(
@@ -53,17 +53,17 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
   const [oven, bread] = await listPictures();
   expect([oven, bread]).toMatchObject([
     { alt: 'Il forno acceso', width: 640 },
-    { alt: 'Il pane', width: 900 },
+    { alt: 'Il pane [nero]', width: 900 },
   ]);
   expect(await listPosts()).toMatchObject([
-    { title: 'Il forno', content: `${mark('Il forno acceso', oven)}\n\nDi notte`, pictureId: null },
+    { title: 'Il forno', html: `${figure('Il forno acceso', oven)}<p>Di notte</p>`, pictureId: null },
     {
       title: 'Il pane',
-      content: `Uno *due*\n\n${mark('Il pane', bread)}\n\ntre\n\n## Poi`,
+      html: `<p>Uno <em>due</em></p>${figure('Il pane [nero]', bread)}<p>tre</p><h2>Poi</h2>`,
       pictureId: oven?.id,
       status: 'published',
     },
-    { title: 'Le mani', content: 'Testo', status: 'draft' },
+    { title: 'Le mani', html: '<p>Testo</p>', status: 'draft' },
     { title: 'Domani', status: 'draft', isPromised: true, publishAt: new Date(nextWeek.replace(/\.\d+/, '')) },
   ]);
   expect((await importZip(wordpress())).counts).toMatchObject({ added: 0, alreadyThere: 4 });
@@ -77,16 +77,22 @@ test('a photograph is described by a place that has words', async () => {
   await importZip({ 'a.xml': rss(...places), 'pane.jpg': photographs.pane });
   const [picture] = await listPictures();
   expect(picture?.alt).toBe('Il pane a $$5 e $&');
-  expect((await listPosts())[1]?.content).toBe(`1\n\n${mark('Il pane a $$5 e $&', picture)}`);
+  expect((await listPosts())[1]?.html).toBe(`<p>1</p>${figure('Il pane a $$5 e $&amp;', picture)}`);
 });
 
 test.each([
-  ['Uno\n\nDue\n\n<p style="text-align: center;">Tre</p>\n\nQuattro\nCinque', 'Uno\n\nDue\n\nTre\n\nQuattro\nCinque'],
-  ['<p class="x"><em>Verso uno\nverso due</em></p>\n<ul>\n<li>a</li>\n</ul>', '*Verso uno\nverso due*\n\n- a'],
-  ['Riga uno<br />\nriga due', 'Riga uno\nriga due'],
-])('lines and paragraphs of the classic editor stay as they were shown: %j', async (html, content) => {
-  await importText(rss(post(1, 'A', html)));
-  expect((await listPosts())[0]?.content.replaceAll('*\n*', '\n')).toBe(content);
+  [
+    'Uno\n\nDue\n\n<p style="text-align: center;">Tre</p>\n\nQuattro\nCinque',
+    '<p>Uno</p><p>Due</p><p>Tre</p><p>Quattro<br>Cinque</p>',
+  ],
+  [
+    '<p class="x"><em>Verso uno\nverso due</em></p>\n<ul>\n<li>a</li>\n</ul>',
+    '<p><em>Verso uno<br>verso due</em></p><ul><li>a</li></ul>',
+  ],
+  ['Riga uno<br />\nriga due', '<p>Riga uno<br>riga due</p>'],
+])('lines and paragraphs of the classic editor stay as they were shown: %j', async (page, html) => {
+  await importText(rss(post(1, 'A', page)));
+  expect((await listPosts())[0]?.html).toBe(html);
 });
 
 test('an export in parts brings the pictures that another part names, above a thought too; an unknown one is told', async () => {
@@ -106,8 +112,8 @@ test('an export in parts brings the pictures that another part names, above a th
   expect(linesOf(report).filter((line) => line.includes('non si trovano'))).toEqual([
     '«T1» (voce 1) aveva immagini che non si trovano: 1.',
   ]);
-  const contents = (await listPosts()).map(({ content }) => content.replaceAll(/foto:[\w-]+/g, 'foto'));
-  expect(contents).toEqual(['Uno\n\n![](foto)', 'Due\n\n![](foto)', '![](foto)\n\nMia nonna']);
+  const texts = (await listPosts()).map(({ html }) => html.replaceAll(/<figure.*?<\/figure>/g, '[]'));
+  expect(texts).toEqual(['<p>Uno</p>[]', '<p>Due</p>[]', '[]<p>Mia nonna</p>']);
 });
 
 test.each([
@@ -134,9 +140,9 @@ test('a link between two thoughts of one export leads here, wherever the other s
     'posts/2.d.html': '<p>d</p>',
   });
   const [a, b, c, d] = await listPosts();
-  const here = (of = a) => `(https://sito.example.org/post/${of?.id})`;
-  const expected = [...old.map(() => here(b)), ...others.map((href) => `(${href})`)].map((href) => `[x]${href}`);
-  expect(a?.content).toBe(expected.join(' e '));
-  expect(b?.content).toBe(here(a).slice(1, -1));
-  expect(c?.content).toBe(`[x]${here(d)}`);
+  const here = (of = a) => `https://sito.example.org/post/${of?.id}`;
+  const expected = [...old.map(() => here(b)), ...others].map(link);
+  expect(a?.html).toBe(`<p>${expected.join(' e ')}</p>`);
+  expect(b?.content).toBe(here(a));
+  expect(c?.html).toBe(`<p>${link(here(d))}</p>`);
 });

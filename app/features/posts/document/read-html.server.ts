@@ -9,7 +9,7 @@ import {
   type TextDocument,
   wordsInside,
 } from './document.ts';
-import { DocumentBuilder, type Shape, type Style } from './document-builder.ts';
+import { DocumentBuilder, type Shape, type Style } from './document-builder.server.ts';
 import { isLink } from './schema.ts';
 
 export type Page = ReturnType<typeof parseDocument>;
@@ -231,25 +231,31 @@ function redirectedTo(href: string): string {
 
 const isCall = (link: Element) => /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(DomUtils.textContent(link).trim());
 
-/** By the numeral, star or letter that links to it. Takes them out of the page. */
+/** By the numeral, star or letter that links to it. Takes them out of the page, without their ways back. */
 function takeFootnotes(page: Page): Map<Element, Element> {
-  const notes = findFootnotes(DomUtils.getElementsByTagName('*', page));
+  const all = DomUtils.getElementsByTagName('*', page);
+  const targets = new Map(all.flatMap((element) => targetsOf(element).map((target) => [target, element])));
+  const notes = findFootnotes(all, targets);
+  const calling = new Set([...notes.keys()].flatMap(blocksAround));
+  const leadsBack = (link: Element) => {
+    const block = blockOf(link, targets);
+    return !block || calling.has(block);
+  };
   for (const body of new Set(notes.values())) {
-    for (const back of linksWithin(body)) DomUtils.removeElement(back);
+    for (const back of linksWithin(body).filter(leadsBack)) DomUtils.removeElement(back);
     DomUtils.removeElement(body);
   }
   return notes;
 }
 
 /** A block with a way back, which is called from outside of all notes. */
-function findFootnotes(all: Element[]): Map<Element, Element> {
-  const targets = new Map(all.flatMap((element) => targetsOf(element).map((target) => [target, element])));
+function findFootnotes(all: Element[], targets: Map<string, Element>): Map<Element, Element> {
   const notes = new Map<Element, Element>();
   const isNote = new Map<Element, boolean>();
   const isInNote = (link: Element) => blocksAround(link).some((block) => isNote.get(block));
   for (const link of all.filter((element) => isWithin(element) && isCall(element))) {
     const block = blockOf(link, targets);
-    if (!block || isInNote(link)) continue;
+    if (!block || blocksAround(link).includes(block) || isInNote(link)) continue;
     isNote.set(block, isNote.get(block) ?? isFootnote(block, notes));
     if (isNote.get(block)) notes.set(link, block);
   }
@@ -257,10 +263,10 @@ function findFootnotes(all: Element[]): Map<Element, Element> {
   return new Map([...notes].filter(([link]) => !isInNote(link)));
 }
 
-function blockOf(link: Element, targets: Map<string, Element>) {
-  const target = link.attribs.href?.slice(1) ?? '';
-  const [block] = blocksAround(targets.get(decodePercent(target) ?? target));
-  return block && blocksAround(link).includes(block) ? undefined : block;
+/** The block that a link within the page leads to. */
+function blockOf({ attribs: { href = '' } }: Element, targets: Map<string, Element>): Element | undefined {
+  const target = href.slice(1);
+  return blocksAround(targets.get(decodePercent(target) ?? target))[0];
 }
 
 /** Before 2014 a target had a name. */

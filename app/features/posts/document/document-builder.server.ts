@@ -39,7 +39,7 @@ export class DocumentBuilder {
     if (words === '') return this.#blank(text, isPre);
     const start = text.indexOf(words);
     this.#blank(text.slice(0, start), isPre);
-    this.#inline({ type: 'text', text: words, ...marked(marks) }, shape);
+    this.#inline({ type: 'text', ...marked(marks), text: words }, shape);
     this.#blank(text.slice(start + words.length), isPre);
   }
 
@@ -74,7 +74,7 @@ export class DocumentBuilder {
     if (!isNew && this.#breaks > 0) content.push({ type: 'hard_break', ...marks });
     // Old texts begin with a hard space.
     const isFirst = this.lines.length === 1 && isNew && blanks.includes('\u00a0');
-    if (blanks && !isFirst) add(content, { type: 'text', text: blanks, ...marks });
+    if (blanks && !isFirst) add(content, { type: 'text', ...marks, text: blanks });
     add(content, node);
     this.#breaks = 0;
     this.#blanks = '';
