@@ -95,6 +95,12 @@ const chunks = [
       /^app\/features\/(posts\/(post-article|liturgical-line|document\/(document|document-words|draw-document)\.)|pictures\/showing)/,
     ),
   },
+  // Only the room where one writes asks for these two.
+  { name: 'prosemirror', test: /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
+  {
+    name: 'editor',
+    test: inProject(/^app\/features\/posts\/(panel\/editor\/|document\/(schema|read-document)|post-form)/),
+  },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
   // What two screens of the panel share.
   {
