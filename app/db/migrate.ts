@@ -3,8 +3,11 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './client.ts';
+import { convertRows } from './migrations/0015_documents/convert-rows.ts';
 
 const migrationsFolder = path.resolve('app/db/migrations');
+/** What SQL cannot do, after the SQL of the migration. */
+const steps: Record<string, (tx: Database) => Promise<void>> = { '0015_documents': convertRows };
 const migrationLock = 20_261_120;
 
 export async function migrate(db: Database) {
@@ -25,12 +28,14 @@ export async function migrateInTransaction(tx: Database, last = listMigrations()
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
   const applied = await newestApplied(tx);
+  const files = readMigrationFiles({ migrationsFolder });
   const count = 1 + listMigrations().findIndex(({ tag }) => tag === last);
-  for (const migration of readMigrationFiles({ migrationsFolder }).slice(0, count)) {
-    if (migration.folderMillis <= applied) continue;
-    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
-      values (${migration.hash}, ${migration.folderMillis})`);
+  for (const [position, { tag, when }] of listMigrations().slice(0, count).entries()) {
+    const { sql: statements = [], hash } = files[position] ?? {};
+    if (when <= applied) continue;
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await steps[tag]?.(tx);
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
   }
 }
 
