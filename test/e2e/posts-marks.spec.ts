@@ -146,8 +146,10 @@ test('a link asks for an https address, a footnote opens a dialog, a copied page
   await expect(fields.text).toHaveValue(text('Sempre'));
   await panel.keyboard.press('Backspace');
   await expect(fields.text).toHaveValue(sent(doc(p(...linked, '.'))));
-  await panel.keyboard.press('Control+z');
-  await expect(fields.text).toHaveValue(text('Sempre'));
+  await key(panel, marksWords.footnote).click();
+  await panel.keyboard.type('Ancora');
+  await dialog.getByRole('button', { name: footnoteWords.save }).click();
+  await expect(fields.text).toHaveValue(text('Ancora'));
   await key(panel, marksWords.footnote).click();
   await dialog.getByRole('button', { name: footnoteWords.remove }).click();
   await expect(fields.text).toHaveValue(sent(doc(p(...linked, '.'))));
@@ -263,8 +265,8 @@ test('plain words keep their lines and blanks, a chat its signs; copied words ha
   await paste(fields.content, { plain });
   const read = doc(p('Uno ', strong('due ', em('tre')), ' via\n  rientro'), p('2*3*4 https://a.it/_b_'));
   await expect(fields.text).toHaveValue(sent(read));
+  await fields.content.press('Control+a');
   const copied = await fields.content.evaluate((editor) => {
-    document.execCommand('selectAll');
     const clipboardData = new DataTransfer();
     editor.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }));
     return { html: clipboardData.getData('text/html'), plain: clipboardData.getData('text/plain') };

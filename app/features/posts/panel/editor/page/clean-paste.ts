@@ -4,7 +4,7 @@ import { isLink } from '#app/features/posts/document/schema.ts';
 /** HTML of writing programs, mails and pages becomes what the schema has elements for, in place. */
 export function cleanPaste(page: HTMLElement) {
   for (const element of all(page, hidden)) element.remove();
-  for (const element of all(page, '[style]')) readStyle(element);
+  for (const element of all(page, '[data-style]')) readStyle(element);
   readFootnotes(page);
   readLists(page);
   for (const link of all(page, 'a[href]')) readLink(link);
@@ -15,8 +15,14 @@ export function cleanPaste(page: HTMLElement) {
   for (const parent of [page, ...all(page, '*')]) joinLines(parent);
 }
 
+/** The policy of our pages refuses a style that is parsed, not one that a script sets. */
+export function withoutStyles(html: string): string {
+  return html.replaceAll(/<style\b[\s\S]*?<\/style>/gi, '').replaceAll(/(<[^<>]*\s)style(?=\s*=)/gi, '$1data-style');
+}
+
 /** Google Docs puts all that is copied into a bold element that is not bold. */
 function readStyle(element: HTMLElement) {
+  element.style.cssText = element.dataset.style ?? '';
   if (element.style.display === 'none') element.remove();
   if (element.localName === 'b' && element.style.fontWeight === 'normal') element.replaceWith(...element.childNodes);
 }
@@ -70,7 +76,7 @@ function flatten(element: Element) {
 
 /** Word writes the items of a list as paragraphs with their own sign, and quotations as paragraphs of a class. */
 function readLists(page: HTMLElement) {
-  for (const sign of all(page, 'span[style*="mso-list"]')) {
+  for (const sign of all(page, 'span[data-style*="mso-list"]')) {
     const item = sign.closest('p');
     const [number] = /\d+/.exec(sign.textContent) ?? [];
     sign.remove();

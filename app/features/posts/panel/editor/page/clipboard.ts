@@ -3,7 +3,7 @@ import { DOMParser, Fragment, Mark, type Node, type ParseOptions, Slice } from '
 import type { EditorView } from 'prosemirror-view';
 import { documentOf, type Inline, wordsInside, wordsOfBlock } from '#app/features/posts/document/document.ts';
 import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, withoutStyles } from './clean-paste.ts';
 
 class PasteParser extends DOMParser {
   override parseSlice(page: HTMLElement, options: ParseOptions = {}) {
@@ -116,6 +116,7 @@ function insertLines(view: EditorView, event: InputEvent): boolean {
 
 /** Of both editors, the text's and the footnote's. */
 export const clipboard = {
+  transformPastedHTML: withoutStyles,
   clipboardParser: pasteParser,
   clipboardTextParser: (text: string) => readPlainText(text),
   clipboardTextSerializer: writePlainText,
