@@ -11,6 +11,7 @@ import type { BackupConfig } from '#app/features/backups/backup-files.server.ts'
 import { readRow } from '#app/features/backups/format.server.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
 import { setTimeZoneUtc } from '#app/features/backups/tables.server.ts';
+import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
 import { site } from '#app/site/site.server.ts';
 import { digest } from '#app/storage/store/store.ts';
@@ -22,6 +23,8 @@ const rowsOfFolder = path.resolve('test/data-at-0009.ndjson.gz');
 const backupAt9 = path.resolve('test/backup-at-0009.ndjson.gz');
 // Made by an earlier commit of version 1.0.
 const backupAt0 = path.resolve('test/backup-of-1.0.ndjson.gz');
+// Made by commit d2a06933, the last with the grammar of marks.
+const backupAt14 = path.resolve('test/backup-at-0014.ndjson.gz');
 
 const place = placesForTests();
 
@@ -31,8 +34,8 @@ type Row = Record<string, unknown>;
 
 /** Every row of these tables stays, with each of its columns but those named. */
 const kept: Record<string, string[]> = {
-  // Cards and further reading are made again.
-  posts: ['card_hash', 'related'],
+  // Cards and further reading are made again, marks are in the document.
+  posts: ['card_hash', 'related', 'markup', 'words'],
   post_versions: [],
   unfinished_posts: [],
   pictures: [],
@@ -66,6 +69,34 @@ function rowsIn(file: string, table: string): Row[] {
   return rows.flatMap((read) => (read?.table === table ? [JSON.parse(read.row)] : []));
 }
 
+/** As a row is now: its text is a document. */
+function withDocument(table: string, row: Row): Row {
+  const inside = table === 'post_versions' ? 'post' : table === 'unfinished_posts' ? 'typed' : undefined;
+  if (inside) {
+    const { content, ...rest } = row[inside] as Row;
+    const document = documentOf(`${content}`);
+    return { ...row, [inside]: { ...rest, document: inside === 'typed' ? JSON.stringify(document) : document } };
+  }
+  if (table !== 'posts') return row;
+  const document = row.markup === 0 ? documentOf(`${row.content}`.trimEnd()) : forno;
+  return { ...row, document, content: wordsOf(document) };
+}
+
+const forno: TextDocument = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Un ' },
+        { type: 'text', marks: [{ type: 'em' }], text: 'forno' },
+        { type: 'text', text: ' acceso' },
+      ],
+    },
+    { type: 'photograph', attrs: { id: 'd0000000-0000-4000-8000-000000000001', alt: 'Il forno' } },
+  ],
+};
+
 async function rowsNow(db: Database, table: string) {
   return db.transaction(async (tx) => {
     await setTimeZoneUtc(tx);
@@ -76,7 +107,8 @@ async function rowsNow(db: Database, table: string) {
 
 async function expectEverything(db: Database, file: string) {
   for (const [table, changing] of Object.entries(kept)) {
-    const before = rowsIn(file, table).map((row) => {
+    const before = rowsIn(file, table).map((old) => {
+      const row = withDocument(table, old);
       for (const column of changing) delete row[column];
       return expect.objectContaining(row);
     });
@@ -164,9 +196,57 @@ test('a backup of the first days of 1.0 is restored', async () => {
   await within(there, async (db) => {
     for (const table of ['posts', 'newsletter_subscriptions', 'consent_events', 'suppressed_addresses', 'pictures'])
       expect((await rowsNow(db, table)).length, table).toBe(rowsIn(backupAt0, table).length);
-    const posts = rowsIn(backupAt0, 'posts').map((post) => ({ title: post.title, content: post.content }));
-    expect(await rowsNow(db, 'posts')).toEqual(
-      expect.arrayContaining(posts.map((post) => expect.objectContaining(post))),
-    );
+    const posts = rowsIn(backupAt0, 'posts').map((row) => {
+      const { title, content, document } = withDocument('posts', row);
+      return expect.objectContaining({ title, content, document });
+    });
+    expect(await rowsNow(db, 'posts')).toEqual(expect.arrayContaining(posts));
   });
 });
+
+test('a backup with texts of each markup is restored with their marks, notes, lists and photographs', async () => {
+  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded');
+  const { lostPhotographs, plainTexts } = await restoreBackup(backupAt14, there);
+  expect([lostPhotographs, plainTexts]).toEqual([0, []]);
+  await within(there, async (db) => {
+    const texts = (await rowsNow(db, 'posts')).map(({ title, document, content, version, updated_at, edited_at }) => [
+      ...[title, shapeOf(document), content, version, `${updated_at}`.slice(0, 10), `${edited_at}`.slice(0, 10)],
+    ]);
+    const banco = '![Un banco](foto:44444444-4444-4444-8444-444444444444)';
+    expect(texts.toSorted()).toEqual([
+      [
+        'a',
+        'doc(paragraph(text hard_break text) paragraph(text))',
+        `*Pane*\nvino\n\n${banco}`,
+        3,
+        '2025-01-01',
+        'null',
+      ],
+      [
+        ...['b', 'doc(paragraph(em footnote(text)) photograph paragraph(text))', 'Pane\n\n- b\n\n\fnota'],
+        ...[2, '2025-01-02', '2025-01-03'],
+      ],
+      [
+        'c',
+        'doc(bullet_list(list_item(paragraph(em)) list_item(paragraph(strong))) heading(text) blockquote(paragraph(link)))',
+        ...['Pane\nvino\n\nSale\n\nolio', 1, '2025-01-03', 'null'],
+      ],
+    ]);
+    const versions = (await rowsNow(db, 'post_versions')).map(({ version, post }) => [
+      version,
+      shapeOf((post as Row).document),
+    ]);
+    expect(versions).toEqual([
+      [1, 'doc(paragraph(em) photograph)'],
+      [2, 'doc(bullet_list(list_item(paragraph(em))))'],
+    ]);
+    const [unfinished] = await rowsNow(db, 'unfinished_posts');
+    expect(shapeOf(JSON.parse(`${(unfinished as { typed: Row }).typed.document}`))).toMatch(/^doc\(bullet_list\(/);
+    expect(await rowsNow(db, 'picture_uses')).toHaveLength(1);
+  });
+});
+
+function shapeOf(node: unknown): string {
+  const { type, marks, content } = node as { type: string; marks?: [{ type: string }]; content?: unknown[] };
+  return `${marks?.[0].type ?? type}${content ? `(${content.map(shapeOf).join(' ')})` : ''}`;
+}

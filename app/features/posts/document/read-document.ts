@@ -7,12 +7,12 @@ import { type TextDocument, wordsOf } from './document.ts';
 import { nodes, schema } from './schema.ts';
 
 /** A text of 50,000 characters with a mark on every other word takes less. */
-export const longestJson = 1_000_000;
+const longestJson = 1_000_000;
 // doc, list, item, paragraph, footnote, text and its mark, with the arrays between them.
 const mostLevels = 20;
 
 /** `content`: the plain words, for `posts.content`. */
-export type ReadDocument = { document: TextDocument; content: string; problem?: undefined } | { problem: Notice };
+type ReadDocument = { document: TextDocument; content: string; problem?: undefined } | { problem: Notice };
 
 /** The one way for a document into the database: from a form, an import, a backup, a sample or an old version. */
 export function readDocument(written: unknown): ReadDocument {
