@@ -95,11 +95,12 @@ const chunks = [
       /^app\/features\/(posts\/(post-article|liturgical-line|document\/(document|document-words|draw-document)\.)|pictures\/showing)/,
     ),
   },
+  { name: 'prosemirror', test: /\/node_modules\/prosemirror-/ },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
-  // What two screens of the panel share.
+  // What two screens of the panel share, without the editor of a post.
   {
     name: 'panel',
-    test: inProject(new RegExp(`${ofPanel}|^app/features/(accounts/forms|planning)/`)),
+    test: inProject(new RegExp(`^(?!.*/posts/panel/editor/).*(${ofPanel}|^app/features/(accounts/forms|planning)/)`)),
     minShareCount: 2,
   },
 ];

@@ -1,5 +1,5 @@
 import { autoJoin, chainCommands, lift, setBlockType, splitBlock, toggleMark, wrapIn } from 'prosemirror-commands';
-import type { Fragment, Mark, MarkType, Node, ResolvedPos } from 'prosemirror-model';
+import type { Attrs, Fragment, Mark, MarkType, Node } from 'prosemirror-model';
 import { splitListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   type Command,
@@ -13,25 +13,17 @@ import { marks, nodes } from '#app/features/posts/document/schema.ts';
 
 type Range = { from: number; to: number };
 
-const letter = /[\p{L}\p{N}]/u;
+const toggle = (type: MarkType, attrs?: Attrs) =>
+  toggleMark(type, attrs, { removeWhenPresent: false, enterInlineAtoms: false });
 
+/** A caret within a word or a mark stands for it; at its edge it stands for what is typed next. */
 export function toggleWords(type: MarkType): Command {
   return (state, dispatch) => {
-    const words = wholeWords(state);
-    if (words.from === words.to) return toggleMark(type)(state, dispatch);
-    const around = state.selection.empty ? markAround(state, type) : undefined;
-    const range = around ?? words;
-    const isWhole = around !== undefined || isAllMarked(state.doc, words, type);
-    dispatch?.(rangesInText(state.doc, range).reduce(isWhole ? unmark : mark, state.tr));
+    const word = wordAround(state);
+    if (!word) return toggle(type)(state, dispatch);
+    dispatch?.(runOn(state.tr, markAround(state, type) ?? word, toggle(type)));
     return true;
   };
-
-  function mark(tr: Transaction, { from, to }: Range) {
-    return tr.addMark(from, to, type.create());
-  }
-  function unmark(tr: Transaction, { from, to }: Range) {
-    return tr.removeMark(from, to, type);
-  }
 }
 
 export const removeLink: Command = (state, dispatch) => {
@@ -43,22 +35,36 @@ export const removeLink: Command = (state, dispatch) => {
 export const isInLink = (state: EditorState) => markAround(state, marks.link) !== undefined;
 
 export function chosenWords(state: EditorState): string {
-  const { from, to } = wholeWords(state);
+  const { from, to } = wordAround(state) ?? state.selection;
   return state.doc.textBetween(from, to, ' ');
 }
 
 /** Where nothing is selected, `words` are inserted. */
 export function addLink(href: string, words: string): Command {
   return (state, dispatch) => {
-    const { from, to } = wholeWords(state);
+    const { from, to } = wordAround(state) ?? state.selection;
     const { tr } = state;
     if (from === to) tr.insertText(words, from);
     const end = tr.mapping.map(to);
-    for (const range of rangesInText(tr.doc, { from, to: end }))
-      tr.addMark(range.from, range.to, marks.link.create({ href }));
+    runOn(tr, { from, to: end }, toggle(marks.link, { href }));
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link));
     return true;
   };
+}
+
+/** Adds the steps of a command on another selection. */
+function runOn(tr: Transaction, { from, to }: Range, command: Command) {
+  const selection = TextSelection.create(tr.doc, from, to);
+  command(EditorState.create({ doc: tr.doc, selection }), ({ steps }) => {
+    for (const step of steps) tr.step(step);
+  });
+  return tr;
+}
+
+function wordAround({ selection: { empty, $from } }: EditorState): Range | undefined {
+  const before = /[\p{L}\p{N}]+$/u.exec($from.nodeBefore?.text ?? '')?.[0].length;
+  const after = /^[\p{L}\p{N}]+/u.exec($from.nodeAfter?.text ?? '')?.[0].length;
+  return empty && before && after ? { from: $from.pos - before, to: $from.pos + after } : undefined;
 }
 
 export type BlockName = 'heading' | 'bullet_list' | 'ordered_list' | 'blockquote';
@@ -72,28 +78,24 @@ const intoBlock: Record<BlockName, Command> = {
 
 /** Selected paragraphs become this block, or paragraphs again where all of them are in it. */
 export function toggleBlock(name: BlockName): Command {
-  const toggle: Command = ({ doc, tr, selection: { from, to } }, dispatch) => {
+  const change: Command = ({ doc, tr, selection: { from, to } }, dispatch) => {
     const starts: number[] = [];
     doc.nodesBetween(from, to, ({ isTextblock }, at) => {
       if (isTextblock) starts.push(at + 1);
       return !isTextblock;
     });
-    const isAll = starts.every((start) => blockAround(doc.resolve(start)).type === nodes[name]);
+    const isAll = starts.every((start) => doc.resolve(start).node(1).type === nodes[name]);
     const commands = [lift, setBlockType(nodes.paragraph), ...(isAll ? [] : [intoBlock[name]])];
     for (const start of starts)
       for (const command of commands) {
-        const selection = TextSelection.create(tr.doc, tr.mapping.map(start));
-        command(EditorState.create({ doc: tr.doc, selection }), ({ steps }) => {
-          for (const step of steps) tr.step(step);
-        });
+        const caret = tr.mapping.map(start);
+        runOn(tr, { from: caret, to: caret }, command);
       }
     dispatch?.(tr.scrollIntoView());
     return starts.length > 0;
   };
-  return autoJoin(toggle, ['bullet_list', 'ordered_list', 'blockquote']);
+  return autoJoin(change, ['bullet_list', 'ordered_list', 'blockquote']);
 }
-
-const blockAround = ($at: ResolvedPos) => $at.node(1);
 
 /** At its start a heading, an item or a quotation becomes a paragraph. */
 export const leaveAtStart: Command = (state, dispatch) => {
@@ -164,43 +166,6 @@ export function describePhotograph(formerId: string, { id, alt }: { id: string; 
     dispatch?.(tr);
     return tr.docChanged;
   };
-}
-
-/** A caret within a word stands for it; at its edge it stands for what is typed next. */
-function wholeWords({ doc, selection: { from, to } }: EditorState): Range {
-  const range = withoutBlanks(doc, { from, to });
-  const isLetter = (at: number) => letter.test(letterAt(doc, at));
-  if (range.from === range.to && !(isLetter(range.from - 1) && isLetter(range.to))) return range;
-  while (isLetter(range.from - 1) && isLetter(range.from)) range.from -= 1;
-  while (isLetter(range.to) && isLetter(range.to - 1)) range.to += 1;
-  return range;
-}
-
-function withoutBlanks(doc: Node, { from, to }: Range): Range {
-  while (from < to && /\s/.test(letterAt(doc, from))) from += 1;
-  while (from < to && /\s/.test(letterAt(doc, to - 1))) to -= 1;
-  return { from, to };
-}
-
-function letterAt(doc: Node, at: number) {
-  return doc.textBetween(Math.max(0, at), Math.min(at + 1, doc.content.size));
-}
-
-function isAllMarked(doc: Node, range: Range, type: MarkType) {
-  return rangesInText(doc, range).every(
-    ({ from, to, own }) => type.isInSet(own) !== undefined || !doc.textBetween(from, to).trim(),
-  );
-}
-
-/** Without footnotes, whose words have marks of their own. */
-function rangesInText(doc: Node, { from, to }: Range) {
-  const ranges: (Range & { own: readonly Mark[] })[] = [];
-  doc.nodesBetween(from, to, ({ type, isInline, nodeSize, marks: own }, at) => {
-    if (type === nodes.footnote) return false;
-    if (isInline) ranges.push({ from: Math.max(from, at), to: Math.min(to, at + nodeSize), own });
-    return true;
-  });
-  return ranges;
 }
 
 function markAround({ selection: { $from, $to } }: EditorState, type: MarkType) {
