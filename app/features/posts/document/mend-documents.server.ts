@@ -30,7 +30,7 @@ async function mendPosts(tx: Database, mending: Mending) {
   for await (const rows of inBatches<Written>(tx, all, batchSize)) {
     for (const row of rows) {
       const document = mending.read(row);
-      if (!document || isSame(document, row.document)) continue;
+      if (!document || isDeepStrictEqual(document, row.document)) continue;
       await tx
         .update(posts)
         .set({ document, content: wordsOf(document) })
@@ -44,16 +44,13 @@ async function mendVersions(tx: Database, mending: Mending) {
   for await (const rows of inBatches<Written & { version: number }>(tx, all, batchSize)) {
     for (const row of rows) {
       const document = mending.read(row);
-      if (!document || isSame(document, row.document)) continue;
+      if (!document || isDeepStrictEqual(document, row.document)) continue;
       await tx.execute(sql`
         update post_versions set post = post || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
         where post_id = ${row.post_id} and version = ${row.version}`);
     }
   }
 }
-
-// The attributes of ProseMirror have no prototype.
-const isSame = (read: TextDocument, stored: unknown) => isDeepStrictEqual(JSON.parse(JSON.stringify(read)), stored);
 
 /** Here the document is a string. */
 async function mendUnfinished(tx: Database, mending: Mending) {
