@@ -52,7 +52,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   await forgetCards(tx);
   await stopRestoredYearBooks(tx);
   const closedPromises = await closeOverduePromises(tx);
-  const done = { ...mended, pausedIssues: await pauseRestoredIssues(tx), closedPromises };
+  const done = { mended, pausedIssues: await pauseRestoredIssues(tx), closedPromises };
   // The first pages come long before autovacuum does.
   const names = (await listTables(tx)).map(({ name }) => sql.identifier(name));
   await tx.execute(sql`analyze ${sql.join(names, sql`, `)}`);

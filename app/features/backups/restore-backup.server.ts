@@ -3,7 +3,6 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseUnusable } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
-import type { Mended } from '#app/features/posts/document/mend-documents.server.ts';
 import {
   endLeftSince,
   type LeftSinceBackup,
@@ -20,11 +19,13 @@ import type { Read } from './read-backup.server.ts';
 import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-database.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
-export type Restored = Mended & {
+export type Restored = {
   backup: Read;
   pausedIssues: number;
   /** Counts the promised drafts whose moment had passed. */
   closedPromises: number;
+  /** What of the texts could not be restored, in sentences. */
+  mended: string[];
   /** Is undefined if the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;

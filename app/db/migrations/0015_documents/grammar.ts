@@ -6,7 +6,7 @@ import { isWebAddress } from './schema.ts';
 export type Markup = 0 | 1 | 2;
 
 type Text = { kind: 'text'; text: string };
-export type NoteCall = { kind: 'note-call'; name: string };
+type NoteCall = { kind: 'note-call'; name: string };
 type Span = { kind: 'emphasis' | 'strong'; inside: Inline[] };
 type Link = { kind: 'link'; href: string; inside: Inline[] };
 export type Inline = Text | NoteCall | Span | Link;

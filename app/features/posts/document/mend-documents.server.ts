@@ -8,13 +8,10 @@ import { posts } from '#app/features/posts/schema.ts';
 import { documentOf, type TextDocument, withoutPhotographs, wordsOf } from './document.ts';
 import { printDocument, readDocument } from './read-document.ts';
 
-/** `plainTexts`: the posts whose document could not be read. */
-export type Mended = { lostPhotographs: number; plainTexts: string[] };
-
 const batchSize = 100;
 
-/** Anybody can write a backup. */
-export async function mendDocuments(tx: Database): Promise<Mended> {
+/** Anybody can write a backup. Returns sentences for the operator. */
+export async function mendDocuments(tx: Database): Promise<string[]> {
   const there = await tx.select({ id: pictures.id }).from(pictures).where(isNull(pictures.purgedAt));
   const mending = new Mending(new Set(there.map(({ id }) => id)));
   // No edit date changes.
@@ -23,7 +20,7 @@ export async function mendDocuments(tx: Database): Promise<Mended> {
   await tx.execute(sql`alter table posts enable trigger posts_edited`);
   await mendVersions(tx, mending);
   await mendUnfinished(tx, mending);
-  return mending.result();
+  return mending.report();
 }
 
 type Written = { post_id: string; document: unknown; content: string | null };
@@ -33,7 +30,7 @@ async function mendPosts(tx: Database, mending: Mending) {
   for await (const rows of inBatches<Written>(tx, all, batchSize)) {
     for (const row of rows) {
       const document = mending.read(row);
-      if (!document || isSame(document, row.document)) continue;
+      if (!document || isDeepStrictEqual(document, row.document)) continue;
       await tx
         .update(posts)
         .set({ document, content: wordsOf(document) })
@@ -47,16 +44,13 @@ async function mendVersions(tx: Database, mending: Mending) {
   for await (const rows of inBatches<Written & { version: number }>(tx, all, batchSize)) {
     for (const row of rows) {
       const document = mending.read(row);
-      if (!document || isSame(document, row.document)) continue;
+      if (!document || isDeepStrictEqual(document, row.document)) continue;
       await tx.execute(sql`
         update post_versions set post = post || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
         where post_id = ${row.post_id} and version = ${row.version}`);
     }
   }
 }
-
-// The attributes of ProseMirror have no prototype.
-const isSame = (read: TextDocument, stored: unknown) => isDeepStrictEqual(JSON.parse(JSON.stringify(read)), stored);
 
 /** Here the document is a string. */
 async function mendUnfinished(tx: Database, mending: Mending) {
@@ -99,7 +93,9 @@ class Mending {
     return lost.length > 0 ? withoutPhotographs(document, isThere) : document;
   }
 
-  result(): Mended {
-    return { lostPhotographs: this.#lostPhotographs, plainTexts: [...this.#plainTexts] };
+  report(): string[] {
+    const lost = `${this.#lostPhotographs} photographs that do not exist were left out of the texts.`;
+    const plain = `These thoughts had no readable text, and are plain now: ${[...this.#plainTexts].join(', ')}`;
+    return [...(this.#lostPhotographs > 0 ? [lost] : []), ...(this.#plainTexts.size > 0 ? [plain] : [])];
   }
 }

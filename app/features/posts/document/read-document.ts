@@ -35,7 +35,8 @@ function checkedDocument(written: unknown): TextDocument | undefined {
     if (isTooDeep(json)) return undefined;
     const document = tidy(Node.fromJSON(schema, json));
     document.check();
-    return document.type === nodes.doc ? document.toJSON() : undefined;
+    // The attributes of ProseMirror have no prototype, so they equal no object of the database.
+    return document.type === nodes.doc ? JSON.parse(JSON.stringify(document)) : undefined;
   } catch {
     // JSON.parse, fromJSON and check throw for what is no document.
     return undefined;
