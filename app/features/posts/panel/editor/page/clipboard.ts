@@ -64,7 +64,7 @@ export function inOneParagraph({ content }: Slice): Slice {
 }
 
 /** A chat writes signs into its words. */
-export function readPlainText(text: string): Slice {
+function readPlainText(text: string): Slice {
   return sliceOf(text, (node) => (node.text ? readChatSigns(node.text, node.marks) : [node]));
 }
 
@@ -98,7 +98,7 @@ function readChatSigns(text: string, own: readonly Mark[] = Mark.none): Node[] {
   });
 }
 
-export function writePlainText({ content }: Slice): string {
+function writePlainText({ content }: Slice): string {
   const { firstChild } = content;
   const copied = content.toJSON() ?? [];
   if (firstChild?.isInline) return wordsInside(copied as Inline[]);
@@ -118,7 +118,7 @@ function insertLines(view: EditorView, event: InputEvent): boolean {
 export const clipboard = {
   transformPastedHTML: withoutStyles,
   clipboardParser: pasteParser,
-  clipboardTextParser: (text: string) => readPlainText(text),
+  clipboardTextParser: readPlainText,
   clipboardTextSerializer: writePlainText,
   handleDOMEvents: { beforeinput: insertLines },
 };
