@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { config } from './config.ts';
 import { logError } from './log.ts';
-import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
+import { dataAddress, hydrates, nonce, renderedPage, wantsAnswer, wantsData } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { ServedSite } from './site/served.ts';
 import { forReaders, isBookDrawn, photographs, site } from './site/site.server.ts';
@@ -26,6 +26,7 @@ export default async function renderPage(
   context: EntryContext,
   carried: RouterContextProvider,
 ) {
+  if (carried.get(wantsAnswer)) return answerInJson(context.staticHandlerContext, status, headers);
   const isScript = carried.get(wantsData);
   if (isScript && status !== 200) return new Response(null, { headers, status });
   const ownNonce = carried.get(nonce) ?? undefined;
@@ -40,6 +41,8 @@ export default async function renderPage(
         isBookDrawn: isBookDrawn(),
         look: lookOf(served.colours),
         photographs: photographs(),
+        isLive: carried.get(hydrates),
+        entry: context.manifest.entry,
       }}
     >
       <ServerRouter
@@ -57,6 +60,13 @@ export default async function renderPage(
     isScript ? dataScriptOf(html) : laterParts(html, request, { context, address, isPersonal }),
   );
   return new Response(null, { headers, status });
+}
+
+/** What the action answered; an action that threw has answered nothing. */
+function answerInJson({ actionData }: EntryContext['staticHandlerContext'], status: number, headers: Headers) {
+  const [answer] = Object.values(actionData ?? {});
+  headers.set('Cache-Control', 'no-store');
+  return Response.json(answer ?? { outcome: 'failed' }, { status, headers });
 }
 
 const markOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);

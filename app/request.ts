@@ -13,6 +13,12 @@ export const nonce = createContext<string | null>(null);
 
 export const wantsPage = createContext(false);
 
+/** An island asks: the answer to a form is JSON instead of a page. */
+export const wantsAnswer = createContext(false);
+
+/** Set by the guard: only the panel and «Modifica sul sito» are hydrated. */
+export const hydrates = createContext(false);
+
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<string | null>(null);
 

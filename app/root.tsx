@@ -8,9 +8,9 @@ import type { Route } from './+types/root';
 import { script } from './inline-script/inline-script.ts?inline-script';
 import { useQuiet, useServedSite } from './site/served.ts';
 import { isNeverHydrated } from './sleeping-pages.ts';
-import { keepFormOnFailure } from './ui/answer.ts';
 import laterSheet from './ui/deferred.css?url';
 import { ErrorPage, useConsole } from './ui/failure-page.tsx';
+import { keepFormOnFailure } from './ui/panel-answer.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
 

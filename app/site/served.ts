@@ -15,7 +15,16 @@ export type Photograph = {
 };
 export type Photographs = { [Name in Place]?: Photograph };
 
-type Served = Site & { siteUrl: string; isBookDrawn: boolean; look: Look; photographs: Photographs };
+type Served = Site & {
+  siteUrl: string;
+  isBookDrawn: boolean;
+  look: Look;
+  photographs: Photographs;
+  /** The page is hydrated: the panel and «Modifica sul sito». */
+  isLive: boolean;
+  /** The script that starts islands, and the modules that it imports. */
+  entry: { module: string; imports: readonly string[] };
+};
 
 const Context = createContext<Served | undefined>(undefined);
 

@@ -1,4 +1,3 @@
-import { createContext, type ReactNode, use } from 'react';
 import { useMatches } from 'react-router';
 import type { Site } from '#site/site.ts';
 import { fill } from './fill.ts';
@@ -32,31 +31,4 @@ export function useTexts<Name extends keyof Texts>(name: Name): Texts[Name] {
 export function useNamed<Picture extends { alt: string }>(picture: Picture): Picture {
   const { book } = useSite();
   return { ...picture, alt: fill(picture.alt, { libro: book.title }) };
-}
-
-type Leaf = string | number | boolean | null | readonly unknown[];
-
-type PathIn<Value, Before extends string = ''> = Value extends Leaf
-  ? Before
-  : {
-      [Name in keyof Value & string]: PathIn<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
-    }[keyof Value & string];
-
-export type SitePath = PathIn<Site>;
-
-const Editing = createContext(false);
-
-/** Its texts name their fields. */
-export const EditablePage = Editing.Provider;
-
-/** None on readers' pages. */
-export function useFieldOf() {
-  const isEditable = use(Editing);
-  return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);
-}
-
-/** A text of the site; `data` because no style sheet names it. */
-export function Text({ path, children }: { path: SitePath; children: ReactNode }) {
-  const field = useFieldOf()(path);
-  return field ? <data {...field}>{children}</data> : children;
 }

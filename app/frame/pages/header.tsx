@@ -1,7 +1,8 @@
 import { Fragment, useId } from 'react';
 import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
+import { Text } from '#app/site/editable.tsx';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { ChevronMark, CrossMark, Drawing } from '#app/ui/marks.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text, useTexts } from '#app/site/use-site.tsx';
+import { Text } from '#app/site/editable.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import styles from './posts.module.css';
 

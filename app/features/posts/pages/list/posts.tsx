@@ -15,11 +15,12 @@ import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
+import { Text } from '#app/site/editable.tsx';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { textsOf } from '#app/site/site.server.ts';
-import { Text, useTexts } from '#app/site/use-site.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from '#app/ui/answer.ts';
+import { NoticeWords } from '#app/ui/field.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
+import { type Check, emptySecrets, useProblems, useReadOnly } from '#app/ui/problems.ts';
+import { ask } from './ask.ts';
+
+type Rules<A> = { failure: Notice; check?: Check; onDone?: (answer: A, form: HTMLFormElement) => void };
+
+/** Listens to a form of the server, whose fields stay its own elements. `messages` are shown in the form's empty slots. */
+export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { failure, check, onDone }: Rules<A>) {
+  const ref = useRef(form);
+  ref.current = form;
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotices();
+  const { problems, setProblems, onInput } = useProblems({}, ref, check);
+  useReadOnly(ref, isBusy);
+
+  const handleAnswer = useEffectEvent((answer: A | Failed, form: HTMLFormElement) => {
+    const found = problemsOf(answer, failure);
+    setProblems(found);
+    if (answer.outcome === 'failed') return notify({ ...failureOf(answer, failure), isError: true });
+    notify((answer as A).notice);
+    if (hasAny(found)) return;
+    emptySecrets(form);
+    onDone?.(answer as A, form);
+  });
+  const submit = useEffectEvent(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    if (isBusy) return;
+    const found = check?.(new FormData(form, submitter)) ?? {};
+    setProblems(found);
+    if (hasAny(found)) return;
+    setBusy(true);
+    const answer = await ask<A>(form, submitter);
+    setBusy(false);
+    handleAnswer(answer, form);
+  });
+  const input = useEffectEvent(onInput);
+
+  useEffect(() => {
+    if (!form) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        void submit(form, event.submitter);
+      },
+      { signal },
+    );
+    form.addEventListener('input', ({ target }) => input(target), { signal });
+    return () => listening.abort();
+  }, [form]);
+
+  useEffect(() => {
+    if (!form || !isBusy) return;
+    form.ariaBusy = 'true';
+    return () => {
+      form.ariaBusy = null;
+    };
+  }, [form, isBusy]);
+
+  return { isBusy, problems, messages: form && <Messages form={form} problems={problems} /> };
+}
+
+/** In the server's empty `[data-problem]` elements, which are looked up again: a translation may have replaced them. */
+function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
+  const shown = Object.entries(problems).filter(([, notice]) => notice);
+  useEffect(() => {
+    const fields = shown.flatMap(([name]) => [...form.querySelectorAll<HTMLElement>(`[name="${name}"]`)]);
+    for (const field of fields) {
+      field.ariaInvalid = 'true';
+      field.setAttribute('aria-describedby', `${field.id}-problem`);
+    }
+    return () => {
+      for (const field of fields) {
+        field.ariaInvalid = null;
+        field.removeAttribute('aria-describedby');
+      }
+    };
+  });
+  return shown.map(([name, notice]) => <InSlot key={name} slot={slotOf(form, name)} notice={notice} />);
+}
+
+function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): ReactNode {
+  const words = <NoticeWords key={JSON.stringify(notice)} notice={notice} />;
+  return slot ? createPortal(words, slot) : <p role="alert">{words}</p>;
+}
+
+function slotOf(form: HTMLFormElement, name: string) {
+  const slot = form.querySelector(`[data-problem="${name}"]`);
+  // What the server wrote there, or a translation of it.
+  if (slot && !emptied.has(slot)) slot.replaceChildren();
+  if (slot) emptied.add(slot);
+  return slot;
+}
+
+const emptied = new WeakSet<Element>();

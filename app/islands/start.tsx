@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { NoticesInPage } from '#app/ui/notices.tsx';
+import { programTexts } from '#site/texts/program.ts';
+import { islands } from './islands.ts';
+
+/** Each island is a root of its own, so that an error in one leaves the others, and every native form, as they are. */
+export function startIslands() {
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const Component = islands[host.dataset.island as keyof typeof islands];
+    if (Component) start(host, <Component {...JSON.parse(host.dataset.props ?? '{}')} host={host} />);
+  }
+  document.documentElement.dataset.islands = '';
+  document.dispatchEvent(new Event('islands'));
+}
+
+function start(host: HTMLElement, island: ReactNode) {
+  // Its effects end when React unmounts it: the listeners go, and the native form works.
+  const root = createRoot(host, { onUncaughtError: console.error });
+  root.render(<NoticesInPage closeLabel={programTexts.closeNotice}>{island}</NoticesInPage>);
+}
