@@ -14,7 +14,8 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
   ref.current = form;
   const [isBusy, setBusy] = useState(false);
   const notify = useNotices();
-  const { problems, setProblems, onInput } = useProblems({}, ref, check);
+  const [begun] = useState(() => problemsIn(form));
+  const { problems, setProblems, onInput } = useProblems(begun, ref, check);
   useReadOnly(ref, isBusy);
 
   const handleAnswer = useEffectEvent((answer: A | Failed, form: HTMLFormElement) => {
@@ -89,9 +90,20 @@ function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): Re
   return slot ? createPortal(words, slot) : <p role="alert">{words}</p>;
 }
 
+/** What the server's answer to a form sent without a script says beside its fields. */
+function problemsIn(form: HTMLFormElement | null): Problems {
+  const slots = Array.from(form?.querySelectorAll<HTMLElement>('[data-problem]:not(:empty)') ?? []);
+  return Object.fromEntries(
+    slots.map(({ dataset, children }) => {
+      const [title = '', text] = Array.from(children, ({ textContent }) => textContent);
+      return [dataset.problem, { title, text }];
+    }),
+  );
+}
+
 function slotOf(form: HTMLFormElement, name: string) {
   const slot = form.querySelector(`[data-problem="${name}"]`);
-  // What the server wrote there, or a translation of it.
+  // React takes the server's words over.
   if (slot && !emptied.has(slot)) slot.replaceChildren();
   if (slot) emptied.add(slot);
   return slot;

@@ -28,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const texts = textsOf('subscription', 'signup');
   const id = readToken('own', params.token);
   const subscription = id && (await findOwnSubscription(id));
-  if (!subscription) return data({ texts, subscription: undefined }, { status: 404 });
+  if (!subscription) return data({ texts, subscription: undefined, isErasing: false }, { status: 404 });
   const isErasing = new URL(request.url).searchParams.has('cancella');
   const path = href('/iscrizione/:token', { token: params.token });
   return data({ texts, subscription: { ...subscription, path }, isErasing });
@@ -76,8 +76,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const { own, gone } = useTexts('subscription');
-  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} />;
-  if (!loaderData.subscription) return <SubscriptionEnd {...gone} />;
-  if (loaderData.isErasing) return <EraseQuestion path={loaderData.subscription.path} />;
-  return <OwnSections subscription={loaderData.subscription} served={actionData} />;
+  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} isAnswer />;
+  const { subscription, isErasing } = loaderData;
+  if (!subscription) return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
+  if (isErasing) return <EraseQuestion path={subscription.path} />;
+  return <OwnSections subscription={subscription} answer={actionData} />;
 }
