@@ -75,7 +75,6 @@ function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
   return (
     <Pager
       landmark={pages.landmark}
-      ahead={{ prefetch: 'none' }}
       back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
       on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
     />
