@@ -23,7 +23,7 @@ export function startOnTouch(entry: string, imports: string) {
       Object.assign(link, { rel: 'modulepreload', href });
       document.head.append(link);
     }
-    import(/* @vite-ignore */ entry).catch(console.warn).then(end);
+    void import(/* @vite-ignore */ entry).catch(console.warn).then(end);
   }
 
   function end() {

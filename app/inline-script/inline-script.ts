@@ -7,8 +7,14 @@ import { askServerBeforeSubmit } from './plain-forms.ts';
 import { scrollLaterToSection } from './sections.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
-const { laterSheet = '', laterFonts = '', policyDate = '', clock = '', entry, imports = '' } =
-  document.currentScript?.dataset ?? {};
+const {
+  laterSheet = '',
+  laterFonts = '',
+  policyDate = '',
+  clock = '',
+  entry,
+  imports = '',
+} = document.currentScript?.dataset ?? {};
 // The address of a shared style sheet ends with `#`.
 const sheetName = /\.css#?$/;
 

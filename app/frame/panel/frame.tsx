@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
-import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './screen-failure.tsx';
 import { frameWords } from './words.ts';
@@ -26,7 +25,6 @@ export function AdminFrame({ site, accountId, email, troubles, children }: Props
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
-  useEffect(fetchPanel, []);
   // It leaves after SignInAgain is gone, which would ask to sign in again.
   useEffect(() => {
     if (isLeaving) void leave();

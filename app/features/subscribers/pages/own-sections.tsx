@@ -23,7 +23,7 @@ type Props = {
 export function OwnSections({ subscription, answer }: Props) {
   const { own, unsubscribe } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn answer={answer} />;
+  if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn answer={{ outcome: 'left' }} />;
   const { name, email }: Extract<OwnAnswer, { outcome: 'refused' }>['problems'] =
     answer?.outcome === 'refused' ? answer.problems : {};
   return (

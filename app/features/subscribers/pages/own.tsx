@@ -15,7 +15,6 @@ import {
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/own';
@@ -25,13 +24,12 @@ import { SubscriptionEnd } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const texts = textsOf('subscription', 'signup');
   const id = readToken('own', params.token);
   const subscription = id && (await findOwnSubscription(id));
-  if (!subscription) return data({ texts, subscription: undefined, isErasing: false }, { status: 404 });
+  if (!subscription) return data({ subscription: undefined, isErasing: false }, { status: 404 });
   const isErasing = new URL(request.url).searchParams.has('cancella');
   const path = href('/iscrizione/:token', { token: params.token });
-  return data({ texts, subscription: { ...subscription, path }, isErasing });
+  return data({ subscription: { ...subscription, path }, isErasing });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ import { fill } from '#app/site/fill.ts';
 import { Large } from '#app/site/large.tsx';
 import { comingThought } from '#app/site/rhythm.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { site, textsOf } from '#app/site/site.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -46,8 +46,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
   const coming = onward.next ? undefined : comingThought(site().texts, rhythm, await isNextTomorrow(post.date.iso));
-  const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm), coming };
-  return { post: { ...post, ...moments }, description, onward, ...said };
+  return { post: { ...post, ...moments }, description, onward, signup: signupWords(rhythm), coming };
 }
 
 export { ThoughtsAway as ErrorBoundary };
