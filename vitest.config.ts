@@ -30,6 +30,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    // Its packages have to share one prosemirror-model.
+    server: { deps: { inline: [/prosemirror-/] } },
     deps: { optimizer: { ssr: { enabled: true, include: ofManyFiles } } },
     // Vitest leaves one processor to itself, which on two of them is half.
     maxWorkers: '100%',

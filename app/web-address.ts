@@ -7,14 +7,6 @@ export function isWebAddress(text: string): boolean {
 // A closing bracket belongs to an address that holds the opening one.
 const address = /(?<![\p{L}\p{N}])(https:\/\/(?:\([^\s()<>«»"“”\p{C}]*\)|[^\s()<>«»"“”\p{C}])*(?<![.,;:!?…'’*_\]}]))/u;
 
-const addressHere = new RegExp(address, 'uy');
-
-export function addressAt(text: string, at: number): string | undefined {
-  addressHere.lastIndex = at;
-  const found = addressHere.exec(text)?.[0];
-  return found && isWebAddress(found) ? found : undefined;
-}
-
 /** `href` is an https address typed in the text. */
 export function splitAddresses(text: string): { text: string; href?: string }[] {
   if (!text.includes('https://')) return [{ text }];

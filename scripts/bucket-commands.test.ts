@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { migrateInTransaction } from '#app/db/migrate.ts';
+import { migrate } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
 import { photograph } from '#test/pictures.ts';
@@ -20,7 +20,7 @@ const place = () => placeOf('embedded', { secret: testSecret });
 const server = await S3Server.start();
 const home = await place();
 await within(home, async (db) => {
-  await migrateInTransaction(db);
+  await migrate(db);
   await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'b', 'c')`);
 });
 const made = await run('backup', home);

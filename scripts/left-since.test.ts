@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { migrateInTransaction } from '#app/db/migrate.ts';
+import { migrate } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
@@ -13,7 +13,7 @@ const place = placesForTests();
 async function makeSite(more = sql`select 1`) {
   const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded', { secret: testSecret });
   await within(there, async (db) => {
-    await migrateInTransaction(db);
+    await migrate(db);
     await db.execute(sql`insert into newsletter_subscriptions (id, email)
       select ('a0000000-0000-4000-8000-00000000000' || place)::uuid, name || '@example.org'
       from unnest(array['anna', 'berta', 'carla']) with ordinality as reader (name, place)`);

@@ -49,7 +49,8 @@ async function printTrial(file: string) {
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
 }
 
-function printRestored({ backup, pausedIssues, closedPromises, leftSince, secret, aside }: Restored) {
+function printRestored(restored: Restored) {
+  const { backup, pausedIssues, closedPromises, lostPhotographs, plainTexts, leftSince, secret, aside } = restored;
   console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
   if (aside) console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
   if (pausedIssues > 0)
@@ -58,6 +59,10 @@ function printRestored({ backup, pausedIssues, closedPromises, leftSince, secret
     console.log(
       `${closedPromises} thoughts were promised for a time that has passed, and may have been published and mailed: they are drafts, planned for that day. Look at the calendar.`,
     );
+  if (lostPhotographs > 0)
+    console.log(`${lostPhotographs} photographs that the backup does not hold were left out of the texts.`);
+  if (plainTexts.length > 0)
+    console.log(`The texts of these posts could not be read, and are plain text now: ${plainTexts.join(', ')}`);
   if (leftSince)
     console.log(`${leftSince} subscribers had left or been deleted since the backup was made: they stay so.`);
   if (leftSince === undefined)

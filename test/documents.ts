@@ -1,5 +1,6 @@
 import {
   type Block,
+  documentOf,
   type Footnote,
   type Inline,
   type ListItem,
@@ -17,6 +18,9 @@ export function textOf(...blocks: Block[]): { document: TextDocument; content: s
   const document = doc(...blocks);
   return { document, content: wordsOf(document) };
 }
+
+/** The form's field. */
+export const typedText = (words: string) => ({ document: JSON.stringify(documentOf(words)) });
 
 export const doc = (...content: Block[]): TextDocument => ({ type: 'doc', content });
 

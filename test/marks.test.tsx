@@ -77,7 +77,7 @@ test('lists, descriptions, machines and search have the words alone', async () =
     ].map(async (path) => (await get(path.startsWith('?') ? `/pensieri-quotidiani${path}` : path)).text()),
   );
   expect(page).toContain(`<meta name="description" content="${words}`);
-  expect(page).toContain('"wordCount":28');
+  expect(page).toContain('"wordCount":27');
   expect(list).toContain(words);
   expect(found).toContain(`/post/${id}`);
   expect(address).not.toContain(`/post/${id}`);

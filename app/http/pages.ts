@@ -3,8 +3,7 @@ import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { pingDatabase } from '#app/db/client.ts';
 import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
-import { pageKey } from '#app/page-cache/page-key.ts';
-import { dataAddress, nonce, renderedPage, visitorAddress, wantsAnswer, wantsData, wantsPage } from '#app/request.ts';
+import { isPersonal, nonce, renderedPage, visitorAddress, wantsAnswer, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/answer.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';
@@ -20,28 +19,14 @@ export async function pages(c: Context) {
   context.set(wantsAnswer, isAsked);
   context.set(wantsPage, !isAsked && !c.req.path.endsWith('.data'));
   const isHead = c.req.method === 'HEAD';
-  const request = lateData(isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw, context);
+  const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await toldAsFailure(await withRetryAfter(() => answer(request, context)));
-  const personal = context.get(nonce);
-  if (personal) keepPrivate(response.headers);
+  if (context.get(isPersonal)) keepPrivate(response.headers);
   const html = context.get(renderedPage);
-  if (html === null && context.get(wantsData)) return c.notFound();
   if (html === null) return isHead ? withoutBody(response) : response;
-  response.headers.set('Content-Security-Policy', policyForPage(html, personal));
-  if (!personal) response.headers.set('Speculation-Rules', speculationRules);
+  response.headers.set('Content-Security-Policy', policyForPage(context.get(nonce)));
+  if (!context.get(isPersonal)) response.headers.set('Speculation-Rules', speculationRules);
   return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
-}
-
-function lateData(request: Request, context: RouterContextProvider) {
-  const { origin, pathname, search } = new URL(request.url);
-  const key = pageKey(request.method, pathname + search);
-  if (import.meta.env.DEV || key === undefined) return request;
-  const [path = '', parameter] = key.split('?');
-  const page = path.replace(/(\/_)?\.js$/, '') || '/';
-  context.set(dataAddress, `${page === '/' ? '/_' : page}.js?${parameter ? `${parameter}&` : ''}`);
-  if (page === path) return request;
-  context.set(wantsData, true);
-  return new Request(origin + page + search, request);
 }
 
 /** A body that is not read keeps its file open. */

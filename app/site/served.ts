@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Look } from './colours/look.server.ts';
+import type { siteOfPages } from './site.server.ts';
 
 /** Where a photograph may replace a drawing. */
 export type Place = keyof Site['pictures'];
@@ -15,20 +16,23 @@ export type Photograph = {
 };
 export type Photographs = { [Name in Place]?: Photograph };
 
-type Served = Site & {
-  siteUrl: string;
-  isBookDrawn: boolean;
-  look: Look;
-  photographs: Photographs;
-  /** The page is hydrated: the panel and «Modifica sul sito». */
-  isLive: boolean;
-  /** The script that starts islands, and the modules that it imports. */
-  entry: { module: string; imports: readonly string[] };
-};
+export type SiteOfPages = ReturnType<typeof siteOfPages>;
 
-const Context = createContext<Served | undefined>(undefined);
+export type Served = SiteOfPages &
+  Site & {
+    isBookDrawn: boolean;
+    look: Look;
+    photographs: Photographs;
+    /** The page is hydrated: the panel and «Modifica sul sito». */
+    isLive: boolean;
+    /** The script that starts islands, and the modules that it imports. */
+    entry: { module: string; imports: readonly string[] };
+    /** What a page that is hydrated fetches ahead. */
+    modules: string[];
+  };
 
-export const ServedSite = Context.Provider;
+/** In the browser a loader of the panel gives a part of it (use-site.tsx). */
+export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }) | undefined>(undefined);
 
 /** Whether the quiet drawings stand: the server writes it on the page. */
 export function useQuiet(): boolean {
@@ -38,5 +42,5 @@ export function useQuiet(): boolean {
 
 /** Only on the server: use it behind `import.meta.env.SSR`. */
 export function useServedSite(): Served {
-  return use(Context) as Served;
+  return use(ServedSite) as Served;
 }

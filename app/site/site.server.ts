@@ -69,13 +69,6 @@ export function photographs(): Photographs {
   return Object.fromEntries(found.filter(([, photograph]) => photograph));
 }
 
-type Texts = Site['texts'];
-
-export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts, Name> {
-  const { texts } = site();
-  return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>;
-}
-
 export function siteOfPages() {
   const { author, book, foundation, legal } = site();
   const own = photographs();

@@ -14,7 +14,7 @@ import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, notice, signIn } from './entrance.ts';
 import { failEachWay, test } from './failing-site.ts';
-import { form, newTitle, row, said, writePost } from './posts-site.ts';
+import { form, newTitle, row, said, sent, writePost } from './posts-site.ts';
 import { expect, expectAccessible, newEmail, open, openAwake, signupForm } from './site.ts';
 
 // One site for all, whose database comes and goes.
@@ -157,7 +157,7 @@ test('a post that cannot be saved, changed or deleted is told, and nothing of it
     await fields.create.click();
     await told(page, post.saveFailed);
     await expect(fields.title).toHaveValue(title);
-    await expect(fields.text).toHaveValue('Resta qui.');
+    await expect(fields.text).toHaveValue(sent('Resta qui.'));
     await expectFrame(page);
   });
   await fields.create.click();
@@ -196,7 +196,7 @@ test('whoever leaves an unsaved text while the server is away finds it again', a
     await expectFrame(page);
   });
   await page.getByRole('link', { name: frameWords.retry }).click();
-  await expect(form(page).text).toHaveValue('Scritto senza rete.');
+  await expect(form(page).text).toHaveValue(sent('Scritto senza rete.'));
 });
 
 test('a signup that fails says so and keeps what was typed', async ({ page, ways }) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { editorWords, marksWords } from '#app/features/posts/panel/editor/words.ts';
+import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import { printDocument } from '#app/features/posts/document/read-document.ts';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { withOwnSite } from '#test/production-site.ts';
@@ -47,9 +49,9 @@ const presses = [save, saveDraft, publish, takeBack, 'Esce '];
 export function form(page: Page) {
   return {
     title: page.getByLabel(editorWords.title, { exact: true }),
-    content: page.getByRole('textbox', { name: editorWords.content, exact: true }),
+    content: page.getByRole('textbox', { name: editorWords.document, exact: true }),
     /** What is sent of it. */
-    text: page.locator('textarea[name=content]'),
+    text: page.locator('input[name=document]'),
     quote: page.getByLabel(editorWords.quote, { exact: true }),
     category: page.getByLabel(editorWords.category, { exact: true }),
     newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
@@ -90,15 +92,17 @@ export async function writePost(page: Page, title: string, status: 'draft' | 'pu
   await row(page, title).whole.waitFor();
 }
 
-/** By the link of the table, and not saved. The toolbar is there when the page of the editor is. */
+/** What the form sends of a text. */
+export const sent = (text: string | TextDocument) => printDocument(typeof text === 'string' ? documentOf(text) : text);
+
+/** By the link of the table, and not saved. */
 export async function beginPost(panel: Page, content: string) {
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   const title = newTitle('Cominciato');
-  await panel.getByRole('toolbar').getByRole('button', { name: marksWords.emphasis }).waitFor();
   await fields.title.fill(title);
   await fields.content.fill(content);
-  await expect(fields.text).toHaveValue(content);
+  await expect(fields.text).toHaveValue(sent(content));
   return { fields, title };
 }
 

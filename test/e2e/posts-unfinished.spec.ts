@@ -7,7 +7,7 @@ import {
   versionsWords,
 } from '#app/features/posts/panel/editor/words.ts';
 import { enterPanel } from './administrators.ts';
-import { unsavedCopies as copies, form, newTitle, row, test, writePost } from './posts-site.ts';
+import { unsavedCopies as copies, form, newTitle, row, sent, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.use({
@@ -39,7 +39,7 @@ test('a thought begun on the phone without network is finished on the computer',
 
   await open(panel, '/amministrazione/post/nuovo');
   await expect(form(panel).title).toHaveValue(title);
-  await expect(form(panel).text).toHaveValue('Prima dell’alba.');
+  await expect(form(panel).text).toHaveValue(sent('Prima dell’alba.'));
   await expect(panel.getByText(/^Continui da dove eri, .* al telefono$/)).toBeVisible();
   await panel.getByRole('link', { name: editorWords.cancel }).click();
   await expect(panel).toHaveURL('/amministrazione');
@@ -73,7 +73,7 @@ test('an earlier version is looked at and put back; when the thought comes out s
   await panel.route('**/versioni*', (route) => route.abort());
   await versions.click();
   await expect(panel.getByText(versionsWords.failed)).toBeVisible();
-  await expect(form(panel).text).toHaveValue('La seconda stesura.');
+  await expect(form(panel).text).toHaveValue(sent('La seconda stesura.'));
   await panel.unroute('**/versioni*');
   await versions.click();
   await versions.click();
@@ -83,7 +83,7 @@ test('an earlier version is looked at and put back; when the thought comes out s
   await expect(panel.getByRole('dialog')).toContainText('Prima riga.');
   await expectAccessibleByDayAndNight(panel);
   await panel.getByRole('dialog').getByRole('button', { name: versionsWords.putBack }).click();
-  await expect(form(panel).text).toHaveValue('Prima riga.\nSeconda riga.');
+  await expect(form(panel).text).toHaveValue(sent('Prima riga.\nSeconda riga.'));
   await form(panel).save.click();
   await expect(row(panel, title).draft).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { conflictWords, editorWords, goneWords } from '#app/features/posts/panel
 import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signInAsleep } from './entrance.ts';
-import { unsavedCopies as copies, form, newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import { unsavedCopies as copies, form, newTitle, publicList, row, said, sent, test, writePost } from './posts-site.ts';
 import { blockStorage, expect, holdScripts, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
@@ -72,7 +72,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
 
   await open(panel, '/amministrazione/post/nuovo');
   await expect(form(panel).title).toHaveValue(title);
-  await expect(form(panel).text).toHaveValue('Scritta prima del guasto.');
+  await expect(form(panel).text).toHaveValue(sent('Scritta prima del guasto.'));
   await form(panel).create.click();
   await expect(row(panel, title).whole).toBeVisible();
   expect(await copies(panel)).toBe(0);
@@ -128,9 +128,9 @@ test('two windows on one post: nothing is overwritten unseen', async ({ panel, b
   const compare = panel.getByRole('region', { name: conflictWords.title });
   await expect(compare).toContainText('Il testo di Agnese.');
   await expect(compare).toContainText('Il testo della redazione.');
-  await expect(form(panel).text).toHaveValue('Il testo di Agnese.');
+  await expect(form(panel).text).toHaveValue(sent('Il testo di Agnese.'));
   await compare.getByRole('button', { name: conflictWords.takeTheirs }).click();
-  await expect(form(panel).text).toHaveValue('Il testo della redazione.');
+  await expect(form(panel).text).toHaveValue(sent('Il testo della redazione.'));
   await expect(compare).toContainText('Il testo di Agnese.');
   await form(panel).content.fill('Il testo di tutte e due.');
   await form(panel).save.click();
@@ -177,7 +177,6 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
 
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
   const { title, content, text, when, day, create } = form(page);
-  await content.fill('Scritto in fretta.\nDue righe.');
   await day.fill('25/11/2099');
   await when('onDay').check();
   await expect(create).toBeDisabled();
@@ -186,7 +185,8 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
   release();
   await live(page).waitFor();
   await expect(title).toHaveValue(name);
-  await expect(text).toHaveValue('Scritto in fretta.\nDue righe.');
+  await content.fill('Scritto in fretta.\nDue righe.');
+  await expect(text).toHaveValue(sent('Scritto in fretta.\nDue righe.'));
   await expect(when('onDay')).toBeChecked();
   await create.click();
   await said(page, messages.created).waitFor();

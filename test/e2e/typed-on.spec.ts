@@ -4,7 +4,7 @@ import { messages } from '#app/features/posts/messages.ts';
 import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
 import { texts } from '#test/written-site.ts';
-import { beginPost, unsavedCopies as copies, form, row, said, test } from './posts-site.ts';
+import { beginPost, unsavedCopies as copies, form, row, said, sent, test } from './posts-site.ts';
 import { expect, newEmail, open, openAwake } from './site.ts';
 
 // One worker, and so one site, for all of them.
@@ -54,10 +54,10 @@ test('what she types on while «Crea post» is under way stays on the screen and
   await typeOn(' Due.');
   await answer();
   await expect(said(panel, messages.created)).toBeVisible();
-  await expect(fields.text).toHaveValue('Uno. Due.');
+  await expect(fields.text).toHaveValue(sent('Uno. Due.'));
   await fields.save.click();
   await row(panel, title).edit.click();
-  await expect(fields.text).toHaveValue('Uno. Due.');
+  await expect(fields.text).toHaveValue(sent('Uno. Due.'));
 
   // It is saved, and the table is long in coming.
   const table = await holdAnswers(panel, 'GET');
@@ -69,7 +69,7 @@ test('what she types on while «Crea post» is under way stays on the screen and
   await keepBetweenReadAndShown(panel);
   await table();
   await row(panel, title).edit.click();
-  await expect(form(panel).text).toHaveValue('Uno. Due. Tre. Quattro.');
+  await expect(form(panel).text).toHaveValue(sent('Uno. Due. Tre. Quattro.'));
   await panel.context().unrouteAll({ behavior: 'wait' });
   await fields.save.click();
   await expect(row(panel, title).whole).toBeVisible();

@@ -29,12 +29,22 @@ BEGIN
   RETURN NEW;
 END
 $$;--> statement-breakpoint
--- By their names they come before posts_edited.
-CREATE TRIGGER posts_document BEFORE INSERT ON posts FOR EACH ROW
+CREATE FUNCTION set_document() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.document = CASE TG_ARGV[0] WHEN 'old' THEN OLD.document END;
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+-- In the order of their names, before posts_edited. A statement that changes the content and does not name the document
+-- has it built again; one that names it writes what it says, also where that is the old one.
+CREATE TRIGGER posts_document_1 BEFORE UPDATE OF content ON posts FOR EACH ROW
+  WHEN (NEW.content <> OLD.content AND NEW.document = OLD.document)
+  EXECUTE FUNCTION set_document('none');--> statement-breakpoint
+CREATE TRIGGER posts_document_2 BEFORE UPDATE OF document ON posts FOR EACH ROW
   WHEN (NEW.document IS NULL)
-  EXECUTE FUNCTION build_document();--> statement-breakpoint
-CREATE TRIGGER posts_document_changed BEFORE UPDATE ON posts FOR EACH ROW
-  WHEN (NEW.document IS NULL OR NEW.content <> OLD.content AND NEW.document = OLD.document)
+  EXECUTE FUNCTION set_document('old');--> statement-breakpoint
+CREATE TRIGGER posts_document_3 BEFORE INSERT OR UPDATE ON posts FOR EACH ROW
+  WHEN (NEW.document IS NULL)
   EXECUTE FUNCTION build_document();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_picture_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

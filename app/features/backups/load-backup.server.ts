@@ -5,6 +5,7 @@ import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts'
 import { forgetCards } from '#app/features/cards/cards.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
+import { mendDocuments } from '#app/features/posts/document/mend-documents.server.ts';
 import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
 import type { Store } from '#app/storage/store/store.ts';
 import { openFileWriter } from './files.server.ts';
@@ -46,10 +47,12 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
+  const mended = await mendDocuments(tx);
   await startDailyIssueFrom(tx, new Date());
   await forgetCards(tx);
   await stopRestoredYearBooks(tx);
-  const done = { pausedIssues: await pauseRestoredIssues(tx), closedPromises: await closeOverduePromises(tx) };
+  const closedPromises = await closeOverduePromises(tx);
+  const done = { ...mended, pausedIssues: await pauseRestoredIssues(tx), closedPromises };
   // The first pages come long before autovacuum does.
   const names = (await listTables(tx)).map(({ name }) => sql.identifier(name));
   await tx.execute(sql`analyze ${sql.join(names, sql`, `)}`);

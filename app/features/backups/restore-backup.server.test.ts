@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import type { Database } from '#app/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { migrateInTransaction } from '#app/db/migrate.ts';
+import { migrate } from '#app/db/migrate.ts';
+import { documentOf } from '#app/features/posts/document/document.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import {
   backUp,
@@ -30,7 +31,7 @@ const place = placesForTests();
 const home = await place('embedded');
 const away = await place(kind, { backupKey });
 const bare = await openBareDatabase();
-await migrateInTransaction(bare.db);
+await migrate(bare.db);
 await writeEverything(bare.db);
 await bare.db.execute(sql`insert into posts (title, content, category, is_promised, publish_at) values
   ('Già passato', 'x', 'Eventi', true, '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', true, '2099-11-21T05:00:00Z')`);
@@ -141,6 +142,25 @@ test('a database is replaced only by a whole backup, only when that is said, and
   expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
   expect(existsSync(aside ?? '')).toBe(true);
   if (kind === 'postgres') expect(rowsOf(aside ?? '', ['posts']).join()).toContain('Mio');
+});
+
+test('a post whose text is no document is plain text, and a photograph that does not exist is left out', async () => {
+  const there = await place(kind);
+  const photograph = `{"type": "photograph", "attrs": {"id": "${'11111111-1111-4111-8111-111111111111'}", "alt": ""}}`;
+  const foreign = forge(file, (line) =>
+    line
+      .replace(
+        /("title": "Nel cestino".*"document": |"document": (?=.*"title": "Nel cestino"))\{.*?\}\]\}\]\}/,
+        '$1{"type": "doc", "content": [{"type": "script"}]}',
+      )
+      .replace(/("document": \{"type": "doc", "content": \[)(?=.*"title": "Il seme")/, `$1${photograph}, `),
+  );
+  const { lostPhotographs, plainTexts } = await restoreBackup(foreign, there);
+  expect([lostPhotographs, plainTexts.length]).toEqual([1, 1]);
+  await within(there, async (db) => {
+    const texts = await ask(db, sql`select document, content from posts where title in ('Il seme', 'Nel cestino')`);
+    for (const { document, content } of texts) expect(document).toEqual(documentOf(`${content}`));
+  });
 });
 
 test('who left, or was deleted, since the backup was made is not brought back', async () => {

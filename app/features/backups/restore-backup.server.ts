@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseUnusable } from '#app/db/client.ts';
 import { LockTaken } from '#app/db/embedded/embedded.ts';
+import type { Mended } from '#app/features/posts/document/mend-documents.server.ts';
 import {
   endLeftSince,
   type LeftSinceBackup,
@@ -19,7 +20,7 @@ import type { Read } from './read-backup.server.ts';
 import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-database.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
-export type Restored = {
+export type Restored = Mended & {
   backup: Read;
   pausedIssues: number;
   /** Counts the promised drafts whose moment had passed. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
+import { inBatches } from '#app/db/in-batches.ts';
 import { listCreated } from '#app/db/migrate.ts';
 
 /** Tables of no backup, with the reason. */
@@ -72,15 +73,9 @@ export async function* rowsOf(tx: Database, { name, key, generated }: Table): As
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
   const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);
   const order = key.map(({ name, isText }) => sql`t.${sql.identifier(name)}${sql.raw(isText ? ' collate "C"' : '')}`);
-  await tx.execute(sql`declare backup_rows no scroll cursor for
-    select (${row})::text as row from ${sql.identifier(name)} t order by ${sql.join(order, sql`, `)}`);
-  for (;;) {
-    const fetched = await tx.execute(sql.raw(`fetch ${batchSize} from backup_rows`));
-    const { rows } = fetched as unknown as { rows: { row: string }[] };
-    if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
-  }
-  await tx.execute(sql`close backup_rows`);
+  const query = sql`
+    select (${row})::text as row from ${sql.identifier(name)} t order by ${sql.join(order, sql`, `)}`;
+  for await (const rows of inBatches<{ row: string }>(tx, query, batchSize)) yield rows.map(({ row }) => row);
 }
 
 export async function setTimeZoneUtc(tx: Database) {

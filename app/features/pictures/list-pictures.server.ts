@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
-import { photographsIn, type TextDocument } from '#app/features/posts/document/document.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Picture } from './picture.ts';
@@ -75,7 +74,7 @@ export async function listDeletedPictures() {
   return db.select().from(pictures).where(isInBin).orderBy(asc(pictures.deletedAt));
 }
 
-type Showing = { id: string; document: TextDocument; pictureId: string | null };
+type Showing = Pick<typeof posts.$inferSelect, 'id' | 'document' | 'pictureId'>;
 
 const { id, hash, width, height, widths, alt, isDecorative, caption, credit } = pictures;
 const shown = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
@@ -88,5 +87,5 @@ export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
 }
 
 function mayShowOne({ document, pictureId }: Showing) {
-  return pictureId !== null || photographsIn(document).length > 0;
+  return pictureId !== null || document.content.some(({ type }) => type === 'photograph');
 }

@@ -103,7 +103,7 @@ export function within(first: string, last: string) {
     and ${posts.datedAt} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 }
 
-export async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
+async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
   const rows = await db
     .select(shown)
     .from(posts)
@@ -137,7 +137,7 @@ function pageOf(rows: ShownRow[], perPage = postsPerPage) {
   return { posts: rows.slice(0, perPage).map(summary), hasOlder: rows.length > perPage };
 }
 
-export async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
+async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
   const rows = await newestPosts().execute({ limit, offset });
   return rows.map(withUnifiedLineBreaks);
 }

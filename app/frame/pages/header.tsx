@@ -54,8 +54,8 @@ function AboutMenu() {
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();
   return (
-    <div className={styles.group} data-about-menu="" data-asleep="">
-      <button className="tap" type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
+    <div className={styles.group} data-about-menu="">
+      <button className="tap" type="button" aria-expanded={false} aria-controls={panelId}>
         <Text path="texts.frame.menu.about">{menu.about}</Text>
         <ChevronMark />
       </button>
@@ -89,7 +89,7 @@ function MobileMenu() {
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();
   return (
-    <div className={styles.narrow} data-asleep="">
+    <div className={styles.narrow}>
       <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
         <Text path="texts.frame.menu.open">{menu.open}</Text>
         <span aria-hidden="true" />

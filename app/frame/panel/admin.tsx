@@ -1,5 +1,4 @@
 import { Outlet, useNavigation } from 'react-router';
-import { useLiveDocument } from '#app/frame/pages/live-document.ts';
 import { NoticeForm } from '#app/ui/admin/notices.tsx';
 import parts from '#app/ui/admin/parts.module.css';
 import { Spinner } from '#app/ui/admin/progress.tsx';
@@ -11,7 +10,6 @@ import { frameWords } from './words.ts';
 
 export default function Admin() {
   const { state } = useNavigation();
-  useLiveDocument();
   return (
     <Notices closeLabel={programTexts.closeNotice} Offer={NoticeForm}>
       <meta name="robots" content="noindex" />

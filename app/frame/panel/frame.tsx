@@ -10,7 +10,6 @@ import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { reloadWith, useReloadedNotice } from '#app/ui/reload-with.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './screen-failure.tsx';
 import { frameWords } from './words.ts';
@@ -28,7 +27,6 @@ export function AdminFrame({ site, accountId, email, troubles, children }: Props
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
-  useEffect(fetchPanel, []);
   return (
     <div className={`wrap ${styles.frame}`}>
       <a className="solo-schermo skip" href="#contenuto">

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
+import { inBatches } from '#app/db/in-batches.ts';
 import { log } from '#app/log.ts';
 import { type Converted, convert } from './convert.ts';
 import type { Markup } from './grammar.ts';
@@ -27,7 +28,7 @@ export async function convertRows(tx: Database) {
 
 async function convertPosts(tx: Database, convert: Convert) {
   const old = sql`select id as post_id, content as written, markup::text from posts`;
-  for await (const rows of inBatches<Row>(tx, old)) {
+  for await (const rows of inBatches<Row>(tx, old, batchSize)) {
     const converted = rows.map((row) => ({ id: row.post_id, ...pick(convert(row)) }));
     await tx.execute(sql`
       update posts set document = converted.document, content = converted.content
@@ -42,7 +43,7 @@ async function convertVersions(tx: Database, convert: Convert) {
   type Version = Row & { version: number };
   const old = sql`
     select post_id, version, post ->> 'content' as written, post ->> 'markup' as markup from post_versions`;
-  for await (const rows of inBatches<Version>(tx, old)) {
+  for await (const rows of inBatches<Version>(tx, old, batchSize)) {
     const converted = rows.map((row) => ({ ...keyOf(row), version: row.version, document: convert(row).document }));
     await tx.execute(sql`
       update post_versions
@@ -59,7 +60,7 @@ async function convertUnfinished(tx: Database, convert: Convert) {
   type Unfinished = Row & { account_id: string };
   const old = sql`
     select account_id, post_id, typed ->> 'content' as written, typed ->> 'markup' as markup from unfinished_posts`;
-  for await (const rows of inBatches<Unfinished>(tx, old)) {
+  for await (const rows of inBatches<Unfinished>(tx, old, batchSize)) {
     for (const row of rows) {
       await tx.execute(sql`
         update unfinished_posts
@@ -68,17 +69,6 @@ async function convertUnfinished(tx: Database, convert: Convert) {
         where account_id = ${row.account_id} and post_id = ${row.post_id}`);
     }
   }
-}
-
-async function* inBatches<Row extends Record<string, unknown>>(tx: Database, query: SQL): AsyncGenerator<Row[]> {
-  await tx.execute(sql`declare old_texts no scroll cursor for ${query}`);
-  for (;;) {
-    const fetched = await tx.execute(sql.raw(`fetch ${batchSize} from old_texts`));
-    const { rows } = fetched as unknown as { rows: Row[] };
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await tx.execute(sql`close old_texts`);
 }
 
 function markupOf(written: string | null): Markup {

@@ -133,7 +133,7 @@ export function EntrancePage({ title, text, island = { screen: 'login' }, childr
       </header>
       <main id="contenuto" className={styles.form}>
         <p className={styles.back}>
-          <ArrowLink back href="/" reloadDocument prefetch="none">
+          <ArrowLink back href="/">
             {entranceWords.backToSite}
           </ArrowLink>
         </p>

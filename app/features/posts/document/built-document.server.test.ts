@@ -41,6 +41,7 @@ test('a document that is written stays, and counts as an edit', async () => {
   await db.execute(sql`update posts set edited_at = null`);
   await db.update(posts).set({ document: documentOf('Il seme'), content: 'Il seme' });
   expect(await find()).toEqual({ document: documentOf('Il seme'), editedAt: expect.any(Date) });
+  await db.update(posts).set({ document: strong });
   await db.update(posts).set({ document: strong, content: 'Un altro testo' }).where(eq(posts.title, 'Altro'));
   expect((await find())?.document).toEqual(strong);
 });

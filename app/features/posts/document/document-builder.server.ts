@@ -14,8 +14,6 @@ export class DocumentBuilder {
   #shape?: Shape;
   /** Of the item or quotation that the last words belong to. */
   #paragraphs?: Paragraph[];
-  /** They follow the item or quotation that they interrupt. */
-  #waiting: Photograph[] = [];
   #breaks = 2;
   #blanks = '';
 
@@ -44,19 +42,17 @@ export class DocumentBuilder {
   }
 
   footnote(content: Footnote['content'], { marks, shape }: Style) {
-    const outside = marks.filter(({ type }) => type !== 'link');
-    this.#inline({ type: 'footnote', content, ...marked(outside) }, shape);
+    this.#inline({ type: 'footnote', content, ...marked(marks) }, shape);
   }
 
-  photograph(attrs: Photograph['attrs'], shape?: Shape) {
-    const isWithin = this.#paragraphs && shape === this.#shape;
-    (isWithin ? this.#waiting : this.#blocks).push({ type: 'photograph', attrs });
+  /** It follows the item or quotation that it interrupts. */
+  photograph(attrs: Photograph['attrs']) {
+    this.#blocks.push({ type: 'photograph', attrs });
     this.count += 1;
     this.atLeast(2);
   }
 
   end(): TextDocument {
-    this.#blocks.push(...this.#waiting.splice(0));
     return this.#blocks.length > 0 ? { type: 'doc', content: this.#blocks.map(withoutStrongHeading) } : emptyDocument;
   }
 
@@ -86,7 +82,6 @@ export class DocumentBuilder {
     const paragraph: Paragraph = { type: 'paragraph', content };
     this.lines.push(content);
     if (this.#paragraphs && shape === this.#shape) return this.#paragraphs.push(paragraph);
-    this.#blocks.push(...this.#waiting.splice(0));
     this.#shape = shape;
     this.#paragraphs = shape && shape.kind !== 'heading' ? this.#paragraphsOf(shape, paragraph) : undefined;
     if (!shape) this.#blocks.push(paragraph);

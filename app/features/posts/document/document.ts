@@ -11,11 +11,11 @@ type Quotation = { type: 'blockquote'; content: Paragraph[] };
 export type Photograph = { type: 'photograph'; attrs: { id: string; alt: string } };
 export type Block = Paragraph | Heading | BulletList | OrderedList | Quotation | Photograph;
 
-export type Link = { type: 'link'; attrs: { href: string } };
+type Link = { type: 'link'; attrs: { href: string } };
 export type Mark = Link | { type: 'em' } | { type: 'strong' };
 type Marked = { marks?: Mark[] };
 export type Text = Marked & { type: 'text'; text: string };
-export type LineBreak = Marked & { type: 'hard_break' };
+type LineBreak = Marked & { type: 'hard_break' };
 export type Footnote = Marked & { type: 'footnote'; content: (Text | LineBreak)[] };
 export type Inline = Text | LineBreak | Footnote;
 
@@ -84,7 +84,7 @@ export function footnotesOf({ content }: TextDocument): Footnote[] {
   return content.flatMap(inlineOf).filter((node) => node.type === 'footnote');
 }
 
-export function inlineOf(block: Block | ListItem): Inline[] {
+function inlineOf(block: Block | ListItem): Inline[] {
   if (block.type === 'photograph') return [];
   if (block.type === 'paragraph' || block.type === 'heading') return block.content ?? [];
   return block.content.flatMap(inlineOf);

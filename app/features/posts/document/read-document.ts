@@ -7,12 +7,12 @@ import { type TextDocument, wordsOf } from './document.ts';
 import { nodes, schema } from './schema.ts';
 
 /** A text of 50,000 characters with a mark on every other word takes less. */
-export const longestJson = 1_000_000;
+const longestJson = 1_000_000;
 // doc, list, item, paragraph, footnote, text and its mark, with the arrays between them.
 const mostLevels = 20;
 
 /** `content`: the plain words, for `posts.content`. */
-export type ReadDocument = { document: TextDocument; content: string; problem?: undefined } | { problem: Notice };
+type ReadDocument = { document: TextDocument; content: string; problem?: undefined } | { problem: Notice };
 
 /** The one way for a document into the database: from a form, an import, a backup, a sample or an old version. */
 export function readDocument(written: unknown): ReadDocument {
@@ -56,10 +56,14 @@ function isTooDeep(json: unknown): boolean {
 function tidy(node: Node): Node {
   if (node.type === nodes.photograph) return nodes.photograph.create({ ...node.attrs, alt: tidyAlt(node.attrs.alt) });
   if (node.isLeaf) return node;
-  const content = Fragment.fromArray(node.children.flatMap((child) => (child.isText ? tidyText(child) : tidy(child))));
+  const parts = Fragment.fromArray(node.children.flatMap((child) => (child.isText ? tidyText(child) : tidy(child))));
+  // Neighbours that are one text now may have an accent to compose.
+  const content = Fragment.fromArray(parts.content.map(composed));
   const outside = node.type === nodes.footnote ? node.marks.filter(({ type }) => type.name !== 'link') : node.marks;
   return node.type.create(node.attrs, content, outside);
 }
+
+const composed = (node: Node) => (node.text ? schema.text(node.text.normalize('NFC'), node.marks) : node);
 
 const longestAlt = 1000;
 const tidyAlt = (alt: unknown) => readLine(`${alt}`.toWellFormed()).slice(0, longestAlt);

@@ -5,10 +5,15 @@ import { documentOf } from './document.ts';
 import { readDocument } from './read-document.ts';
 import { readHtml } from './read-html.server.ts';
 
-const photographOf = ({ attribs }: { attribs: Record<string, string> }) =>
-  attribs.src ? { id: attribs.src, alt: attribs.alt ?? '' } : undefined;
+const restOfId = '0000000-0000-4000-8000-000000000000';
+const photographOf = ({ attribs: { src, alt = '' } }: { attribs: Record<string, string> }) =>
+  src ? { id: src + restOfId, alt } : undefined;
 const documentFrom = (page: string) => readHtml(parseDocument(page), { photographOf }).document;
-const read = (page: string) => htmlOf(documentFrom(page));
+
+function read(page: string) {
+  const read = readDocument(documentFrom(page));
+  return read.problem ? '' : htmlOf(read.document).replaceAll(restOfId, '');
+}
 
 const listOfWord = (marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
@@ -122,6 +127,11 @@ test.each([
     `<p>Uno<a href="#a">1</a>, <b>due<a href="#a">1</a></b></p><ol>${note('a', '<p>La</p><p><a href="https://x.org">nota</a></p>')}</ol>`,
     '<p>Uno<sup>1</sup>, <strong>due<sup>2</sup></strong></p>' +
       '<aside>La<br><a href="https://x.org">nota</a></aside>'.repeat(2),
+  ],
+  [
+    'no link is around a note',
+    `<p><a href="https://x.org">Uno<a href="#a">1</a></a></p><ol>${note('a', 'La nota')}</ol>`,
+    '<p><a href="https://x.org">Uno</a><sup>1</sup></p><aside>La nota</aside>',
   ],
   [
     'a note that another note calls is not within it',

@@ -105,15 +105,15 @@ class HtmlReader {
     const { name, attribs, children } = element;
     if (name === 'br') return this.#built.lineBreak();
     if (name === 'hr') return this.#built.words(isRuleOfWord(attribs) ? '' : '---', around);
-    if (name === 'img') return this.#readImage(element, around);
+    if (name === 'img') return this.#readImage(element);
     if (players.has(name)) return this.#readPlayer(attribs.src, around);
     if ((name === 'table' || name === 'form') && DomUtils.textContent(element).trim()) this.lost.shapes += 1;
     this.readAll(children, { ...around, isPre: around.isPre || name === 'pre' });
   }
 
-  #readImage(image: Element, { shape }: Around) {
+  #readImage(image: Element) {
     const photograph = this.#options.photographOf?.(image);
-    if (photograph) this.#built.photograph(photograph, shape);
+    if (photograph) this.#built.photograph(photograph);
     else this.lost.pictures += 1;
   }
 

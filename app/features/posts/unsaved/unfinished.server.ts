@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
+import { readDocument } from '#app/features/posts/document/read-document.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
-import { completeTyped, fieldNames, limitOf, type TypedPost } from '#app/features/posts/post-form.ts';
 import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
+import { completeTyped, type FieldName, fieldNames, limitOf, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 /** `at`: ISO 8601. */
@@ -37,7 +38,7 @@ async function readNewest(condition: SQL | undefined): Promise<Unfinished | unde
 
 /** 'stale': another form wrote since, or the account has saved the post since it was opened. */
 export async function keepUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
-  if (fieldNames.some((name) => lengthOf(typed[name]) > (limitOf(name) ?? longestLine)))
+  if (readDocument(typed.document).problem || fieldNames.some((name) => isTooLong(name, typed[name])))
     return { outcome: 'refused' as const };
   const { postId: post, by } = postVersions;
   const isSavedSince = and(eq(post, writer.postId), gt(postVersions.version, version), eq(by, email));
@@ -51,6 +52,9 @@ export async function keepUnfinished(writer: Writer, { typed, version, email, ag
     .returning({ at });
   return rows[0] ? { outcome: 'kept' as const, at: now.toISOString() } : { outcome: 'stale' as const };
 }
+
+const isTooLong = (name: FieldName, text: string) =>
+  name !== 'document' && lengthOf(text) > (limitOf(name) ?? longestLine);
 
 /** What another of her windows wrote since stays. */
 export async function forgetUnfinished(writer: Writer) {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
+import { typedText } from '#test/documents.ts';
 import { deviceOf, listLeftCopies, saidWhere } from './unsaved-copies.ts';
 
 function keep(key: string, copy: object) {
@@ -14,6 +15,13 @@ test('a copy from before there were promises and photographs still opens, and pr
   const [copy] = await listLeftCopies('account', 'new');
   const plan = { publishDay: '', publishTime: '', promised: '', plannedOn: '' };
   expect(copy?.typed).toEqual({ ...typed, ...plan, pictureId: '' });
+});
+
+test('a copy of version 1.0 opens with its plain words', async () => {
+  const { document, ...typed } = { ...fieldsOf(), content: 'Uno.\n\nDue.' };
+  keep('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
+  const [copy] = await listLeftCopies('account', 'new');
+  expect(copy?.typed).toMatchObject(typedText('Uno.\n\nDue.'));
 });
 
 const broken = [{}, { typed: 'x', at: '' }, { typed: { title: 'x' }, at: '2026-11-20T03:00:00.000Z' }];

@@ -1,6 +1,6 @@
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { sayDay } from '#app/features/posts/plan.ts';
-import { completeTyped, type TypedPost } from '#app/features/posts/post-form.ts';
+import { completeTyped, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
 // A key for each open form. Blocked, full or corrupt storage breaks nothing.
@@ -81,7 +81,7 @@ export const copiesForgotten = 'unsaved-copies-forgotten';
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
     const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
-    if ([kept.title, kept.content, at].some((text) => typeof text !== 'string')) return undefined;
+    if ([kept.title, kept.document ?? kept.content, at].some((text) => typeof text !== 'string')) return undefined;
     const typed = completeTyped(kept);
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };
   } catch {

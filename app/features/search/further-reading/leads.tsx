@@ -56,11 +56,10 @@ export function ThisDay({ day, leads }: OfThisDay) {
   );
 }
 
-/** A document of its own: the router would go where it has been before. */
 export function ChanceLink() {
   const { byChance } = useTexts('onward');
   return (
-    <ArrowLink href={href('/pensieri/a-caso')} rel="nofollow" reloadDocument prefetch="none">
+    <ArrowLink href={href('/pensieri/a-caso')} rel="nofollow">
       <Text path="texts.onward.byChance">{byChance}</Text>
     </ArrowLink>
   );

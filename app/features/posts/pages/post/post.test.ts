@@ -24,7 +24,7 @@ test('a published thought shows all it has, its line breaks kept and its liturgi
   expect(response.status).toBe(200);
   const page = await response.text();
   expect(page).toContain(`<title>${fill(texts.post.metaTitle, { titolo: posts.natale.title })}</title>`);
-  expect(page).toMatch(/<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.\nEntra chi vuole\.<\/p>/);
+  expect(page).toMatch(/<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.<br\/>Entra chi vuole\.<\/p>/);
   expect(textOf(page)).toContain('Natale del Signore, bianco');
   for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
     expect(page).toContain(shown);
@@ -79,7 +79,7 @@ test('a thought without a quote shows its source; the lines of a row written els
   expect(page).toMatch(/<p class="[^"]*">Detto di forno<\/p>/);
   expect(page).not.toContain('\u2028');
   expect(page).toMatch(
-    /lo sai\.\nVedi <a href="https:\/\/example\.org\/forno"[^>]* target="_blank" rel="noopener">https:\/\/example\.org\/forno<span/,
+    /lo sai\.<br\/>Vedi <a href="https:\/\/example\.org\/forno"[^>]* target="_blank" rel="noopener">https:\/\/example\.org\/forno<span/,
   );
 });
 

@@ -2,11 +2,12 @@ import { slashDay } from '#app/calendar/rome.ts';
 import { lookName } from '#app/features/cards/card-picker.tsx';
 import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { parseDocument, wordsOf } from '#app/features/posts/document/document.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
 import { type PostFieldName, postFieldNames, postFields } from '#app/features/posts/post-fields.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { useKnownPhotographs } from './photographs.tsx';
@@ -24,9 +25,10 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   const { pictures } = useKnownPhotographs();
   const isKept = isKeptMeanwhile(mine, theirs);
   const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
-  const differing = Object.keys(own).filter(
-    (label) => own[label] !== saved[label] && !(isKept && ofPromise.includes(label)),
-  );
+  const isOther = (label: string) =>
+    label === contentLabel ? mine.document !== theirs.document : own[label] !== saved[label];
+  const differing = Object.keys(own).filter((label) => isOther(label) && !(isKept && ofPromise.includes(label)));
+  [own[contentLabel], saved[contentLabel]] = whereTheyDiffer(own[contentLabel], saved[contentLabel]);
   const words = isKept ? keptWords : conflictWords;
   return (
     <Interruption id="conflict" title={words.title} text={isTaken ? conflictWords.taken : words.text}>
@@ -64,13 +66,31 @@ export function Gone({ onRestore }: { onRestore: () => void }) {
   );
 }
 
+const contentLabel = postFields.document.label;
+
+/** The paragraphs between those that both texts begin and end with. */
+export function whereTheyDiffer(one = '', other = ''): [string, string] {
+  if (one === other) return [conflictWords.onlyMarks, conflictWords.onlyMarks];
+  const [mine, theirs] = [one.split('\n\n'), other.split('\n\n')];
+  const shorter = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < shorter && mine[start] === theirs[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1;
+  const between = (paragraphs: string[]) =>
+    [...(start > 0 ? ['…'] : []), ...paragraphs.slice(start, paragraphs.length - end), ...(end > 0 ? ['…'] : [])].join(
+      '\n\n',
+    );
+  return [between(mine), between(theirs)];
+}
+
 const ofPromise = [postFields.status.label, editorWords.publishDay, editorWords.publishTime];
 
 function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
   const picture = pictures.find(({ id }) => id === typed.pictureId);
   const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
   const said: Partial<Record<PostFieldName, string>> = {
-    markup: typed.markup ? 'accesi' : 'spenti',
+    document: wordsOf(parseDocument(typed.document)).replace('\f', ''),
     pictureId: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
     category: readCategory(typed.category, typed.customCategory),
     cardLook: lookName(typed),

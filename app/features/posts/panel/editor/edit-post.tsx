@@ -13,8 +13,8 @@ import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
-import { withPage } from './content-field.tsx';
 import { readEditorData, save } from './editor.server.ts';
+import { whenLeft } from './kept-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 
@@ -43,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const { editTitle, notFound, inBin } = editorWords;
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);
+// A form that is entered from another shows the words typed in that one.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whenLeft().then(serverLoader);
 
 export const action = save;
 // Reading the post again under the open form would hide that somebody else has saved.

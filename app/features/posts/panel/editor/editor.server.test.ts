@@ -10,6 +10,7 @@ import { posts as table } from '#app/features/posts/schema.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { doc, em, note, ol, p, photo, typedText, ul } from '#test/documents.ts';
 import { saveForm } from './editor.server.ts';
 
 openSiteForTests();
@@ -19,7 +20,8 @@ beforeEach(async () => {
 
 const id = '55555555-5555-4555-8555-555555555555';
 const by = { account: 'agnese@example.org', address: '192.0.2.1' };
-const written = readPost({ ...fieldsOf(), title: 'Il seme', content: 'Non chiede il permesso.', category: 'Memorie' });
+const text = typedText('Non chiede il permesso.');
+const written = readPost({ ...fieldsOf(), ...text, title: 'Il seme', category: 'Memorie' });
 const find = async () => (await db.select().from(table).where(eq(table.id, id)))[0];
 
 async function send(fields: Record<string, string>) {
@@ -83,19 +85,22 @@ test('a draft of an earlier day, published by the form, keeps its date until she
   expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
 });
 
-test('what is saved has the newest marks, its words beside the text, and reads as it did', async () => {
-  const marked = { ...fieldsOf({ ...written, content: '- Dove?\n*Il* seme', markup: 1 }), id };
-  expect(await send({ ...marked, intent: 'create' })).toMatchObject({ outcome: 'saved' });
-  expect(await find()).toMatchObject({ content: '\\- Dove?\n*Il* seme', markup: 2, words: '- Dove?\nIl seme' });
-  const { markup: _, ...without } = marked;
-  expect(await send({ ...without, intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
-  expect(await find()).toMatchObject({ content: '\\- Dove?\n\\*Il\\* seme', words: '- Dove?\n*Il* seme' });
-  const newest = { ...without, markup: '2', content: '- Dove?', intent: 'save', version: '2' };
-  expect(await send(newest)).toMatchObject({ outcome: 'saved' });
-  expect(await find()).toMatchObject({ content: '- Dove?', markup: 2, words: 'Dove?' });
+test('the document is stored as it is sent, its plain words beside it; what is no document is refused', async () => {
+  const document = JSON.stringify(doc(ul('Dove?'), p(em('Il'), ' seme', note('Di senape.')), ol(3, '**tre**')));
+  const fields = { ...fieldsOf(written), id, document };
+  expect(await send({ ...fields, intent: 'create' })).toMatchObject({ outcome: 'saved' });
+  const content = 'Dove?\n\nIl seme\n\n**tre**\n\n\fDi senape.';
+  expect(await find()).toMatchObject({ document: JSON.parse(document), content });
+  expect(
+    await send({ ...fields, document: '{"type":"doc","content":[]}', intent: 'save', version: '1' }),
+  ).toMatchObject({
+    outcome: 'refused',
+    problems: { document: messages.documentUnreadable },
+  });
+  expect(await find()).toMatchObject({ content, version: 1 });
 });
 
-test('the photograph above the text travels with the form; one that is gone is refused', async () => {
+test('photographs above and in the text travel with the form; one that does not exist is refused', async () => {
   const rows = await db
     .insert(pictures)
     .values(['a', 'b'].map((letter) => ({ hash: letter.repeat(64), width: 900, height: 600, uploadedBy: 'agnese' })))
@@ -110,7 +115,15 @@ test('the photograph above the text travels with the form; one that is gone is r
     problems: { pictureId: messages.pictureGone },
   });
   expect(await find()).toMatchObject({ pictureId: one });
-  expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '1' })).toMatchObject({ outcome: 'saved' });
+  const between = (pictureId: string) => JSON.stringify(doc(p('Uno'), photo(pictureId), p('Due')));
+  expect(await send({ ...fields, document: between(id), intent: 'save', version: '1' })).toMatchObject({
+    outcome: 'refused',
+    problems: { document: messages.photographGone },
+  });
+  expect(await send({ ...fields, document: between(one), intent: 'save', version: '1' })).toMatchObject({
+    outcome: 'saved',
+  });
+  expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '2' })).toMatchObject({ outcome: 'saved' });
   expect(await find()).toMatchObject({ pictureId: null });
 });
 

@@ -1,19 +1,15 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { findPicture, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
+import { findPicture, listPicturesById, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
+import { photographsIn } from '#app/features/posts/document/document.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { offerToday } from '#app/features/posts/panel/table/manage-posts.server.ts';
-import {
-  fieldsOf,
-  type PostProblems,
-  readPostForm,
-  type TypedPost,
-  type WrittenPost,
-} from '#app/features/posts/post-form.ts';
+import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { findState } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
@@ -27,8 +23,6 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
-import { printPage } from './page/print-page.ts';
-import { readPage } from './page/schema.ts';
 import type { Mailing } from './plan-fields.tsx';
 
 export async function readEditorData(postId: string) {
@@ -106,11 +100,6 @@ async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<Sa
     : answer;
 }
 
-/** What looks like a shape in an older text stands behind a backslash. */
-function inNewestMarks(post: WrittenPost): WrittenPost {
-  return post.markup === 2 ? post : { ...post, content: printPage(readPage(post.content, post.markup)), markup: 2 };
-}
-
 type Save = (post: WrittenPost) => Promise<SaveOutcome>;
 type Writer = Saver & { accountId: string; sent: SentPost };
 
@@ -119,7 +108,9 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))
     return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
-  const saved = await save(inNewestMarks(post));
+  if (await hasUnknownPhotograph(post))
+    return { outcome: 'refused' as const, problems: { document: messages.photographGone } };
+  const saved = await save(post);
   const { accountId, sent } = writer;
   if (saved.outcome === 'saved') {
     await forgetUnfinished({ accountId, postId: sent.id, form: sent.form, seen: sent.seen });
@@ -133,4 +124,9 @@ async function writeForm(form: FormData, { done, save, writer }: { done: Notice;
     outcome: saved.outcome,
     theirs: { typed: fieldsOf(current, dailyIssueHour, site().categories), version },
   };
+}
+
+async function hasUnknownPhotograph({ document }: WrittenPost) {
+  const ids = photographsIn(document);
+  return (await listPicturesById(ids)).length < ids.length;
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { openServerCopy } from './kept-copy.tsx';
 
-const typed = { ...fieldsOf(), title: 'A metà', content: 'Comincia qui' };
-const text = (content: string) => ({ typed: { ...typed, content }, version: 3 });
+const typed = { ...fieldsOf(), title: 'A metà' };
+const text = (quote: string) => ({ typed: { ...typed, quote }, version: 3 });
 let answers: (number | 'no network')[] = [];
-const sent: { content: string | null; intent: string | null; seen: string | null; keepalive: boolean }[] = [];
+const sent: { quote: string | null; intent: string | null; seen: string | null; keepalive: boolean }[] = [];
 const heard = { onKept: vi.fn(), onAway: vi.fn() };
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (_: string, { body, keepalive }: { body: URLSearchParams; keepalive: boolean }) => {
-    sent.push({ content: body.get('content'), intent: body.get('intent'), seen: body.get('seen'), keepalive });
+    sent.push({ quote: body.get('quote'), intent: body.get('intent'), seen: body.get('seen'), keepalive });
     const status = answers.shift() ?? 200;
     if (status === 'no network') throw new TypeError('Failed to fetch');
     return new Response('{}', { status });
@@ -40,7 +40,7 @@ test('it is sent when the keys have rested for two seconds, once', async () => {
   await rest(1900);
   expect(sent).toEqual([]);
   await rest(100);
-  expect(sent).toMatchObject([{ content: 'Uno', intent: 'keep', keepalive: false }]);
+  expect(sent).toMatchObject([{ quote: 'Uno', intent: 'keep', keepalive: false }]);
   expect(heard.onKept).toHaveBeenCalledOnce();
   await rest(60_000);
   expect(sent).toHaveLength(1);
@@ -56,8 +56,8 @@ test('who leaves or puts the phone away does not wait, and the request outlives 
   copy.keep(text('a'.repeat(70_000)));
   copy.close();
   expect(sent).toMatchObject([
-    { content: 'In fretta', keepalive: true },
-    { content: 'In tasca', keepalive: true },
+    { quote: 'In fretta', keepalive: true },
+    { quote: 'In tasca', keepalive: true },
     { keepalive: false },
   ]);
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { atHour } from '#app/calendar/rome.ts';
-import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import {
   deviceOf,
@@ -99,7 +99,7 @@ export function saidOf({ state, at }: Autosave) {
 }
 
 // Choices that lose no word.
-const choices: (keyof TypedPost)[] = ['category', 'cardLook', 'markup'];
+const choices: (keyof TypedPost)[] = ['category', 'cardLook'];
 const written = fieldNames.filter((name) => !choices.includes(name));
 
 export function isOther(one: TypedPost, other: TypedPost): boolean {

@@ -8,8 +8,8 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { signedIn } from '#app/request.ts';
 import type { Route } from './+types/new-post';
-import { withPage } from './content-field.tsx';
 import { readEditorData, save } from './editor.server.ts';
+import { whenLeft } from './kept-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 
@@ -26,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { accountId, id, unfinished, plan, date: romeDate(new Date()), ...offered };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withPage(serverLoader);
+// A form that is entered from another shows the words typed in that one.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whenLeft().then(serverLoader);
 
 export const action = save;
 
@@ -38,6 +39,6 @@ export const handle: Screen = {
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [{ plan, ...opening }] = useState(loaderData);
   const { mailing, categories } = opening;
-  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan, markup: '2' }, version: 1 };
+  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan }, version: 1 };
   return <PostEditor {...opening} isNew opened={opened} />;
 }

@@ -4,8 +4,8 @@ import { PhotographButton, photographName } from '#app/features/pictures/choosin
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
-import { readMarkup } from '#app/features/posts/marks/parse.ts';
-import type { TypedPost } from '#app/features/posts/post-form.ts';
+import { parseDocument, photographsIn } from '#app/features/posts/document/document.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -76,9 +76,10 @@ export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
   );
 }
 
-type Known = { pictures: CroppedPicture[]; learn: (picture: CroppedPicture) => void };
+/** `isAsked`: a photograph that is not among them does not exist. */
+type Known = { pictures: CroppedPicture[]; isAsked: boolean; learn: (picture: CroppedPicture) => void };
 
-const Photographs = createContext<Known>({ pictures: [], learn: () => {} });
+const Photographs = createContext<Known>({ pictures: [], isAsked: false, learn: () => {} });
 export const KnownPhotographs = Photographs.Provider;
 
 export const useKnownPhotographs = () => useContext(Photographs);
@@ -86,7 +87,7 @@ export const useKnownPhotographs = () => useContext(Photographs);
 /** Photographs that the text names and the editor does not know yet are asked for. */
 export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
-  const { data, load } = useFetcher<KeptPhotographsPage>();
+  const { data, state, load } = useFetcher<KeptPhotographsPage>();
   const known = [...learnt, ...opened];
   const unknown = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
   const question = new URLSearchParams(unknown.map((id) => ['id', id])).toString();
@@ -98,12 +99,9 @@ export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
   function learn(picture: CroppedPicture) {
     setLearnt((before) => [picture, ...before]);
   }
-  return { pictures: [...known, ...(data?.pictures ?? [])], learn };
+  return { pictures: [...known, ...(data?.pictures ?? [])], isAsked: data !== undefined && state === 'idle', learn };
 }
 
-const mark = /^!\[[^\]\n]*\]\(foto:([\da-f-]{36})\)$/gm;
-
-export function namedIn({ pictureId, markup, content }: Pick<TypedPost, 'pictureId' | 'markup' | 'content'>) {
-  const within = readMarkup(markup) > 0 ? content.replaceAll('\r\n', '\n').matchAll(mark) : [];
-  return [...new Set([pictureId, ...Array.from(within, ([, id = '']) => id)])].filter(Boolean);
+export function namedIn({ pictureId, document }: Pick<TypedPost, 'pictureId' | 'document'>) {
+  return [...new Set([pictureId, ...photographsIn(parseDocument(document))])].filter(Boolean);
 }

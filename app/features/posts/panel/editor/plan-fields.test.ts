@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { sayPlan, submitLabel } from './plan-fields.tsx';
 
 const now = new Date('2026-11-22T03:00:00Z');

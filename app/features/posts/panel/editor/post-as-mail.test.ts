@@ -8,6 +8,7 @@ import { posts as table } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
+import { doc, em, note, p, photo, typedText } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailPath } from './readers-view.tsx';
 
@@ -16,7 +17,8 @@ openSiteForTests();
 const site = 'http://localhost:3000';
 const id = 'aaaaaaaa-0000-4000-8000-000000000001';
 const photograph = { id, hash: 'a'.repeat(64), width: 1280, height: 853, alt: 'Un banco', uploadedBy: 'a' };
-const typed = { ...fieldsOf(), markup: '1', title: 'Samira', content: 'Pane *caldo*[^1].\r\n\r\n[^1]: Davvero.' };
+const words = p('Pane ', em('caldo'), note('Davvero.'), '.');
+const typed = { ...fieldsOf(), title: 'Samira', document: JSON.stringify(doc(words)) };
 
 const session = sessionOf(administrators.agnese);
 beforeAll(async () => void (await db.insert(pictures).values([photograph])));
@@ -34,24 +36,24 @@ test('what is typed is shown as the mail that subscribers get, letter for letter
   const sent = issue?.to({ subscriptionId: crypto.randomUUID(), email: 'marta@example.org' }).html ?? '';
   const alike = (html: string) => html.replace('<base target="_blank"/>', '').replaceAll(/\/iscrizione\/[^"]+/g, '');
   const { title, content, quote, citation, category } = natale;
-  const fields = { ...fieldsOf(), title, content, quote: quote ?? '', citation: citation ?? '', category, markup: '' };
+  const fields = { ...fieldsOf(), ...typedText(content), title, quote, citation, category };
   const { html } = await mailOf({ ...fields, status: 'published', id: natale.id });
   expect(alike(html)).toBe(alike(sent).replace('cid:thought@mail', '/mast-thought.png'));
 });
 
 test('before anything is saved marks and photographs are there, on the day that is promised', async () => {
-  const content = `${typed.content}\r\n\r\n![Il pane](foto:${photograph.id})`;
+  const document = JSON.stringify(doc(words, photo(photograph.id, 'Il pane')));
   const promised = { publishDay: '2099-11-25', publishTime: '06:00' };
-  const { html } = await mailOf({ content, pictureId: photograph.id, ...promised });
+  const { html } = await mailOf({ document, pictureId: photograph.id, ...promised });
   expect(html).toContain('mercoledì 25 novembre');
   expect(html).toMatch(/Pane <em[^>]*>caldo<\/em><sup[^>]*>1<\/sup>/);
   expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['', 'Un banco', 'Il pane']);
-  expect((await mailOf({ title: '', content: '' })).html).toContain('titolo da trovare');
+  expect((await mailOf({ title: '', ...typedText('') })).html).toContain('titolo da trovare');
 });
 
 test('a hostile text is text, in a page that runs nothing, asks no other site and stands in frames of ours alone', async () => {
   const { title, content } = posts.ostile;
-  const { html, headers } = await mailOf({ title, content, quote: '"><script>alert(1)</script>', markup: '' });
+  const { html, headers } = await mailOf({ title, ...typedText(content), quote: '"><script>alert(1)</script>' });
   expect(html).not.toMatch(/<script|<iframe|<form/);
   expect(html.match(/<img[^>]* src="[^"]*/g)).toEqual([expect.stringMatching(/ src="\/mast-thought.png$/)]);
   const policy = headers.get('Content-Security-Policy');

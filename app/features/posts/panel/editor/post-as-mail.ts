@@ -2,10 +2,10 @@ import { config } from '#app/config.ts';
 import { gives } from '#app/features/accounts/download/file-screen.tsx';
 import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { wordsBeside } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
-import { readPost, readTypedIn } from '#app/features/posts/post-form.ts';
+import { readPost } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
+import { readTypedIn } from '#app/features/posts/typed-post.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
 import { readForm } from '#app/request.ts';
@@ -38,7 +38,6 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
         ...post,
         id: isUuid(id) ? id : '',
         title: titleOf(post.title),
-        words: wordsBeside(post),
         datedAt: post.publishAt ? new Date(post.publishAt) : (found?.datedAt ?? new Date()),
       },
     ],

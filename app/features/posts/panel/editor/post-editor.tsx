@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { CardPicker } from '#app/features/cards/card-picker.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
-import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
-import type { PostProblems, TypedPost } from '#app/features/posts/post-form.ts';
+import type { PostProblems } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -22,7 +23,7 @@ type Props = {
 
 export function PostFields({ initial, typed, problems, categories, mailing, autosave, isOut }: Props) {
   // One message covers both fields; when both are empty it is shown once.
-  const contentProblem = problems.content === problems.title ? undefined : problems.content;
+  const textProblem = problems.document === problems.title ? undefined : problems.document;
   return (
     <div className={styles.fields}>
       <div className={styles.title}>
@@ -31,8 +32,8 @@ export function PostFields({ initial, typed, problems, categories, mailing, auto
       <ContentField
         initial={initial}
         typed={typed}
-        problem={contentProblem}
-        isInvalid={Boolean(problems.content)}
+        problem={textProblem}
+        isInvalid={Boolean(problems.document)}
         autosave={autosave}
       />
       <PhotographAbove initial={initial.pictureId} problem={problems.pictureId} />

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { romeDate } from '#app/calendar/rome.ts';
-import { fieldsOf, type TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
+import type { TypedPost } from '#app/features/posts/typed-post.ts';
+import { typedText } from '#test/documents.ts';
 import { ReadersView } from './readers-view.tsx';
 
 const day = romeDate(new Date('2026-11-20T03:00:00Z'));
@@ -17,7 +19,7 @@ function shown(typed: Partial<TypedPost>) {
 test('readers see the thought with the day that is promised, its quotation in caporali, its paragraphs', () => {
   const typed = {
     title: ' Samira ',
-    content: 'Uno.\r\n\r\nDue.',
+    ...typedText('Uno.\r\n\r\nDue.'),
     quote: 'Ero forestiero.\n',
     citation: 'cfr. Mt 25,35',
   };

@@ -1,12 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
+import { parseDocument } from '#app/features/posts/document/document.ts';
 import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
-import { readMarkup } from '#app/features/posts/marks/parse.ts';
-import { readWritten } from '#app/features/posts/marks/print.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
-import { fieldNames, type TypedPost } from '#app/features/posts/post-form.ts';
+import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { Large } from '#app/site/large.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
@@ -40,7 +39,6 @@ export function ReadersView({ id, typed, date, children }: Props) {
 
 function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const shown = dateOf(typed) ?? date;
-  const markup = readMarkup(typed.markup);
   const { pictures } = useKnownPhotographs();
   return (
     <article>
@@ -60,8 +58,7 @@ function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
           citation={readLine(typed.citation) || null}
           pictureId={typed.pictureId || null}
           pictures={pictures}
-          markup={markup}
-          written={readWritten(readLines(typed.content), markup)}
+          document={parseDocument(typed.document)}
           heading="h3"
         />
       </div>

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { administrators as accounts } from '#app/features/accounts/schema.ts';
-import { fieldsOf, limits } from '#app/features/posts/post-form.ts';
+import { parseDocument, wordsOf } from '#app/features/posts/document/document.ts';
+import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { posts as table, unfinishedPosts } from '#app/features/posts/schema.ts';
+import { limits } from '#app/features/posts/typed-post.ts';
 import {
   findUnfinished,
   findUnfinishedNew,
@@ -12,6 +14,7 @@ import {
 import { newCopyKey } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { administrators, sessionOf, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
+import { typedText } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { saveForm } from './editor.server.ts';
 
@@ -19,7 +22,8 @@ openSiteForTests();
 
 const id = '55555555-5555-4555-8555-555555555555';
 const phone = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' };
-const typed = { ...fieldsOf(), markup: '1', title: 'A metà', content: 'Comincia qui' };
+const begun = 'Comincia qui';
+const typed = { ...fieldsOf(), ...typedText(begun), title: 'A metà' };
 const session = sessionOf(administrators.agnese);
 let agnese = '';
 
@@ -41,7 +45,10 @@ async function send(fields: Record<string, string>, { as = session, postId = id 
   return { status: answer.status, ...((await answer.json()) as { outcome: string; at?: string }) };
 }
 
-const texts = async () => (await findUnfinished(agnese, id))?.typed.content;
+async function texts() {
+  const found = await findUnfinished(agnese, id);
+  return found && wordsOf(parseDocument(found.typed.document));
+}
 
 function save(fields: Record<string, string>) {
   const form = new FormData();
@@ -53,24 +60,27 @@ test('what she types is found again with its id, its day and its device; what sh
   const { at } = await send({});
   expect(await findUnfinishedNew(agnese)).toMatchObject({ postId: id, typed, version: 0, at });
   expect((await findUnfinishedNew(agnese))?.said).toMatch(/ al telefono$/);
-  expect(await send({ content: 'E va avanti' })).toMatchObject({ status: 200, outcome: 'kept' });
+  expect(await send({ ...typedText('E va avanti') })).toMatchObject({ status: 200, outcome: 'kept' });
   expect(await texts()).toBe('E va avanti');
 });
 
 test('it is her own: another account neither finds nor changes it', async () => {
   await send({});
   const other = await signInAs(administrators.redazione);
-  await send({ content: 'Della redazione' }, { as: other });
+  await send({ ...typedText('Della redazione') }, { as: other });
   await send({ intent: 'forget', form: 'a' }, { as: other });
-  expect(await texts()).toBe(typed.content);
+  expect(await texts()).toBe(begun);
   expect(await findUnfinished('nobody', id)).toBeUndefined();
 });
 
 test('a window that was filled with an older text does not write over it; one that has seen it does', async () => {
   const { at = '' } = await send({});
-  expect(await send({ form: 'b', content: 'Di una scheda vecchia' })).toMatchObject({ status: 409, outcome: 'stale' });
-  expect(await send({ form: 'b', content: 'Al computer', seen: at })).toMatchObject({ outcome: 'kept' });
-  expect(await send({ form: 'a', content: 'Di nuovo al telefono' })).toMatchObject({ outcome: 'stale' });
+  expect(await send({ form: 'b', ...typedText('Di una scheda vecchia') })).toMatchObject({
+    status: 409,
+    outcome: 'stale',
+  });
+  expect(await send({ form: 'b', ...typedText('Al computer'), seen: at })).toMatchObject({ outcome: 'kept' });
+  expect(await send({ form: 'a', ...typedText('Di nuovo al telefono') })).toMatchObject({ outcome: 'stale' });
   await send({ intent: 'forget', form: 'a' });
   expect(await texts()).toBe('Al computer');
   await send({ intent: 'forget', form: 'b' });
@@ -85,16 +95,17 @@ test('a save removes it, under the longest name of a form too; what was under wa
   expect(await texts()).toBeUndefined();
   await db.insert(unfinishedPosts).values(underWay as typeof unfinishedPosts.$inferInsert);
   expect(await texts()).toBeUndefined();
-  expect(await send({ form, content: 'Più vecchio del salvato' })).toMatchObject({ outcome: 'stale' });
-  expect(await send({ form, content: 'Scritto dopo', version: '1' })).toMatchObject({ outcome: 'kept' });
+  expect(await send({ form, ...typedText('Più vecchio del salvato') })).toMatchObject({ outcome: 'stale' });
+  expect(await send({ form, ...typedText('Scritto dopo'), version: '1' })).toMatchObject({ outcome: 'kept' });
   expect(await findUnfinishedNew(agnese)).toBeUndefined();
 });
 
 test('it is as long as a post may be, no longer', async () => {
-  expect(await send({ content: 'a'.repeat(limits.content) })).toMatchObject({ outcome: 'kept' });
-  expect(await send({ content: 'a'.repeat(limits.content + 1) })).toMatchObject({ status: 422 });
+  expect(await send({ ...typedText('a'.repeat(limits.document)) })).toMatchObject({ outcome: 'kept' });
+  expect(await send({ ...typedText('a'.repeat(limits.document + 1)) })).toMatchObject({ status: 422 });
+  expect(await send({ document: '{"type":"doc"}' })).toMatchObject({ status: 422 });
   expect(await send({ facebook: 'a'.repeat(2001) })).toMatchObject({ status: 422 });
-  expect(await texts()).toHaveLength(limits.content);
+  expect(await texts()).toHaveLength(limits.document);
 });
 
 test('it goes with its post, with its account, or after a year; a new one that waits stays', async () => {
@@ -116,9 +127,9 @@ test('it goes with its post, with its account, or after a year; a new one that w
 test('a save from an old window leaves the newer text of her other device', async () => {
   await save({ intent: 'create', form: 'phone' });
   // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.
-  const onComputer = { form: 'computer', version: '1', content: 'Tre pagine al computer' };
+  const onComputer = { form: 'computer', version: '1', ...typedText('Tre pagine al computer') };
   expect(await send(onComputer)).toMatchObject({ outcome: 'kept' });
   // The phone's page, open since before, is saved.
-  await save({ intent: 'save', version: '1', form: 'phone', content: 'Una virgola al telefono' });
+  await save({ intent: 'save', version: '1', form: 'phone', ...typedText('Una virgola al telefono') });
   expect(await texts()).toBe('Tre pagine al computer');
 });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { readTypedIn } from '#app/features/posts/post-form.ts';
 import { shownPost } from '#app/features/posts/status.server.ts';
+import { readTypedIn } from '#app/features/posts/typed-post.ts';
 import { forgetUnfinished, keepUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { readForm, signedIn } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';

@@ -2,7 +2,8 @@ import { type RefObject, startTransition, useCallback, useEffect, useEffectEvent
 import { useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
 import { afterSaving } from '#app/features/posts/plan.ts';
-import { type PostProblems, readPostForm, readTypedIn, type TypedPost } from '#app/features/posts/post-form.ts';
+import { type PostProblems, readPostForm } from '#app/features/posts/post-form.ts';
+import { readTypedIn, type TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import {
   copiesForgotten,

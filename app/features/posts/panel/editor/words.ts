@@ -45,6 +45,7 @@ export const photographWords = {
   takeAway: 'Togli la foto',
   insert: 'Inserisci nel testo',
   put: 'Metti in alto',
+  missing: 'Questa foto non esiste più: toglila dal testo.',
 };
 
 export const conflictWords = {
@@ -53,6 +54,7 @@ export const conflictWords = {
   takeTheirs: 'Riprendi il testo salvato',
   taken: 'Nel modulo c’è ora il testo salvato. Il tuo resta qui sotto finché non salvi.',
   empty: 'vuoto',
+  onlyMarks: 'Le parole sono le stesse: cambiano corsivi, grassetti, collegamenti o foto.',
 };
 
 export const keptWords = {
@@ -105,15 +107,16 @@ export const readersWords = {
 };
 
 export const marksWords = {
-  emphasis: 'Corsivo',
+  em: 'Corsivo',
   strong: 'Grassetto',
   link: 'Collegamento',
-  note: 'Nota',
+  footnote: 'Nota',
   heading: 'Titoletto',
-  bullet: 'Elenco',
-  number: 'Numeri',
-  quotation: 'Brano',
+  bullet_list: 'Elenco',
+  ordered_list: 'Numeri',
+  blockquote: 'Brano',
   refine: 'Rifinisci',
+  photograph: photographWords.tool,
   refined: (told: [what: string, times: number][]) => ({
     title: told.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
     text:
@@ -121,11 +124,6 @@ export const marksWords = {
         ? `${told.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
         : undefined,
   }),
-  lost: {
-    title: 'Qualcosa è arrivato senza corsivi, grassetti o collegamenti',
-    text: 'Le parole ci sono tutte. Annulla e incolla di nuovo, o rimettili a mano.',
-    isError: true,
-  },
   dialog: {
     title: 'Collegamento',
     words: 'Parole',
@@ -135,3 +133,5 @@ export const marksWords = {
     refused: 'Serve un indirizzo che comincia con https://, per esempio https://example.org/pagina.',
   },
 };
+
+export const footnoteWords = { title: 'Nota', save: 'Salva la nota', remove: 'Togli la nota' };

@@ -1,22 +1,43 @@
 import { expect, test } from 'vitest';
-import { printPage } from './print-page.ts';
+import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import { schema } from '#app/features/posts/document/schema.ts';
+import { doc, em, link, note, p, ul } from '#test/documents.ts';
 import { refine } from './refine.ts';
-import { openPage } from './tools.ts';
+import { openText } from './state.ts';
 
 test.each([
-  ['Disse:  "Avete *del pane*?"', 'Disse: «Avete *del pane*?»', 'spazi doppi 1, virgolette 2'],
+  [
+    doc(p('Disse:  "Avete ', em('del pane'), '?"')),
+    doc(p('Disse: «Avete ', em('del pane'), '?»')),
+    'spazi doppi 1, virgolette 2',
+  ],
   [
     "E' tardi, perche' un po' l'anima e la citta'...",
     'È tardi, perché un po’ l’anima e la città…',
     'accenti 3, apostrofi 2, puntini 1',
   ],
-  ["- il pane - quello buono\n- '68, 'la porta'", "- il pane – quello buono\n- '68, 'la porta'", 'lineette 1'],
-  ["  rientro https://a.it/l'a...b [l'o](https://b.it)", "  rientro https://a.it/l'a...b [l'o](https://b.it)", ''],
-])('«Rifinisci» makes of %j %j, tells all that it changed, and a second time nothing', (before, after, told) => {
-  const state = openPage(before, 2, () => false);
+  [
+    doc(ul("il pane - quello buono\n'68, 'la porta'")),
+    doc(ul("il pane – quello buono\n'68, 'la porta'")),
+    'lineette 1',
+  ],
+  [
+    doc(p("E' tardi", note("la  citta'"), " perche'")),
+    doc(p('È tardi', note('la città'), ' perché')),
+    'spazi doppi 1, accenti 3',
+  ],
+  [
+    doc(p("  rientro https://a.it/l'a...b ", link('https://b.it', "l'o"))),
+    doc(p("  rientro https://a.it/l'a...b ", link('https://b.it', "l'o"))),
+    '',
+  ],
+])('«Rifinisci» makes of %j %j, reports all that it changed, and a second time nothing', (before, after, told) => {
+  const state = openText(schema.nodeFromJSON(read(before)), { askLink: () => {}, openFootnote: () => {} });
   const refined = refine(state);
   expect([...refined.told].map((each) => each.join(' ')).join(', ')).toBe(told);
   const next = state.apply(refined.tr);
-  expect(printPage(next.doc)).toBe(after);
+  expect(next.doc.toJSON()).toEqual(read(after));
   expect(refine(next).tr.docChanged).toBe(false);
 });
+
+const read = (text: TextDocument | string) => (typeof text === 'string' ? documentOf(text) : text);

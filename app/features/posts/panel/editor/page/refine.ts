@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
-import { marks } from './schema.ts';
+import { marks, nodes } from '#app/features/posts/document/schema.ts';
 
 type Rule = { name: string; find: RegExp; put: (found: string) => string };
 
@@ -32,26 +32,31 @@ const rules: Rule[] = [
 /** All in one step back; `told` counts what changed, by its name. */
 export function refine({ tr }: EditorState) {
   const told = new Map<string, number>();
-  for (const { name, find, put } of rules)
-    for (const [from, text] of textsOf(tr.doc).reverse())
-      for (const { 0: found, index } of [...text.matchAll(find)].reverse()) {
-        tr.insertText(put(found), from + index, from + index + found.length);
-        told.set(name, (told.get(name) ?? 0) + 1);
-      }
+  for (const { name, find, put } of rules) {
+    const matches = textsOf(tr.doc).flatMap(([from, text]) =>
+      [...text.matchAll(find)].map(({ 0: found, index }) => ({ from: from + index, found })),
+    );
+    for (const { from, found } of matches.sort((one, other) => other.from - one.from)) {
+      tr.insertText(put(found), from, from + found.length);
+      told.set(name, (told.get(name) ?? 0) + 1);
+    }
+  }
   return { tr, told };
 }
 
-/** Words of links and addresses stay. */
+/** Also of footnotes. Words of links and addresses stay. */
 function textsOf(doc: Node): [from: number, text: string][] {
   const texts: [number, string][] = [];
-  doc.descendants((block, at) => {
-    const written = block.children.map(({ text = '\ufffc', marks: own }) =>
-      marks.link.isInSet(own)
-        ? '\ufffc'.repeat(text.length)
-        : text.replaceAll(/https:\/\/\S+/g, (url) => '\ufffc'.repeat(url.length)),
-    );
-    if (block.isTextblock) texts.push([at + 1, written.join('')]);
-    return false;
+  doc.descendants((node, at) => {
+    if (node.inlineContent) texts.push([at + 1, node.children.map(textOf).join('')]);
   });
   return texts;
+}
+
+const hidden = (length: number) => '\ufffc'.repeat(length);
+
+function textOf({ type, text, nodeSize, marks: own }: Node): string {
+  if (type === nodes.hard_break) return '\n';
+  if (text === undefined || marks.link.isInSet(own)) return hidden(nodeSize);
+  return text.replaceAll(/https:\/\/\S+/g, ({ length }) => hidden(length));
 }

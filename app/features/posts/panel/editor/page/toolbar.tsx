@@ -1,16 +1,20 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { isLink } from '#app/features/posts/document/schema.ts';
 import { readAddress } from '#app/features/posts/field-rules.ts';
-import { marksWords, photographWords } from '#app/features/posts/panel/editor/words.ts';
+import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import type { PageHandle } from './page.tsx';
 import styles from './toolbar.module.css';
+import type { LinkHandle } from './view.ts';
 
-const inBar = ['emphasis', 'strong', 'link', 'note', 'heading', 'bullet', 'number', 'quotation', 'refine'] as const;
-type Mark = (typeof inBar)[number];
+export const inBar = [
+  ...(['em', 'strong', 'link', 'footnote', 'heading', 'bullet_list', 'ordered_list', 'blockquote'] as const),
+  ...(['refine', 'photograph'] as const),
+];
+type ToolName = (typeof inBar)[number];
 
 /** `look` wears the mark itself. */
 type Tool = {
@@ -61,42 +65,38 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
   );
 }
 
-const looks: Partial<Record<Mark, (word: string) => ReactNode>> = {
-  emphasis: (word) => <em>{word}</em>,
+const looks: Partial<Record<ToolName, (word: string) => ReactNode>> = {
+  em: (word) => <em>{word}</em>,
   strong: (word) => <b>{word}</b>,
   link: (word) => <u>{word}</u>,
-  note: (word) => (
+  footnote: (word) => (
     <>
       {word}
       <sup />
     </>
   ),
 };
-const shortcuts: Partial<Record<Mark, string>> = {
-  ...{ emphasis: 'I', strong: 'B', link: 'K' },
-  ...{ heading: 'Alt+2', number: 'Shift+7', bullet: 'Shift+8', quotation: 'Shift+9' },
+const shortcuts: Partial<Record<ToolName, string>> = {
+  ...{ em: 'I', strong: 'B', link: 'K' },
+  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
 };
 
-export function toolsOf(page: RefObject<PageHandle | null>, askLink: () => void, photograph: () => void): Tool[] {
-  const tools = inBar.map((id) => {
-    const look = looks[id] ?? ((word: string) => word);
+export function toolsOf<Name extends ToolName>(names: readonly Name[], onPress: (name: Name) => void): Tool[] {
+  return names.map((id) => {
     const name = marksWords[id];
-    const onPress = id === 'link' ? askLink : () => page.current?.press(id);
-    return { id, name, look: look(name), shortcut: shortcuts[id], onPress };
+    return { id, name, look: looks[id]?.(name) ?? name, shortcut: shortcuts[id], onPress: () => onPress(id) };
   });
-  const { tool } = photographWords;
-  return [...tools, { id: 'photograph', name: tool, look: tool, onPress: photograph }];
 }
 
-/** Pressed within a link, it takes it away. */
-export function useLink(page: RefObject<PageHandle | null>) {
+/** Pressed within a link, it removes it. */
+export function useLink(editor: RefObject<LinkHandle | null>) {
   const [chosen, setChosen] = useState<string>();
 
-  const ask = () => setChosen(page.current?.beginLink());
+  const ask = () => setChosen(editor.current?.beginLink());
   /** The dialog is closed first: nothing under it can be written in. */
   function answer(href?: string, words = '') {
     flushSync(() => setChosen(undefined));
-    if (href) page.current?.link(href, words || href);
+    if (href) editor.current?.link(href, words || href);
   }
 
   return { ask, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onAnswer={answer} /> };
@@ -113,7 +113,7 @@ function LinkDialog({ chosen, onAnswer }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const href = readAddress(`${form.get('href')}`);
-    if (href?.startsWith('https://')) onAnswer(href, chosen || `${form.get('words')}`.trim());
+    if (isLink(href)) onAnswer(href, chosen || `${form.get('words')}`.trim());
     else setProblem({ title: words.refused });
   }
 

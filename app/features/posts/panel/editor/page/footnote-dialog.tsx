@@ -1,0 +1,93 @@
+import { Fragment, type Node } from 'prosemirror-model';
+import { EditorView } from 'prosemirror-view';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { marks } from '#app/features/posts/document/schema.ts';
+import { footnoteWords as words } from '#app/features/posts/panel/editor/words.ts';
+import { AdminButton } from '#app/ui/admin/button.tsx';
+import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
+import fieldStyles from '#app/ui/admin/field.module.css';
+import { clipboard, inOneParagraph } from './clipboard.ts';
+import { toggleWords } from './commands.ts';
+import styles from './page.module.css';
+import type { PageHandle } from './page.tsx';
+import { openFootnoteWords } from './state.ts';
+import { Toolbar, toolsOf, useLink } from './toolbar.tsx';
+import { handleOf, type LinkHandle } from './view.ts';
+
+export function useFootnote(page: RefObject<PageHandle | null>) {
+  const [asked, setAsked] = useState<{ footnote?: Node }>();
+
+  function answer(content?: Fragment) {
+    flushSync(() => setAsked(undefined));
+    if (content) page.current?.writeFootnote(content);
+  }
+
+  return {
+    ask: (footnote?: Node) => setAsked({ footnote }),
+    dialog: asked && <FootnoteDialog {...asked} onAnswer={answer} />,
+  };
+}
+
+type Props = { footnote?: Node; onAnswer: (content?: Fragment) => void };
+
+function FootnoteDialog({ footnote, onAnswer }: Props) {
+  const view = useRef<EditorView>(null);
+  const handle = handleOf(view);
+  const link = useLink(useRef<LinkHandle>(handle));
+  const tools = toolsOf(['em', 'strong', 'link'], (name) => {
+    if (name === 'link') link.ask();
+    else if (name === 'em' || name === 'strong') handle.run(toggleWords(marks[name]));
+  });
+
+  function save() {
+    const { doc } = view.current?.state ?? {};
+    onAnswer(doc?.textContent.trim() ? doc.content : Fragment.empty);
+  }
+
+  return createPortal(
+    <>
+      <Dialog title={words.title} onClose={() => onAnswer()}>
+        <Toolbar tools={tools} />
+        <FootnoteWords ref={view} footnote={footnote} onAskLink={link.ask} />
+        <DialogChoices onCancel={() => onAnswer()}>
+          <AdminButton type="button" onClick={save}>
+            {words.save}
+          </AdminButton>
+          {footnote && (
+            <AdminButton type="button" look="word" onClick={() => onAnswer(Fragment.empty)}>
+              {words.remove}
+            </AdminButton>
+          )}
+        </DialogChoices>
+      </Dialog>
+      {link.dialog}
+    </>,
+    document.body,
+  );
+}
+
+type WordsProps = { ref: RefObject<EditorView | null>; footnote?: Node; onAskLink: () => void };
+
+function FootnoteWords({ ref, footnote, onAskLink }: WordsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const askLink = useEffectEvent(onAskLink);
+  const read = useEffectEvent(() => footnote);
+
+  // A layout effect: the dialog gives it the focus when it opens.
+  useLayoutEffect(() => {
+    const view = new EditorView(place.current, {
+      ...clipboard,
+      state: openFootnoteWords(read(), askLink),
+      transformPasted: inOneParagraph,
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.title },
+        ...{ class: fieldStyles.control ?? '', 'data-focus': '' },
+      },
+    });
+    ref.current = view;
+    return () => view.destroy();
+  }, [ref]);
+
+  return <div ref={place} className={`${styles.page} ${styles.footnote}`} />;
+}

@@ -1,0 +1,100 @@
+import { baseKeymap, chainCommands, joinTextblockBackward, joinTextblockForward } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  undoInputRule,
+  wrappingInputRule,
+} from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import type { MarkType, Node } from 'prosemirror-model';
+import { type Command, EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { marks, nodes, readListNumber } from '#app/features/posts/document/schema.ts';
+import { beginNext, breakLine, leaveAtStart, selectedFootnote, toggleBlock, toggleWords } from './commands.ts';
+
+type Asking = { askLink: () => void; openFootnote: () => void };
+
+export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorState {
+  const rules = [
+    ...typedMarks,
+    textblockTypeInputRule(/^#{1,3} $/, nodes.heading),
+    wrappingInputRule(/^- $/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d{1,3})\. $/,
+      nodes.ordered_list,
+      ([, number]) => ({ start: readListNumber(number) }),
+      ([, number], { childCount, attrs }) => childCount + attrs.start === Number(number),
+    ),
+    wrappingInputRule(/^> $/, nodes.blockquote),
+  ];
+  const openSelected: Command = ({ selection }) => {
+    const isSelected = selectedFootnote(selection) !== undefined;
+    if (isSelected) openFootnote();
+    return isSelected;
+  };
+  const blocks = keymap({
+    'Mod-Alt-2': toggleBlock('heading'),
+    'Mod-Shift-7': toggleBlock('ordered_list'),
+    'Mod-Shift-8': toggleBlock('bullet_list'),
+    'Mod-Shift-9': toggleBlock('blockquote'),
+    Backspace: chainCommands(undoInputRule, leaveAtStart, joinTextblockBackward),
+    Delete: joinTextblockForward,
+    Enter: chainCommands(openSelected, beginNext),
+  });
+  return EditorState.create({
+    doc,
+    plugins: [inputRules({ rules }), blocks, ...pluginsOf(askLink), noLinkAroundFootnotes],
+  });
+}
+
+/** A footnote's words are edited as a paragraph, which may be empty. */
+export function openFootnoteWords(note: Node | undefined, askLink: () => void): EditorState {
+  const doc = nodes.paragraph.create(null, note?.content);
+  return EditorState.create({
+    doc,
+    plugins: [inputRules({ rules: typedMarks }), keymap({ Enter: breakLine }), ...pluginsOf(askLink)],
+  });
+}
+
+const pluginsOf = (askLink: () => void) => [
+  history(),
+  keymap({
+    'Mod-b': toggleWords(marks.strong),
+    'Mod-i': toggleWords(marks.em),
+    'Mod-k': () => {
+      askLink();
+      return true;
+    },
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    Backspace: undoInputRule,
+    'Shift-Enter': breakLine,
+  }),
+  keymap(baseKeymap),
+];
+
+const typedMarks = [typedMark('**', marks.strong), typedMark('*', marks.em)];
+
+function typedMark(stars: string, type: MarkType) {
+  const sign = stars.replaceAll('*', '\\*');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}*])${sign}([^\\s*](?:[^*]*[^\\s*])?)${sign}$`, 'u');
+  return new InputRule(pattern, ({ tr, doc }, { 0: match, 1: words = '' }, start, end) => {
+    // The last star is not in the document yet. A footnote between is longer than its words.
+    if (`${doc.textBetween(start, end, null, '\ufffc')}*` !== match) return null;
+    tr.delete(end - stars.length + 1, end).delete(start, start + stars.length);
+    return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type);
+  });
+}
+
+const noLinkAroundFootnotes = new Plugin({
+  key: new PluginKey('no-link-around-footnotes'),
+  appendTransaction(transactions, _, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    doc.descendants(({ type, marks: own }, at) => {
+      if (type === nodes.footnote && marks.link.isInSet(own)) tr.removeNodeMark(at, marks.link);
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
