@@ -67,22 +67,30 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
 }
 
 /** In the server's empty `[data-problem]` elements, which are looked up again: a translation may have replaced them. */
-function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
+export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
   const shown = Object.entries(problems).filter(([, notice]) => notice);
   useEffect(() => {
     const fields = shown.flatMap(([name]) => [...form.querySelectorAll<HTMLElement>(`[name="${name}"]`)]);
     for (const field of fields) {
       field.ariaInvalid = 'true';
-      field.setAttribute('aria-describedby', `${field.id}-problem`);
+      describe(field);
     }
     return () => {
       for (const field of fields) {
         field.ariaInvalid = null;
-        field.removeAttribute('aria-describedby');
+        describe(field);
       }
     };
   });
-  return shown.map(([name, notice]) => <InSlot key={name} slot={slotOf(form, name)} notice={notice} />);
+  return shown.map(([name, notice]) => (
+    <InSlot key={name} slot={slotOf(form, `[data-problem="${name}"]`)} notice={notice} />
+  ));
+}
+
+function describe(field: HTMLElement) {
+  const ids = [`${field.id}-problem`, `${field.id}-hint`].filter((id) => document.getElementById(id)?.textContent);
+  if (ids.length > 0) field.setAttribute('aria-describedby', ids.join(' '));
+  else field.removeAttribute('aria-describedby');
 }
 
 function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): ReactNode {
@@ -101,8 +109,8 @@ function problemsIn(form: HTMLFormElement | null): Problems {
   );
 }
 
-function slotOf(form: HTMLFormElement, name: string) {
-  const slot = form.querySelector(`[data-problem="${name}"]`);
+export function slotOf(form: HTMLFormElement, selector: string) {
+  const slot = form.querySelector(selector);
   // React takes the server's words over.
   if (slot && !emptied.has(slot)) slot.replaceChildren();
   if (slot) emptied.add(slot);
