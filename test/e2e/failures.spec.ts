@@ -12,7 +12,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
-import { entrance, notice, signIn } from './entrance.ts';
+import { entrance, listening, notice, signIn } from './entrance.ts';
 import { failEachWay, test } from './failing-site.ts';
 import { form, newTitle, row, said, sent, writePost } from './posts-site.ts';
 import { expect, expectAccessible, newEmail, open, openAwake, signupForm } from './site.ts';
@@ -43,6 +43,7 @@ test('a login that fails, the first one too, says so and keeps what was typed', 
   const { email, password, submit } = entrance(page);
   await email.fill(emailOf('entra'));
   await password.fill(provisionalPassword);
+  await listening(page);
   await failEachWay(page, ways, async () => {
     await submit.click();
     await told(page, account.loginFailed);
@@ -64,6 +65,7 @@ test('a change of password that fails says so and keeps what was typed', async (
   const { title, next, confirmation, change } = entrance(page);
   await next.fill(chosenPassword);
   await confirmation.fill(chosenPassword);
+  await listening(page);
   await failEachWay(page, ways, async () => {
     await change.click();
     await told(page, account.passwordChangeFailed);

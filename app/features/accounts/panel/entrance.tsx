@@ -66,6 +66,7 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
   'confirm-second-factor': 'second-factor-setup',
 };
 
+/** On the server alone. */
 export default function Entrance({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer & { typed?: Record<string, string> }>();
   const step = steps[answer?.typed?.intent ?? ''] ?? loaderData.step;
