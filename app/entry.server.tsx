@@ -9,7 +9,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { config } from './config.ts';
 import { logError } from './log.ts';
 import { nonce, renderedPage, wantsAnswer } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';

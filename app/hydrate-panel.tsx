@@ -2,6 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): unknown };
+  }
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 // What React sets when it makes a script element. It throws, because only then ProseMirror goes on to its own policy.
@@ -20,25 +26,34 @@ startTransition(() => {
 
 /** What was typed before the page is live, and the focus, move to the fields that React wrote anew. */
 function keepTyped() {
-  const named = (name: string) => [...document.querySelectorAll<Field>(`[name="${name}"]:not([type=hidden], [type=file])`)];
-  const fields = [...document.querySelectorAll<Field>('[name]')].map((field) => ({
+  const fields = Array.from(document.querySelectorAll<Field>('[name]'), (field) => ({
     field,
     position: named(field.name).indexOf(field),
   }));
   let focused = document.activeElement;
   const listening = new AbortController();
   const { signal } = listening;
-  document.addEventListener('focusin', ({ target }) => { focused = target as Element; }, { signal });
+  const onFocus = ({ target }: Event) => {
+    focused = target as Element;
+  };
+  document.addEventListener('focusin', onFocus, { signal });
   const whenLive = new MutationObserver(() => {
     whenLive.disconnect();
     listening.abort();
-    for (const { field, position } of fields) {
-      const anew = field.isConnected ? undefined : named(field.name)[position];
-      if (anew && isChanged(field)) copy(field, anew);
-      if (field === focused) anew?.focus();
-    }
+    for (const { field, position } of fields)
+      if (!field.isConnected) putBack(field, named(field.name)[position], field === focused);
   });
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
+}
+
+const named = (name: string) => [
+  ...document.querySelectorAll<Field>(`[name="${name}"]:not([type=hidden], [type=file])`),
+];
+
+function putBack(field: Field, anew: Field | undefined, isFocused: boolean) {
+  if (!anew) return;
+  if (isChanged(field)) copy(field, anew);
+  if (isFocused) anew.focus();
 }
 
 function isChanged(field: Field) {

@@ -3,19 +3,27 @@
  * meanwhile. Without the script the form is sent as a browser without scripts sends it.
  */
 export function startOnTouch(entry: string, imports: string) {
-  const touches = ['pointerdown', 'focusin', 'click', 'submit'];
+  const waiting = new AbortController();
+  const options = { capture: true, signal: waiting.signal };
   let isFetching = false;
   let repeat: (() => void) | undefined;
 
-  function onTouch(event: Event) {
-    const control = (event.target as Element).closest<HTMLElement>('form, button, input, label');
-    if (!control?.closest('[data-serves]')) return;
-    if (event.type === 'submit') {
-      event.preventDefault();
-      const { submitter } = event as SubmitEvent;
-      repeat = () => (control as HTMLFormElement).requestSubmit(submitter);
-    } else if (control.matches('form')) return;
-    else if (event.type === 'click' && control.matches('[type="button"]')) repeat = () => control.click();
+  function onTouch({ type, target }: Event) {
+    const control = (target as Element).closest<HTMLElement>('[data-serves] :is(button, input, label)');
+    if (!control) return;
+    if (type === 'click' && control.matches('[type="button"]')) repeat = () => control.click();
+    void fetchEntry();
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (!form.closest('[data-serves]')) return;
+    event.preventDefault();
+    repeat = () => form.requestSubmit(event.submitter);
+    void fetchEntry();
+  }
+
+  async function fetchEntry() {
     if (isFetching) return;
     isFetching = true;
     for (const href of imports.split(' ')) {
@@ -23,13 +31,11 @@ export function startOnTouch(entry: string, imports: string) {
       Object.assign(link, { rel: 'modulepreload', href });
       document.head.append(link);
     }
-    void import(/* @vite-ignore */ entry).catch(console.warn).then(end);
-  }
-
-  function end() {
-    for (const touch of touches) document.removeEventListener(touch, onTouch, true);
+    await import(/* @vite-ignore */ entry).catch(console.warn);
+    waiting.abort();
     repeat?.();
   }
 
-  for (const touch of touches) document.addEventListener(touch, onTouch, true);
+  for (const touch of ['pointerdown', 'focusin', 'click']) document.addEventListener(touch, onTouch, options);
+  document.addEventListener('submit', onSubmit, options);
 }

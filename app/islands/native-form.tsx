@@ -51,7 +51,7 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
       },
       { signal },
     );
-    form.addEventListener('input', ({ target }) => input(target), { signal });
+    form.addEventListener('input', (event) => input(event), { signal });
     return () => listening.abort();
   }, [form]);
 

@@ -64,7 +64,7 @@ test('a subscriber changes the name, rests, takes all along, is deleted', async 
   await page.goto(address);
   await page.getByLabel(own.name.label).fill('Rosa');
   await page.getByRole('button', { name: own.name.button }).click();
-  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeFocused();
   await expect(page.getByLabel(own.name.label)).toHaveValue('Rosa');
   await page.emulateMedia({ media: 'print' });
   const headings = page.locator('main').getByRole('heading').filter({ visible: true });
@@ -101,7 +101,7 @@ test('once confirmed a reader asks for one letter on Sunday, then for all, and r
   await expectAccessible(page);
   await page.getByRole('link', { name: pace.weekly.done.back }).click();
   await page.getByRole('button', { name: pace.daily.button }).click();
-  await expect(heading(page, plain(pace.daily.done.title))).toBeVisible();
+  await expect(heading(page, plain(pace.daily.done.title))).toBeFocused();
   await page.goto(address);
   await page.getByRole('link', { name: pace.or.link }).click();
   await expect(heading(page, plain(pace.pause.title))).toBeVisible();

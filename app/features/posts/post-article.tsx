@@ -10,7 +10,7 @@ import { Ornament } from '#site/pictures/ornament.tsx';
 import type { TextDocument } from './document/document.ts';
 import { DocumentWords, PhotographBlock } from './document/document-words.tsx';
 import styles from './post-article.module.css';
-import { categoryPath, readingTime, growing } from './post-parts.ts';
+import { categoryPath, growing, readingTime } from './post-parts.ts';
 import type { WholePost } from './posts.server.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {

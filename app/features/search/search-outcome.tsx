@@ -100,37 +100,40 @@ export function SearchField({ asked }: { asked?: string }) {
       <summary>
         <Text path="texts.search.label">{label}</Text>
       </summary>
-      <form role="search" action={thoughtsPath} className={searchFieldStyles.form}>
-        <label htmlFor="cerca">
-          <Text path="texts.search.label">{label}</Text>
-        </label>
-        <div className={searchFieldStyles.line}>
-          <div className={searchFieldStyles.field}>
-            <input
-              id="cerca"
-              type="search"
-              name="cerca"
-              maxLength={longestSearch}
-              defaultValue={asked}
-              autoFocus={asked !== undefined}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-describedby={asked === undefined ? 'cerca-come' : 'esito cerca-come'}
-            />
-            {asked && (
-              <a href={`${thoughtsPath}#cerca`} className={searchFieldStyles.clear} aria-label={clear}>
-                ×
-              </a>
-            )}
+      <search>
+        <form action={thoughtsPath} className={searchFieldStyles.form}>
+          <label htmlFor="cerca">
+            <Text path="texts.search.label">{label}</Text>
+          </label>
+          <div className={searchFieldStyles.line}>
+            <div className={searchFieldStyles.field}>
+              <input
+                id="cerca"
+                type="search"
+                name="cerca"
+                maxLength={longestSearch}
+                defaultValue={asked}
+                // biome-ignore lint/a11y/noAutofocus: the reader was in it
+                autoFocus={asked !== undefined}
+                autoComplete="off"
+                enterKeyHint="search"
+                aria-describedby={asked === undefined ? 'cerca-come' : 'esito cerca-come'}
+              />
+              {asked && (
+                <a href={`${thoughtsPath}#cerca`} className={searchFieldStyles.clear} aria-label={clear}>
+                  ×
+                </a>
+              )}
+            </div>
+            <Button look="secondary">
+              <Text path="texts.search.button">{button}</Text>
+            </Button>
           </div>
-          <Button look="secondary">
-            <Text path="texts.search.button">{button}</Text>
-          </Button>
-        </div>
-        <p id="cerca-come">
-          <Text path="texts.search.hint">{hint}</Text>
-        </p>
-      </form>
+          <p id="cerca-come">
+            <Text path="texts.search.hint">{hint}</Text>
+          </p>
+        </form>
+      </search>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '#app/site/use-site.tsx';
-import { CrossMark } from '#app/ui/marks.tsx';
+import { CrossMark } from '#app/ui/mark.tsx';
 import type { Choice } from './consent.ts';
 import styles from './consent-strip.module.css';
 

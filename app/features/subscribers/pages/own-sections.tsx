@@ -132,6 +132,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
   };
   if (!words[outcome]) return null;
   return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to what was pressed
     <p className={styles.done} role="status" tabIndex={-1} autoFocus>
       {words[outcome]}
     </p>

@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { breadcrumbs, graph, ngo, person } from '#app/features/site-pages/structured-data.ts';
 import { noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
