@@ -1,3 +1,5 @@
+import { hasSignedIn } from '#app/ui/storage.ts';
+
 /**
  * Fetches and starts the islands at the first touch of a control that they serve, and repeats what was pressed or sent
  * meanwhile. Without the script the form is sent as a browser without scripts sends it.
@@ -36,6 +38,14 @@ export function startOnTouch(entry: string, imports: string) {
     repeat?.();
   }
 
+  /** The login waits for a touch, unless the address, the page before or a stored value has something for it. */
+  function lookAtEntrance() {
+    const entrance = document.querySelector<HTMLElement>('[data-island="account"]');
+    const isCalm = entrance?.dataset.props?.includes('"login"') && !location.hash && !history.state?.notice;
+    if (entrance && (!isCalm || hasSignedIn())) void fetchEntry();
+  }
+
+  for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, lookAtEntrance);
   for (const touch of ['pointerdown', 'focusin', 'click']) document.addEventListener(touch, onTouch, options);
   document.addEventListener('submit', onSubmit, options);
 }

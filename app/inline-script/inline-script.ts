@@ -1,7 +1,6 @@
 import { runConsentStrip } from '#app/frame/consent/consent.ts';
 import { hasSignedIn, unblockSessionStorage } from '#app/ui/storage.ts';
 import { runClock } from './clock.ts';
-import { runEntrance } from './entrance.ts';
 import { startOnTouch } from './first-touch.ts';
 import { runMenus } from './menus.ts';
 import { askServerBeforeSubmit } from './plain-forms.ts';
@@ -25,7 +24,6 @@ runConsentStrip(policyDate);
 runMenus();
 runClock(JSON.parse(clock));
 growBetweenPages();
-runEntrance();
 // A page that is not hydrated.
 if (entry) {
   startOnTouch(entry, imports);
