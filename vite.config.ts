@@ -69,10 +69,11 @@ function className(name: string, file: string) {
 
 // What islands share with the panel. It is fetched at the first touch of a page, so nothing else may be in it.
 const ofIslands = [
-  'entry\\.client|islands/',
-  'ui/(answer|field|marks|notices|problems|reload-with)\\.',
-  'features/subscribers/(messages|subscriber|signup/)',
-  'features/accounts/forms/(messages|password|words)\\.',
+  'app/(entry\\.client|islands/)',
+  'app/ui/(answer|copy|field|mark|notices|problems|reload-with|storage)\\.',
+  'app/features/subscribers/(messages|subscriber)\\.',
+  'app/features/accounts/forms/(checks|enrolment|messages|new-password|password|session-flags)\\.',
+  'site/texts/program\\.',
 ];
 
 // By default a post has 11 style sheets; so it has 2.
@@ -80,7 +81,7 @@ const chunks = [
   { name: sheetOf, test: /\.css$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: inProject(/^(node_modules\/react-router\/|app\/hydrate-panel)/) },
-  { name: 'islands', test: inProject(new RegExp(`^app/(${ofIslands.join('|')})`)) },
+  { name: 'islands', test: inProject(new RegExp(`^(${ofIslands.join('|')})`)) },
   {
     name: 'site',
     test: inProject(/^(app\/ui|site)\/(?!admin|categories|pictures\/entrance|texts\/archive)/),

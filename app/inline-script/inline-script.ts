@@ -1,11 +1,21 @@
 import { runConsentStrip } from '#app/frame/consent/consent.ts';
-import { unblockSessionStorage } from '#app/ui/storage.ts';
+import { hasSignedIn, unblockSessionStorage } from '#app/ui/storage.ts';
 import { runClock } from './clock.ts';
-import { askServerBeforeSubmit, hydrateLogin, hydrateOnControl } from './hydrate.ts';
+import { runEntrance } from './entrance.ts';
+import { startOnTouch } from './first-touch.ts';
 import { runMenus } from './menus.ts';
+import { askServerBeforeSubmit } from './plain-forms.ts';
+import { scrollLaterToSection } from './sections.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
-const { laterSheet = '', laterFonts = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
+const {
+  laterSheet = '',
+  laterFonts = '',
+  policyDate = '',
+  clock = '',
+  entry,
+  imports = '',
+} = document.currentScript?.dataset ?? {};
 // The address of a shared style sheet ends with `#`.
 const sheetName = /\.css#?$/;
 
@@ -14,10 +24,20 @@ unblockSessionStorage();
 runConsentStrip(policyDate);
 runMenus();
 runClock(JSON.parse(clock));
-hydrateOnControl();
-hydrateLogin();
-askServerBeforeSubmit();
 growBetweenPages();
+runEntrance();
+// A page that is not hydrated.
+if (entry) {
+  startOnTouch(entry, imports);
+  askServerBeforeSubmit();
+  scrollLaterToSection();
+  document.addEventListener('DOMContentLoaded', offerToEdit);
+}
+
+/** Stored pages are the same for all. The editor asks the server. */
+function offerToEdit() {
+  document.querySelector('[data-edit]')?.toggleAttribute('hidden', !hasSignedIn());
+}
 
 /** Loads the sheet after the first paint, or at once if the browser has it. */
 function bringLater(address: string, fonts: string) {

@@ -14,7 +14,8 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
   ref.current = form;
   const [isBusy, setBusy] = useState(false);
   const notify = useNotices();
-  const { problems, setProblems, onInput } = useProblems({}, ref, check);
+  const [begun] = useState(() => problemsIn(form));
+  const { problems, setProblems, onInput } = useProblems(begun, ref, check);
   useReadOnly(ref, isBusy);
 
   const handleAnswer = useEffectEvent((answer: A | Failed, form: HTMLFormElement) => {
@@ -50,7 +51,7 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
       },
       { signal },
     );
-    form.addEventListener('input', ({ target }) => input(target), { signal });
+    form.addEventListener('input', (event) => input(event), { signal });
     return () => listening.abort();
   }, [form]);
 
@@ -66,22 +67,30 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
 }
 
 /** In the server's empty `[data-problem]` elements, which are looked up again: a translation may have replaced them. */
-function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
+export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
   const shown = Object.entries(problems).filter(([, notice]) => notice);
   useEffect(() => {
     const fields = shown.flatMap(([name]) => [...form.querySelectorAll<HTMLElement>(`[name="${name}"]`)]);
     for (const field of fields) {
       field.ariaInvalid = 'true';
-      field.setAttribute('aria-describedby', `${field.id}-problem`);
+      describe(field);
     }
     return () => {
       for (const field of fields) {
         field.ariaInvalid = null;
-        field.removeAttribute('aria-describedby');
+        describe(field);
       }
     };
   });
-  return shown.map(([name, notice]) => <InSlot key={name} slot={slotOf(form, name)} notice={notice} />);
+  return shown.map(([name, notice]) => (
+    <InSlot key={name} slot={slotOf(form, `[data-problem="${name}"]`)} notice={notice} />
+  ));
+}
+
+function describe(field: HTMLElement) {
+  const ids = [`${field.id}-problem`, `${field.id}-hint`].filter((id) => document.getElementById(id)?.textContent);
+  if (ids.length > 0) field.setAttribute('aria-describedby', ids.join(' '));
+  else field.removeAttribute('aria-describedby');
 }
 
 function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): ReactNode {
@@ -89,9 +98,20 @@ function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): Re
   return slot ? createPortal(words, slot) : <p role="alert">{words}</p>;
 }
 
-function slotOf(form: HTMLFormElement, name: string) {
-  const slot = form.querySelector(`[data-problem="${name}"]`);
-  // What the server wrote there, or a translation of it.
+/** What the server's answer to a form sent without a script says beside its fields. */
+function problemsIn(form: HTMLFormElement | null): Problems {
+  const slots = Array.from(form?.querySelectorAll<HTMLElement>('[data-problem]:not(:empty)') ?? []);
+  return Object.fromEntries(
+    slots.map(({ dataset, children }) => {
+      const [title = '', text] = Array.from(children, ({ textContent }) => textContent);
+      return [dataset.problem, { title, text }];
+    }),
+  );
+}
+
+export function slotOf(form: HTMLFormElement, selector: string) {
+  const slot = form.querySelector(selector);
+  // React takes the server's words over.
   if (slot && !emptied.has(slot)) slot.replaceChildren();
   if (slot) emptied.add(slot);
   return slot;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { NoticesInPage } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
@@ -8,14 +9,15 @@ import { islands } from './islands.ts';
 export function startIslands() {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const Component = islands[host.dataset.island as keyof typeof islands];
-    if (Component) start(host, <Component {...JSON.parse(host.dataset.props ?? '{}')} host={host} />);
+    start(host, <Component {...JSON.parse(host.dataset.props ?? '{}')} host={host} />);
   }
+  // For tests.
   document.documentElement.dataset.islands = '';
-  document.dispatchEvent(new Event('islands'));
 }
 
 function start(host: HTMLElement, island: ReactNode) {
-  // Its effects end when React unmounts it: the listeners go, and the native form works.
+  // Its effects end when React unmounts it: the listeners are removed, and the native form works.
   const root = createRoot(host, { onUncaughtError: console.error });
-  root.render(<NoticesInPage closeLabel={programTexts.closeNotice}>{island}</NoticesInPage>);
+  // It listens before the inline script repeats what was pressed.
+  flushSync(() => root.render(<NoticesInPage closeLabel={programTexts.closeNotice}>{island}</NoticesInPage>));
 }

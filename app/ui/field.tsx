@@ -10,7 +10,7 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} aria-invalid={problem && true} aria-describedby={problem && `${id}-problem`} {...input} />
-      <Problem id={`${id}-problem`} notice={problem} />
+      <Problem id={`${id}-problem`} notice={problem} slot={input.name} />
     </div>
   );
 }
@@ -29,7 +29,7 @@ export function Checkbox({ problem, children, 'aria-describedby': describedBy, .
         aria-describedby={problem ? `${id}-problem` : describedBy}
       />
       <label htmlFor={id}>{children}</label>
-      <Problem id={`${id}-problem`} notice={problem} />
+      <Problem id={`${id}-problem`} notice={problem} slot={input.name} />
     </div>
   );
 }

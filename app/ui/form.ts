@@ -78,14 +78,7 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
   return {
     Form: fetcher.Form,
     // `noValidate`: the browser's own bubbles would hide our messages.
-    form: {
-      ref,
-      method: 'post',
-      noValidate: true,
-      onSubmit,
-      onInput: ({ target }: FormEvent) => onInput(target),
-      'aria-busy': isBusy,
-    } as const,
+    form: { ref, method: 'post', noValidate: true, onSubmit, onInput, 'aria-busy': isBusy } as const,
     submit,
     sending: fetcher.formData,
     problems,

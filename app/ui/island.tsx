@@ -4,6 +4,9 @@ import { Editing } from '#app/site/editable.tsx';
 /** The components are in `app/islands/islands.ts`. */
 export type IslandName = 'signup' | 'share' | 'account';
 
+/** Of the component that starts there. `host`: the element that the server wrote. */
+export type IslandProps<Props = object> = Props & { host: HTMLElement };
+
 type Props = { name: IslandName; props?: object };
 
 /**

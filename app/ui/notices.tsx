@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { CrossMark } from './marks.tsx';
+import { CrossMark } from './mark.tsx';
 import styles from './notices.module.css';
 
 export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };

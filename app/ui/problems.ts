@@ -11,10 +11,10 @@ export function useProblems(begun: Problems, form: { current: HTMLFormElement | 
     if (problems !== known.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, problems]);
 
-  function onInput(field: EventTarget | null) {
+  function onInput({ target }: { target: EventTarget | null }) {
     if (!hasAny(problems) || !form.current) return;
     const found = check?.(new FormData(form.current));
-    const isLeft = (name: string) => (found ? found[name] : name !== (field as HTMLInputElement).name);
+    const isLeft = (name: string) => (found ? found[name] : name !== (target as HTMLInputElement).name);
     known.current = Object.fromEntries(Object.entries(problems).filter(([name]) => isLeft(name)));
     setProblems(known.current);
   }

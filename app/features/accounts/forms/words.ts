@@ -134,7 +134,6 @@ export const recoveryCodesWords = {
   text: 'Se perdi il telefono, uno di questi vale al posto del codice dell’app, una volta sola. Li vedi adesso e mai più: conservali in un posto sicuro, lontano dal telefono.',
   copy: 'Copia',
   download: 'Scarica',
-  fileName: 'codici-di-recupero.txt',
   done: 'Li ho conservati',
 };
 

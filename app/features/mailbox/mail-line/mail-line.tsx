@@ -4,7 +4,7 @@ import { Line } from '#app/features/settings/line.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
-import { useCopy } from '#app/ui/admin/notices.tsx';
+import { useCopy } from '#app/ui/copy.ts';
 import { Part } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';

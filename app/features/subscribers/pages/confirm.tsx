@@ -50,13 +50,7 @@ async function offerOf(id: string) {
 
 export default function Confirm({ loaderData: { isKnown, isMoving }, actionData }: Route.ComponentProps) {
   const { confirm: words, own } = useTexts('subscription');
-  if (isMoving) return <OneStep words={own.move.confirm} isKnown served={actionData} />;
-  return (
-    <OneStep
-      words={words}
-      isKnown={isKnown}
-      served={actionData}
-      end={(answer, takesFocus) => <Welcome {...words.done} {...answer} takesFocus={takesFocus} />}
-    />
-  );
+  if (isMoving) return <OneStep words={own.move.confirm} isKnown answer={actionData} />;
+  if (actionData?.outcome === 'done') return <Welcome {...words.done} {...actionData} />;
+  return <OneStep words={words} isKnown={isKnown} answer={actionData} />;
 }

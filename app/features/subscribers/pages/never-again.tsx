@@ -30,5 +30,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} served={actionData} />;
+  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answer={actionData} />;
 }

@@ -81,8 +81,8 @@ async function saidPause(id: string): Promise<Said> {
 
 export default function Pace({ loaderData: { reader, isPausing }, actionData }: Route.ComponentProps) {
   const { gone } = useTexts('subscription');
-  if (!reader || actionData?.outcome === 'unknown') return <SubscriptionEnd {...gone} />;
+  if (!reader || actionData?.outcome === 'unknown') return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
   if (actionData?.outcome === 'done') return <PaceDone {...actionData} path={reader.path} />;
-  const served = actionData as Failed | undefined;
-  return isPausing ? <PauseQuestion {...reader} served={served} /> : <PaceQuestion {...reader} served={served} />;
+  const answer = actionData as Failed | undefined;
+  return isPausing ? <PauseQuestion {...reader} answer={answer} /> : <PaceQuestion {...reader} answer={answer} />;
 }

@@ -59,17 +59,8 @@ export default function Unsubscribe({
   actionData,
 }: Route.ComponentProps) {
   const words = useTexts('subscription').unsubscribe;
-  const isReturning = actionData?.outcome === 'returned' || actionData?.outcome === 'late';
-  if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} served={actionData} />;
-  const failed = actionData?.outcome === 'failed' ? actionData : undefined;
-  if (isOver) return <Unsubscribed path={path} canReturn={canReturn} served={failed} />;
-  return (
-    <OneStep
-      words={words}
-      isKnown={isKnown}
-      isOpen
-      served={actionData}
-      end={() => <Unsubscribed path={path} canReturn takesFocus />}
-    />
-  );
+  const outcome = actionData?.outcome;
+  if (isOver || outcome === 'done' || outcome === 'returned' || outcome === 'late')
+    return <Unsubscribed path={path} canReturn={canReturn} answer={actionData} />;
+  return <OneStep words={words} isKnown={isKnown} isOpen answer={actionData} />;
 }

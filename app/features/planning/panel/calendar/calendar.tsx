@@ -7,7 +7,7 @@ import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn, visitorAddress } from '#app/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { useCopy } from '#app/ui/admin/notices.tsx';
+import { useCopy } from '#app/ui/copy.ts';
 import { AdminPage, Section } from '#app/ui/admin/page.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';

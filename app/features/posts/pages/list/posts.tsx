@@ -74,9 +74,9 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
             <Text path="texts.thoughts.standfirst">{thoughts.standfirst}</Text>
           </p>
         )}
-        <SearchField text={search?.text ?? ''} />
+        <SearchField asked={search?.text} />
       </div>
-      <SearchOutcome search={search} />
+      {search && <SearchOutcome search={search} />}
       {list && <List {...list} served={actionData} />}
     </div>
   );

@@ -1,0 +1,41 @@
+/**
+ * Fetches and starts the islands at the first touch of a control that they serve, and repeats what was pressed or sent
+ * meanwhile. Without the script the form is sent as a browser without scripts sends it.
+ */
+export function startOnTouch(entry: string, imports: string) {
+  const waiting = new AbortController();
+  const options = { capture: true, signal: waiting.signal };
+  let isFetching = false;
+  let repeat: (() => void) | undefined;
+
+  function onTouch({ type, target }: Event) {
+    const control = (target as Element).closest<HTMLElement>('[data-serves] :is(button, input, label)');
+    if (!control) return;
+    if (type === 'click' && control.matches('[type="button"]')) repeat = () => control.click();
+    void fetchEntry();
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (!form.closest('[data-serves]')) return;
+    event.preventDefault();
+    repeat = () => form.requestSubmit(event.submitter);
+    void fetchEntry();
+  }
+
+  async function fetchEntry() {
+    if (isFetching) return;
+    isFetching = true;
+    for (const href of imports.split(' ')) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', href });
+      document.head.append(link);
+    }
+    await import(/* @vite-ignore */ entry).catch(console.warn);
+    waiting.abort();
+    repeat?.();
+  }
+
+  for (const touch of ['pointerdown', 'focusin', 'click']) document.addEventListener(touch, onTouch, options);
+  document.addEventListener('submit', onSubmit, options);
+}
