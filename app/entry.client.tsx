@@ -2,4 +2,4 @@ import { startIslands } from './islands/start.tsx';
 
 // The server names the entry on the pages that are not hydrated.
 if (document.querySelector('script[data-entry]')) startIslands();
-else void import('./hydrate-panel.tsx');
+else void import('./hydrate-panel.tsx').then(({ hydratePanel }) => hydratePanel());

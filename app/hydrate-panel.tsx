@@ -10,19 +10,20 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// What React sets when it makes a script element. It throws, because only then ProseMirror goes on to its own policy.
-window.trustedTypes?.createPolicy('default', {
-  createHTML(html) {
-    if (html === '<script></script>') return html;
-    throw new TypeError('Markup is refused');
-  },
-});
-
-keepTyped();
-startTransition(() => {
-  // Something beside the page changed it, such as a password manager: React writes that part anew.
-  hydrateRoot(document, <HydratedRouter />, { onRecoverableError: (error) => console.warn(error) });
-});
+export function hydratePanel() {
+  // What React sets when it makes a script element. It throws, because only then ProseMirror goes on to its own policy.
+  window.trustedTypes?.createPolicy('default', {
+    createHTML(html) {
+      if (html === '<script></script>') return html;
+      throw new TypeError('Markup is refused');
+    },
+  });
+  keepTyped();
+  startTransition(() => {
+    // Something beside the page changed it, such as a password manager: React writes that part anew.
+    hydrateRoot(document, <HydratedRouter />, { onRecoverableError: (error) => console.warn(error) });
+  });
+}
 
 /** What was typed before the page is live, and the focus, move to the fields that React wrote anew. */
 function keepTyped() {

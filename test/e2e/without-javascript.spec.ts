@@ -6,7 +6,7 @@ import { author } from '#site/author.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, newestMail } from './administrators.ts';
-import { entrance, signInAsleep } from './entrance.ts';
+import { entrance, signIn } from './entrance.ts';
 import { expect, newEmail, newestThought, signupForm, test } from './site.ts';
 
 const { menu } = texts.frame;
@@ -98,7 +98,7 @@ test('without JavaScript a forgotten password is replaced by the link of the mai
   await confirmation.fill(chosenPassword);
   await change.click();
   await expect(page.getByRole('status').first()).toHaveText(accountMessages.passwordChanged.title);
-  await signInAsleep(page, email, chosenPassword);
+  await signIn(page, email, chosenPassword);
   // Playwright finds no text within noscript.
   await expect(page.locator('main noscript strong').first()).toHaveText(frameWords.scripts.title);
 });

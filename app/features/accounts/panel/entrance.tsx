@@ -7,7 +7,7 @@ import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { readForm, readTyped, visitorAddress, wantsPage } from '#app/request.ts';
+import { readForm, readTyped, visitorAddress, wantsAnswer, wantsPage } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';
@@ -33,18 +33,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   context.set(isAnswering, true);
   const answered = await answerIntent<Answer>(form, accountVerbs(request, form, context.get(visitorAddress)));
+  const isAsked = context.get(wantsAnswer);
   const typed = readTyped(form);
   const { data: answer, init } = answered;
-  if (init?.status !== 200) return answered;
-  const sent = {
-    ...recoverySent(typed.email ?? ''),
-    text: 'noMailLeaves' in answer ? recovery.noMailLeaves : undefined,
-  };
-  if (typed.intent === 'recovery') return data({ ...answer, typed, sent, notice: recoverySent(typed.email ?? '') });
+  // The panel needs no next page.
+  if (init?.status !== 200 || !(isAsked || context.get(wantsPage))) return answered;
+  if (typed.intent === 'recovery') {
+    const notice = recoverySent(typed.email ?? '');
+    const text = 'noMailLeaves' in answer ? recovery.noMailLeaves : undefined;
+    return data({ ...answer, typed, notice, sent: { ...notice, text } });
+  }
   const back = readBack(typed.torna);
   const needsCode = answer.outcome === 'second-factor';
   const to = needsCode ? `${toEntrance.action}?${new URLSearchParams({ torna: back })}` : back;
-  if (!context.get(wantsPage)) return data({ ...answer, to }, init);
+  if (isAsked) return data({ ...answer, to }, init);
   if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
   return redirect(to, { status: 303, headers: init.headers });
 }
@@ -64,6 +66,7 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
   'confirm-second-factor': 'second-factor-setup',
 };
 
+/** On the server alone. */
 export default function Entrance({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer & { typed?: Record<string, string> }>();
   const step = steps[answer?.typed?.intent ?? ''] ?? loaderData.step;
