@@ -31,12 +31,21 @@ if (entry) {
   startOnTouch(entry, imports);
   askServerBeforeSubmit();
   scrollLaterToSection();
-  document.addEventListener('DOMContentLoaded', offerToEdit);
+  document.addEventListener('DOMContentLoaded', () => {
+    offerToEdit();
+    goOnTyping();
+  });
 }
 
 /** Stored pages are the same for all. The editor asks the server. */
 function offerToEdit() {
   document.querySelector('[data-edit]')?.toggleAttribute('hidden', !hasSignedIn());
+}
+
+/** The field of a search that was answered has the focus; browsers put the caret before its words. */
+function goOnTyping() {
+  const field = document.querySelector<HTMLInputElement>('[type="search"][autofocus]');
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Loads the sheet after the first paint, or at once if the browser has it. */

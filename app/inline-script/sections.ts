@@ -6,7 +6,8 @@ export function scrollLaterToSection() {
   const { hash, origin, pathname, search } = location;
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
-  if (!hash || arrival?.type !== 'navigate' || from?.origin !== origin || from.pathname === pathname) return;
+  if (!hash || (arrival && arrival.type !== 'navigate') || from?.origin !== origin || from.pathname === pathname)
+    return;
   history.replaceState(history.state, '', pathname + search);
   const taken = new AbortController();
 
