@@ -38,7 +38,7 @@ test('it shows what she has published, is kept by nobody, and no answer to a vis
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
   expect(await shown.text()).toMatch(/data-field=[^>]*>(<[^>]*>)*Una riga nuova/);
-  for (const path of ['/', '/_.data', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna'])
+  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna'])
     for (const headers of [undefined, session])
       expect(await (await get(path, headers)).text(), path).not.toMatch(/data-field=|<data/);
 });
