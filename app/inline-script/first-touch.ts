@@ -41,7 +41,7 @@ export function startOnTouch(entry: string, imports: string) {
   /** The login waits for a touch, unless the address, the page before or a stored value has something for it. */
   function lookAtEntrance() {
     const hasSomething = location.hash || history.state?.notice || hasSignedIn();
-    const screens = hasSomething ? '' : ':not([data-props*=login])';
+    const screens = hasSomething ? '' : `:not([data-props*='"login"'])`;
     if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
   }
 
