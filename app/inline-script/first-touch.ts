@@ -40,9 +40,9 @@ export function startOnTouch(entry: string, imports: string) {
 
   /** The login waits for a touch, unless the address, the page before or a stored value has something for it. */
   function lookAtEntrance() {
-    const entrance = document.querySelector<HTMLElement>('[data-island="account"]');
-    const isCalm = entrance?.dataset.props?.includes('"login"') && !location.hash && !history.state?.notice;
-    if (entrance && (!isCalm || hasSignedIn())) void fetchEntry();
+    const hasSomething = location.hash || history.state?.notice || hasSignedIn();
+    const screens = hasSomething ? '' : `:not([data-props*='"login"'])`;
+    if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
   }
 
   for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, lookAtEntrance);

@@ -87,7 +87,7 @@ async function allLetters(page: Page) {
 /** Opens a page and starts its islands, as a visitor does who comes to its first field or button. */
 export async function openStarted(page: Page, path: string) {
   await open(page, path);
-  await page.locator('[data-serves] :is(input, button)').first().focus();
+  await page.locator('[data-serves] :is(input, button):visible').first().focus();
   await started(page).waitFor();
 }
 
