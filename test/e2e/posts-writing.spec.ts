@@ -4,7 +4,7 @@ import { leavingWords, messages, unsavedWords } from '#app/features/posts/messag
 import { conflictWords, editorWords, goneWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
-import { entrance, signInAsleep } from './entrance.ts';
+import { entrance, signIn } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, sent, test, writePost } from './posts-site.ts';
 import { blockStorage, expect, holdScripts, live, open } from './site.ts';
 
@@ -169,7 +169,7 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
   const email = emailOf('script-in-ritardo');
   const { next, confirmation, change } = entrance(page);
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
-  await signInAsleep(page, email, provisionalPassword);
+  await signIn(page, email, provisionalPassword);
   await next.fill(chosenPassword);
   await confirmation.fill(chosenPassword);
   await change.click();
