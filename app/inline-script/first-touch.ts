@@ -1,6 +1,8 @@
+const patienceMs = 3000;
+
 /**
  * Fetches and starts the islands at the first touch of a control that they serve, and repeats what was pressed or sent
- * meanwhile. Without the script the form is sent as a browser without scripts sends it.
+ * meanwhile. Without the script, or when it is slow, the form is sent as a browser without scripts sends it.
  */
 export function startOnTouch(entry: string, imports: string) {
   const waiting = new AbortController();
@@ -20,6 +22,7 @@ export function startOnTouch(entry: string, imports: string) {
     if (!form.closest('[data-serves]')) return;
     event.preventDefault();
     repeat = () => form.requestSubmit(event.submitter);
+    setTimeout(end, patienceMs);
     void fetchEntry();
   }
 
@@ -32,8 +35,13 @@ export function startOnTouch(entry: string, imports: string) {
       document.head.append(link);
     }
     await import(/* @vite-ignore */ entry).catch(console.warn);
+    end();
+  }
+
+  function end() {
     waiting.abort();
     repeat?.();
+    repeat = undefined;
   }
 
   for (const touch of ['pointerdown', 'focusin', 'click']) document.addEventListener(touch, onTouch, options);
