@@ -1,8 +1,10 @@
 import { hasSignedIn } from '#app/ui/storage.ts';
 
+const patienceMs = 3000;
+
 /**
  * Fetches and starts the islands at the first touch of a control that they serve, and repeats what was pressed or sent
- * meanwhile. Without the script the form is sent as a browser without scripts sends it.
+ * meanwhile. Without the script, or when it is slow, the form is sent as a browser without scripts sends it.
  */
 export function startOnTouch(entry: string, imports: string) {
   const waiting = new AbortController();
@@ -22,6 +24,7 @@ export function startOnTouch(entry: string, imports: string) {
     if (!form.closest('[data-serves]')) return;
     event.preventDefault();
     repeat = () => form.requestSubmit(event.submitter);
+    setTimeout(end, patienceMs);
     void fetchEntry();
   }
 
@@ -34,8 +37,13 @@ export function startOnTouch(entry: string, imports: string) {
       document.head.append(link);
     }
     await import(/* @vite-ignore */ entry).catch(console.warn);
+    end();
+  }
+
+  function end() {
     waiting.abort();
     repeat?.();
+    repeat = undefined;
   }
 
   /** The login waits for a touch, unless the address, the page before or a stored value has something for it. */

@@ -150,7 +150,7 @@ function Enrolment({ begin, confirm }: { begin: HTMLFormElement; confirm: HTMLFo
   useEffect(() => {
     for (const [index, part] of document.querySelectorAll<HTMLElement>('[data-step]').entries()) {
       part.hidden = index !== step;
-      if (step && index === step) part.querySelector<HTMLElement>('[name="code"], h3')?.focus();
+      if (step && index === step) part.querySelector<HTMLElement>('[name="code"], h2')?.focus();
     }
   }, [step]);
   useEffect(() => {

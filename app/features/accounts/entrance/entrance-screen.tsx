@@ -58,7 +58,7 @@ function EnrolmentScreen({ email }: Props) {
         <AppStep action={action} begun={unbegun} />
       </div>
       <div data-step="" hidden>
-        <RecoveryCodes codes={[]} />
+        <RecoveryCodes codes={[]} heading="h2" />
       </div>
       <div className={styles.below}>
         <SignOutForm look="word" />

@@ -67,13 +67,15 @@ export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   );
 }
 
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept?: () => void }) {
+type CodesProps = { codes: string[]; heading?: 'h2' | 'h3'; onKept?: () => void };
+
+export function RecoveryCodes({ codes, heading: Heading = 'h3', onKept }: CodesProps) {
   const { copy, download } = useCodes(codes);
   return (
     <section className={styles.codes} aria-labelledby="codici">
-      <h3 id="codici" tabIndex={-1} ref={takeFocus}>
+      <Heading id="codici" tabIndex={-1} ref={takeFocus}>
         {recoveryCodesWords.title}
-      </h3>
+      </Heading>
       <p>{recoveryCodesWords.text}</p>
       <ol>
         {codes.map((code) => (
