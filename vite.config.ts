@@ -72,8 +72,20 @@ const ofIslands = [
   'app/(entry\\.client|islands/)',
   'app/ui/(answer|copy|field|mark|notices|problems|reload-with|storage)\\.',
   'app/features/subscribers/(messages|subscriber)\\.',
-  'app/features/accounts/forms/(checks|enrolment|messages|new-password|password|session-flags)\\.',
+  'app/features/accounts/forms/(checks|enrolment|messages|new-password|password|recovery-link|session-flags)\\.',
   'site/texts/program\\.',
+];
+
+// Small modules that two or three public pages share: the group of the panel would take them, and its sheet with them.
+const sharedByPages = [
+  'calendar/(in-words|rome|time-zone)',
+  'features/archive/month-path',
+  'features/posts/(post-parts|text/excerpt-text|listing/thoughts-away)',
+  'features/pictures/(picture|showing/shown-pictures)\\.ts',
+  'frame/pages/(page-head|shown-path)',
+  'public-pages',
+  'site/(fit|large)',
+  'web-address',
 ];
 
 // By default a post has 11 style sheets; so it has 2.
@@ -86,6 +98,13 @@ const chunks = [
     name: 'site',
     test: inProject(/^(app\/ui|site)\/(?!admin|categories|pictures\/entrance|texts\/archive)/),
     minShareCount: 3,
+  },
+  { name: 'thoughts', test: inProject(new RegExp(`^app/(${sharedByPages.join('|')})`)) },
+  {
+    name: 'thought',
+    test: inProject(
+      /^app\/features\/(posts\/(post-article|liturgical-line|document\/(document|document-words|draw-document)\.)|pictures\/showing)/,
+    ),
   },
   { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
   // What two screens of the panel share.

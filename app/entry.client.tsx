@@ -1,5 +1,7 @@
+import { runEntrance } from './islands/entrance.ts';
 import { startIslands } from './islands/start.tsx';
 
+runEntrance();
 // The server names the entry on the pages that are not hydrated.
 if (document.querySelector('script[data-entry]')) startIslands();
 else void import('./hydrate-panel.tsx').then(({ hydratePanel }) => hydratePanel());

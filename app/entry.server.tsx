@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -71,11 +70,19 @@ function answerInJson({ actionData }: EntryContext['staticHandlerContext'], stat
 }
 
 function renderWhole(page: ReactNode, ownNonce: string | undefined) {
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const whole = new Writable({
+      write(part, _, next) {
+        parts.push(part);
+        next();
+      },
+      final: () => resolve(Buffer.concat(parts)),
+    });
     const { pipe } = renderToPipeableStream(page, {
       nonce: ownNonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(whole),
       onError: reject,
     });
   });

@@ -21,7 +21,7 @@ export const wantsPage = createContext(false);
 export const wantsAnswer = createContext(false);
 
 /** Reading a response back takes a tenth of the page's time. */
-export const renderedPage = createContext<string | null>(null);
+export const renderedPage = createContext<Buffer<ArrayBuffer> | null>(null);
 
 /** @throws 400 if the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {

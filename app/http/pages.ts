@@ -47,7 +47,11 @@ function keepPrivate(headers: Headers) {
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-function compressed(html: string, { status, headers }: Pick<Response, 'status' | 'headers'>, asked: HonoRequest) {
+function compressed(
+  html: Buffer<ArrayBuffer>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  asked: HonoRequest,
+) {
   headers.append('Vary', 'Accept-Encoding');
   if (!isAccepted('gzip', asked.header('Accept-Encoding'))) return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');

@@ -1,3 +1,5 @@
+import { hasSignedIn } from '#app/ui/storage.ts';
+
 const patienceMs = 3000;
 
 /**
@@ -44,6 +46,14 @@ export function startOnTouch(entry: string, imports: string) {
     repeat = undefined;
   }
 
+  /** The login waits for a touch, unless the address, the page before or a stored value has something for it. */
+  function lookAtEntrance() {
+    const hasSomething = location.hash || history.state?.notice || hasSignedIn();
+    const screens = hasSomething ? '' : `:not([data-props*='"login"'])`;
+    if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
+  }
+
+  for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, lookAtEntrance);
   for (const touch of ['pointerdown', 'focusin', 'click']) document.addEventListener(touch, onTouch, options);
   document.addEventListener('submit', onSubmit, options);
 }

@@ -10,19 +10,15 @@ export function askServerBeforeSubmit() {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     failure.hidden = true;
-    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    form.ariaBusy = null;
     if (answer && answer.status < 500) {
       answered = form;
       form.requestSubmit(event.submitter);
+      answered = null;
     } else {
-      form.ariaBusy = null;
       failure.hidden = false;
       failure.scrollIntoView({ block: 'center' });
     }
-  });
-  // From the back/forward cache.
-  window.addEventListener('pageshow', () => {
-    answered = null;
-    for (const form of document.querySelectorAll('form')) form.ariaBusy = null;
   });
 }

@@ -1,25 +1,26 @@
 const delayMs = 100;
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** From another page of the site: shows its top, and scrolls to the section unless the reader scrolls first. */
+/** From another page of the site: shows the top, and scrolls to the section unless the reader scrolls first. */
 export function scrollLaterToSection() {
   const { hash, origin, pathname, search } = location;
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
-  if (!hash || arrival?.type !== 'navigate' || from?.origin !== origin || from.pathname === pathname) return;
+  const isBack = arrival && arrival.type !== 'navigate';
+  const [from = ''] = document.referrer.split('?');
+  if (!hash || isBack || !from.startsWith(`${origin}/`) || from === origin + pathname) return;
   history.replaceState(history.state, '', pathname + search);
-  const taken = new AbortController();
-
   document.addEventListener('DOMContentLoaded', () => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const timer = setTimeout(() => {
-      taken.abort();
+      listening.abort();
       location.replace(hash);
     }, delayMs);
     const cancel = () => {
       clearTimeout(timer);
-      taken.abort();
+      listening.abort();
       history.replaceState(history.state, '', hash);
     };
-    for (const event of takingOver) window.addEventListener(event, cancel, { passive: true, signal: taken.signal });
+    for (const event of takingOver) window.addEventListener(event, cancel, { passive: true, signal });
   });
 }

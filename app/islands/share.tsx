@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { IslandProps } from '#app/ui/island.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 
-export type ShareProps = {
+type ShareProps = {
   text: string;
   url: string;
   card?: { src: string; name: string };

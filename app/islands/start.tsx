@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { NoticesInPage } from '#app/ui/notices.tsx';
+import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { islands } from './islands.ts';
 
@@ -19,5 +19,5 @@ function start(host: HTMLElement, island: ReactNode) {
   // Its effects end when React unmounts it: the listeners are removed, and the native form works.
   const root = createRoot(host, { onUncaughtError: console.error });
   // It listens before the inline script repeats what was pressed.
-  flushSync(() => root.render(<NoticesInPage closeLabel={programTexts.closeNotice}>{island}</NoticesInPage>));
+  flushSync(() => root.render(<Notices closeLabel={programTexts.closeNotice}>{island}</Notices>));
 }

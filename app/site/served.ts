@@ -1,20 +1,8 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Look } from './colours/look.server.ts';
+import type { Photographs } from './photographs.ts';
 import type { siteOfPages } from './site.server.ts';
-
-/** Where a photograph may replace a drawing. */
-export type Place = keyof Site['pictures'];
-
-export type Photograph = {
-  hash: string;
-  width: number;
-  height: number;
-  widths: number[];
-  alt: string;
-  isDecorative: boolean;
-};
-export type Photographs = { [Name in Place]?: Photograph };
 
 export type SiteOfPages = ReturnType<typeof siteOfPages>;
 
@@ -29,6 +17,8 @@ export type Served = SiteOfPages &
     entry: { module: string; imports: readonly string[] };
     /** What a page that is hydrated fetches ahead. */
     modules: string[];
+    /** Set while the page is rendered: it ends with the script of forms and islands. */
+    hasForms?: boolean;
   };
 
 /** In the browser a loader of the panel gives a part of it (use-site.tsx). */
@@ -38,6 +28,12 @@ export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }
 export function useQuiet(): boolean {
   const served = useServedSite();
   return import.meta.env.SSR ? served?.isQuiet : 'quiet' in document.documentElement.dataset;
+}
+
+/** A page with forms or an island ends with their script. Nothing in the browser. */
+export function useFormsScript() {
+  const served = useServedSite();
+  if (import.meta.env.SSR) served.hasForms = true;
 }
 
 /** Only on the server: use it behind `import.meta.env.SSR`. */

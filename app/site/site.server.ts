@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { type FooterName, fixedPages } from '#app/public-pages.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { isExample, withIdentity } from './identity.ts';
-import type { Photograph, Photographs } from './served.ts';
+import type { Photograph, Photographs } from './photographs.ts';
 
 const { siteUrl } = config;
 let given = defaultSite;

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { CrossMark } from './mark.tsx';
 import styles from './notices.module.css';
 
@@ -26,40 +25,7 @@ export function useNotices() {
 
 type Props = { closeLabel: string; Offer?: ComponentType<NoticeAction>; children: ReactNode };
 
-export function Notices(props: Props) {
-  return <NoticeProvider {...props} region={(slips) => <NoticeRegion {...slips} />} />;
-}
-
-type Slips = { status?: ReactNode; alert?: ReactNode };
-
-/** Written by the server too: a screen reader announces only what enters a region it knows. */
-export function NoticeRegion({ status, alert }: Slips) {
-  return (
-    <div popover="manual" className={`solo-schermo ${styles.region}`} data-notices="">
-      <div role="status">{status}</div>
-      <div role="alert">{alert}</div>
-    </div>
-  );
-}
-
-/** In the region that the server wrote. */
-export function NoticesInPage(props: Omit<Props, 'Offer'>) {
-  const portal = (role: 'status' | 'alert', slip: ReactNode) => {
-    const region = document.querySelector(`[data-notices] > [role=${role}]`);
-    return region && createPortal(slip, region);
-  };
-  const inPage = ({ status, alert }: Slips) => (
-    <>
-      {portal('status', status)}
-      {portal('alert', alert)}
-    </>
-  );
-  return <NoticeProvider {...props} region={inPage} />;
-}
-
-type ProviderProps = Omit<Props, 'children'> & { children: ReactNode; region: (slips: Slips) => ReactNode };
-
-function NoticeProvider({ closeLabel, Offer, children, region }: ProviderProps) {
+export function Notices({ closeLabel, Offer, children }: Props) {
   const [shown, setShown] = useState<Notice & { key: number }>();
   const show = useCallback((notice?: Notice) => setShown(notice && { ...notice, key: performance.now() }), []);
   const close = useCallback(() => setShown(undefined), []);
@@ -71,7 +37,11 @@ function NoticeProvider({ closeLabel, Offer, children, region }: ProviderProps) 
   return (
     <NoticeContext value={show}>
       {children}
-      {region(shown?.isError ? { alert: slip } : { status: slip })}
+      {/* A screen reader announces only what enters a region it knows. */}
+      <div popover="manual" className={`solo-schermo ${styles.region}`}>
+        <div role="status">{!shown?.isError && slip}</div>
+        <div role="alert">{shown?.isError && slip}</div>
+      </div>
     </NoticeContext>
   );
 }

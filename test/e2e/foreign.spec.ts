@@ -44,7 +44,7 @@ async function expectSignup(page: Page, path: string, change: () => Promise<void
   await expect(email).not.toHaveAttribute('aria-invalid');
   await button.click();
   await expect(heading(page, signup.success.title)).toBeVisible();
-  await expect(page.locator('[data-notices]').getByText(messages.subscribed.title)).toBeVisible();
+  await expect(page.locator('[popover="manual"]').getByText(messages.subscribed.title)).toBeVisible();
   await expect(page).toHaveURL(path);
   await change();
   await again.click();
@@ -53,7 +53,7 @@ async function expectSignup(page: Page, path: string, change: () => Promise<void
   await privacy.check();
   await page.locator(`[name="${trapName}"]`).evaluate((trap: HTMLInputElement) => trap.setAttribute('value', 'x'));
   await button.click();
-  await expect(page.locator('[data-notices]').getByText(messages.trapped.title)).toBeVisible();
+  await expect(page.locator('[popover="manual"]').getByText(messages.trapped.title)).toBeVisible();
   await expect(page.locator('form').getByText(messages.trapped.text)).toBeVisible();
   await expect(email).toHaveValue(address);
 }

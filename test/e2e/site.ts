@@ -69,7 +69,7 @@ export const started = (page: Page) => page.locator('html[data-islands]');
 /** Opens an address and waits until its letters are there, and the panel until it is hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('script[data-entry]').or(live(page)).first().waitFor({ state: 'attached' });
+  if (await page.locator('script[type=module]').count()) await live(page).waitFor();
   await allLetters(page);
 }
 
@@ -87,7 +87,7 @@ async function allLetters(page: Page) {
 /** Opens a page and starts its islands, as a visitor does who comes to its first field or button. */
 export async function openStarted(page: Page, path: string) {
   await open(page, path);
-  await page.locator('[data-serves] :is(input, button)').first().focus();
+  await page.locator('[data-serves] :is(input, button):visible').first().focus();
   await started(page).waitFor();
 }
 

@@ -86,6 +86,26 @@ test('a subscriber changes the name, rests, takes all along, is deleted', async 
   await expect(heading(page, gone.title)).toBeVisible();
 });
 
+test('a subscriber’s form that cannot be sent says so, keeps what was typed, and can be sent', async ({
+  page,
+  context,
+  withMail,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  const welcome = await subscribeByMail(page, withMail, newEmail('vera'));
+  await page.goto(linkOf(welcome.html, texts.mail.footer.subscription));
+  const name = page.getByLabel(own.name.label);
+  await name.fill('Vera');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: own.name.button }).click();
+  await expect(page.getByRole('alert').getByText(texts.subscription.failure)).toBeInViewport();
+  await expect(name).toHaveValue('Vera');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: own.name.button }).click();
+  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
+});
+
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 

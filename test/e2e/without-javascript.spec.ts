@@ -24,7 +24,7 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
     await page.mouse.wheel(0, 100_000);
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     const unseen = await page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll(':not(script, [data-busy], [hidden], [hidden] *, button[type="button"], summary)')]
+      [...main.querySelectorAll(':not(script, [hidden], [hidden] *, [data-busy], button[type="button"], summary)')]
         .filter((element) => element.textContent && !element.closest('.solo-stampa, [aria-hidden] svg'))
         .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .map((element) => element.outerHTML.slice(0, 100)),

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { ConsentStrip } from '#app/frame/consent/consent-strip.tsx';
-import { NoticeRegion } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -20,7 +19,6 @@ export default function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <NoticeRegion />
     </>
   );
 }

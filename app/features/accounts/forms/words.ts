@@ -1,6 +1,3 @@
-/** It stands before the token in the link of a recovery mail. */
-export const recoveryPrefix = '#recupero=';
-
 export const accountWords = {
   signOut: 'Esci',
   email: 'Email',

@@ -43,8 +43,8 @@ export function SignupCard({ words, served }: SignupCardProps) {
       <div className={styles.form}>
         {!success && <SignupForm words={words} served={served} />}
         <SignupSuccess words={words.success} answer={success} />
-        {!success && <Island name="signup" />}
       </div>
+      {!success && <Island name="signup" />}
     </section>
   );
 }

@@ -50,16 +50,16 @@ export function Share({ post }: { post: WholePost }) {
             ))}
           </p>
         )}
-        <Island
-          name="share"
-          props={{
-            text,
-            url,
-            card: card && { src: card.src, name: `${fileName}.png` },
-            words: { copied: words.copied, notCopied: words.notCopied },
-          }}
-        />
       </div>
+      <Island
+        name="share"
+        props={{
+          text,
+          url,
+          card: card && { src: card.src, name: `${fileName}.png` },
+          words: { copied: words.copied, notCopied: words.notCopied },
+        }}
+      />
     </section>
   );
 }
