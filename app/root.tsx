@@ -5,8 +5,9 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { laterFonts, preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
+import { script as formsScript } from './inline-script/forms-script.ts?inline-script';
 import { script } from './inline-script/inline-script.ts?inline-script';
-import { useQuiet, useServedSite } from './site/served.ts';
+import { type Served, useQuiet, useServedSite } from './site/served.ts';
 import laterSheet from './ui/deferred.css?url';
 import { ErrorPage, useConsole } from './ui/failure-page.tsx';
 import { keepFormOnFailure } from './ui/panel-answer.ts';
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {isLive ? <Suspense>{children}</Suspense> : children}
+        {import.meta.env.SSR && <FormsScript />}
         {isLive && <ScrollRestoration />}
         {import.meta.env.SSR && isLive && <Scripts />}
       </body>
@@ -36,13 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ServedHead() {
-  const { look, isLive, entry, modules, legal, texts } = useServedSite();
+  const { look, modules, legal, texts } = useServedSite();
   const parameters = {
     'data-later-sheet': laterSheet,
     'data-later-fonts': laterFonts.join(' '),
     'data-policy-date': legal.privacyVersion,
-    'data-clock': JSON.stringify(texts.frame.clock),
-    ...(!isLive && { 'data-entry': entry.module, 'data-imports': entry.imports.join(' ') }),
+    'data-clock': clockOf(texts.frame.clock),
   };
   return (
     <>
@@ -68,6 +69,20 @@ function ServedHead() {
       </noscript>
     </>
   );
+}
+
+/** In lines: the quotation marks of JSON would take six letters each. */
+function clockOf({ label, phases }: Served['texts']['frame']['clock']) {
+  return [label, ...phases.map(({ from, words, door = '' }) => [from, door, words].join('|'))].join('\n');
+}
+
+/** After the page, which says whether it needs the script. */
+function FormsScript() {
+  const { hasForms, isLive, entry } = useServedSite();
+  if (!hasForms || isLive) return null;
+  const parameters = { 'data-entry': entry.module, 'data-imports': entry.imports.join(' ') };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own module
+  return <script {...parameters} dangerouslySetInnerHTML={{ __html: formsScript }} />;
 }
 
 export default function Root() {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { secureHeaders } from 'hono/secure-headers';
 import { config } from '#app/config.ts';
+import { script as formsScript } from '#app/inline-script/forms-script.ts?inline-script';
 import { script as inlineScript } from '#app/inline-script/inline-script.ts?inline-script';
 
 const oneYearSeconds = 31_536_000;
@@ -35,11 +36,13 @@ const policyForFiles = `${nowhere}; form-action 'none'`;
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
 const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types";
 
-const ownScript = `'sha256-${hash('sha256', inlineScript, 'base64')}'`;
+const ownScripts = [inlineScript, formsScript]
+  .map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+  .join(' ');
 
-/** The one inline script runs by its hash; the router's, where a page is hydrated, by the nonce. */
+/** Our inline scripts run by their hashes; the router's, where a page is hydrated, by the nonce. */
 export function policyForPage(nonce: string | null) {
-  const scripts = nonce ? `${ownScript} 'nonce-${nonce}'` : ownScript;
+  const scripts = nonce ? `${ownScripts} 'nonce-${nonce}'` : ownScripts;
   const frames = nonce ? "frame-src 'self'; " : '';
   // `hydrate-panel.tsx` and ProseMirror, which reads what is pasted, create these policies.
   const policies = trustedTypes && `${trustedTypes} ${nonce ? 'default ProseMirrorClipboard' : "'none'"}`;

@@ -1,20 +1,12 @@
 import { runConsentStrip } from '#app/frame/consent/consent.ts';
-import { hasSignedIn, unblockSessionStorage } from '#app/ui/storage.ts';
+import { unblockSessionStorage } from '#app/ui/storage.ts';
+import type { Phase } from '#site/texts/frame.ts';
 import { runClock } from './clock.ts';
-import { startOnTouch } from './first-touch.ts';
 import { runMenus } from './menus.ts';
-import { askServerBeforeSubmit } from './plain-forms.ts';
 import { scrollLaterToSection } from './sections.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
-const {
-  laterSheet = '',
-  laterFonts = '',
-  policyDate = '',
-  clock = '',
-  entry,
-  imports = '',
-} = document.currentScript?.dataset ?? {};
+const { laterSheet = '', laterFonts = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
 // The address of a shared style sheet ends with `#`.
 const sheetName = /\.css#?$/;
 
@@ -22,28 +14,18 @@ bringLater(laterSheet, laterFonts);
 unblockSessionStorage();
 runConsentStrip(policyDate);
 runMenus();
-runClock(JSON.parse(clock));
+runClock(readClock(clock));
 growBetweenPages();
-// A page that is not hydrated.
-if (entry) {
-  startOnTouch(entry, imports);
-  askServerBeforeSubmit();
-  scrollLaterToSection();
-  document.addEventListener('DOMContentLoaded', () => {
-    offerToEdit();
-    goOnTyping();
+scrollLaterToSection();
+
+/** As `root.tsx` writes it. */
+function readClock(text: string) {
+  const [label = '', ...lines] = text.split('\n');
+  const phases = lines.map((line) => {
+    const [from, door, ...words] = line.split('|');
+    return { from: Number(from), words: words.join('|'), door: door as Phase['door'] };
   });
-}
-
-/** Stored pages are the same for all. The editor asks the server. */
-function offerToEdit() {
-  document.querySelector('[data-edit]')?.toggleAttribute('hidden', !hasSignedIn());
-}
-
-/** The field of a search that was answered has the focus; browsers put the caret before its words. */
-function goOnTyping() {
-  const field = document.querySelector<HTMLInputElement>('[type="search"][autofocus]');
-  field?.setSelectionRange(field.value.length, field.value.length);
+  return { label, phases };
 }
 
 /** Loads the sheet after the first paint, or at once if the browser has it. */

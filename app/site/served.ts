@@ -17,6 +17,8 @@ export type Served = SiteOfPages &
     entry: { module: string; imports: readonly string[] };
     /** What a page that is hydrated fetches ahead. */
     modules: string[];
+    /** Set while the page is rendered: it ends with the script of forms and islands. */
+    hasForms?: boolean;
   };
 
 /** In the browser a loader of the panel gives a part of it (use-site.tsx). */
@@ -26,6 +28,12 @@ export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }
 export function useQuiet(): boolean {
   const served = useServedSite();
   return import.meta.env.SSR ? served?.isQuiet : 'quiet' in document.documentElement.dataset;
+}
+
+/** A page with forms or an island ends with their script. Nothing in the browser. */
+export function useFormsScript() {
+  const served = useServedSite();
+  if (import.meta.env.SSR) served.hasForms = true;
 }
 
 /** Only on the server: use it behind `import.meta.env.SSR`. */

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Editing } from '#app/site/editable.tsx';
+import { useFormsScript } from '#app/site/served.ts';
 
 /** The components are in `app/islands/islands.ts`. */
 export type IslandName = 'signup' | 'share' | 'account';
@@ -14,6 +15,7 @@ type Props = { name: IslandName; props?: object };
  * `data-serves={name}`. In «Modifica sul sito» the whole page is hydrated, and there is none.
  */
 export function Island({ name, props = {} }: Props) {
+  useFormsScript();
   if (use(Editing)) return null;
   return <div data-island={name} data-props={JSON.stringify(props)} />;
 }

@@ -5,6 +5,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
+import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -94,6 +95,7 @@ function MarkedText({ pieces }: { pieces: string[] }) {
 
 /** `asked`: the field of an answer has the focus, and is described by it. */
 export function SearchField({ asked }: { asked?: string }) {
+  useFormsScript();
   const { label, clear, button, hint } = useTexts('search');
   return (
     <details className={`solo-schermo ${searchFieldStyles.fold}`} open={Boolean(asked)}>

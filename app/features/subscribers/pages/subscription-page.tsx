@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
+import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { type Answer, type Failed, failureOf } from '#app/ui/answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -67,6 +68,7 @@ export function BackLink() {
 
 /** The inline script shows it when the server does not answer. */
 export function Failure({ answer }: { answer?: Answer | Failed }) {
+  useFormsScript();
   const failure = { title: useTexts('subscription').failure };
   return (
     <div data-failure="" role="alert" hidden={answer?.outcome !== 'failed'}>
