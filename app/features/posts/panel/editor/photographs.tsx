@@ -48,7 +48,7 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
   );
 }
 
-export function chooseAbove(form: HTMLFormElement | null | undefined, id: string) {
+function chooseAbove(form: HTMLFormElement | null | undefined, id: string) {
   const field = form?.querySelector<HTMLInputElement>('input[name=pictureId]');
   if (!field) return;
   field.value = id;
