@@ -1,20 +1,29 @@
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { isLink } from '#app/features/posts/document/schema.ts';
+import { isLink, marks } from '#app/features/posts/document/schema.ts';
 import { readAddress } from '#app/features/posts/field-rules.ts';
 import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
+import { addLink, chosenWords, isInLink, removeLink, toggleBlock, toggleWords } from './commands.ts';
 import styles from './toolbar.module.css';
-import type { LinkHandle } from './view.ts';
+import { press } from './view.ts';
 
-export const inBar = [
-  ...(['em', 'strong', 'link', 'footnote', 'heading', 'bullet_list', 'ordered_list', 'blockquote'] as const),
-  ...(['refine', 'photograph'] as const),
-];
-type ToolName = (typeof inBar)[number];
+const commands = {
+  em: toggleWords(marks.em),
+  strong: toggleWords(marks.strong),
+  heading: toggleBlock('heading'),
+  bullet_list: toggleBlock('bullet_list'),
+  ordered_list: toggleBlock('ordered_list'),
+  blockquote: toggleBlock('blockquote'),
+} satisfies Record<string, Command>;
+
+type CommandName = keyof typeof commands;
+type ToolName = CommandName | 'link' | 'footnote' | 'refine' | 'photograph';
 
 /** `look` wears the mark itself. */
 type Tool = {
@@ -81,22 +90,32 @@ const shortcuts: Partial<Record<ToolName, string>> = {
   ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
 };
 
-export function toolsOf<Name extends ToolName>(names: readonly Name[], onPress: (name: Name) => void): Tool[] {
+/** `acts`: of the tools that ask something first. */
+export function toolsOf(
+  names: readonly ToolName[],
+  view: RefObject<EditorView | null>,
+  acts: Partial<Record<ToolName, () => void>>,
+): Tool[] {
   return names.map((id) => {
     const name = marksWords[id];
-    return { id, name, look: looks[id]?.(name) ?? name, shortcut: shortcuts[id], onPress: () => onPress(id) };
+    const onPress = () => (id in commands ? press(view, commands[id as CommandName]) : acts[id]?.());
+    return { id, name, look: looks[id]?.(name) ?? name, shortcut: shortcuts[id], onPress };
   });
 }
 
 /** Pressed within a link, it removes it. */
-export function useLink(editor: RefObject<LinkHandle | null>) {
+export function useLink(view: RefObject<EditorView | null>) {
   const [chosen, setChosen] = useState<string>();
 
-  const ask = () => setChosen(editor.current?.beginLink());
+  function ask() {
+    if (!view.current) return;
+    if (isInLink(view.current.state)) press(view, removeLink);
+    else setChosen(chosenWords(view.current.state));
+  }
   /** The dialog is closed first: nothing under it can be written in. */
   function answer(href?: string, words = '') {
     flushSync(() => setChosen(undefined));
-    if (href) editor.current?.link(href, words || href);
+    if (href) press(view, addLink(href, words || href));
   }
 
   return { ask, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onAnswer={answer} /> };
