@@ -32,9 +32,9 @@ test.each([
     '<p>Quando è arrivata a <em>Casa Agar</em> non dormiva.</p><p><strong>Mai</strong>\u00a0una notte.</p>',
   ],
   [
-    'a writing program in the browser',
-    '<b style="font-weight:normal"><span style="font-style:italic">Uno</span><span style="font-weight:700"> due</span></b>',
-    '<p><em>Uno</em> <strong>due</strong></p>',
+    'Google Docs',
+    '<b style="font-weight:normal"><span style="font-style:italic">Uno</span><span style="font-weight:700"> due</span></b><a href="https://www.google.com/url?q=https://b.it/&amp;sa=D"> b</a>',
+    '<p><em>Uno</em> <strong>due</strong> <a href="https://b.it/">b</a></p>',
   ],
   [
     'a style that declares twice',
@@ -42,9 +42,6 @@ test.each([
     '<p>a <em>b</em></p>',
   ],
   ['bold in italics', '<i>il <b>pane</b> di ieri</i>', '<p><em>il <strong>pane</strong> di ieri</em></p>'],
-  ['part of a word', 'ca<i>s</i>a <b>mia</b>', '<p>ca<em>s</em>a <strong>mia</strong></p>'],
-  ['one sign alone', '<p><i><b>!</b>«</i></p>', '<p><em><strong>!</strong>«</em></p>'],
-  ['an empty paragraph', '<p>Uno</p><p>&nbsp;</p><p><i>Due</i></p><p><br></p>', '<p>Uno</p><p><em>Due</em></p>'],
   [
     'lists of Word',
     listOfWord('·', 'Pane') + listOfWord('2.', 'Vino') + listOfWord('3.', 'Olio'),
@@ -61,16 +58,10 @@ test.each([
     '<p><em>Notte<br>di neve</em></p><p>Poi</p>',
   ],
   [
-    'a document of Google',
-    '<a href="https://www.google.com/url?q=https://b.it/&amp;sa=D">b</a>',
-    '<p><a href="https://b.it/">b</a></p>',
-  ],
-  [
     'two line breaks, blanks at the edges of a link',
     '<i>Uno<br><br>due</i><a href="https://a.it"> tre </a>.',
     '<p><em>Uno</em></p><p><em>due</em> <a href="https://a.it">tre</a> .</p>',
   ],
-  ['two paragraphs in one', '<i><p>Uno</p><p>due</p></i>', '<p><em>Uno</em></p><p><em>due</em></p>'],
   [
     'headings, all bold or in part',
     '<h1><b>Il <i>forno</i></b></h1><h4>La <b>madia</b></h4>',
@@ -92,11 +83,7 @@ test.each([
     '<p>a</p><figure id="1" title="x"></figure><p>b</p><figure id="2"></figure><ol><li>c</li><li>d<br>e</li></ol>' +
       '<figure id="3"></figure><ol start="3"><li>f</li></ol><blockquote><p>g</p><p>h</p></blockquote><figure id="4"></figure>',
   ],
-  [
-    'a list that counts too far',
-    '<ol start="999"><li>a<li>b<li>c</ol>',
-    '<ol start="999"><li>a</li><li>b</li><li>c</li></ol>',
-  ],
+  ['a list that counts too far', '<ol start="999"><li>a<li>b</ol>', '<ol start="999"><li>a</li><li>b</li></ol>'],
 ])('from %s come the blocks and marks of the schema', (_, page, html) => {
   expect(read(page)).toBe(html);
 });

@@ -10,7 +10,7 @@ import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { Field } from '#app/ui/admin/field.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
-import { describePhotograph, putPhotograph } from './page/commands.ts';
+import { putPhotograph } from './page/commands.ts';
 import { useFootnote } from './page/footnote-dialog.tsx';
 import { Page } from './page/page.tsx';
 import { refine } from './page/refine.ts';
@@ -55,7 +55,6 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
                 aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
                 onAskLink={link.ask}
                 onAskFootnote={footnote.ask}
-                onDescribed={photographs.describe}
               />
             </>
           )}
@@ -108,12 +107,6 @@ function usePhotographs(view: RefObject<EditorView | null>) {
     press(view, putPhotograph(picture.id, picture.alt));
   }
 
-  /** The words of a mark come before the picture's own, so they follow. */
-  function describe(picture: CroppedPicture, formerId: string) {
-    learn(picture);
-    press(view, describePhotograph(formerId, picture));
-  }
-
   function take(event: ClipboardEvent | DragEvent, files: FileList) {
     const [file] = files;
     if (!file) return false;
@@ -124,7 +117,6 @@ function usePhotographs(view: RefObject<EditorView | null>) {
 
   return {
     ask: () => setAsked({}),
-    describe,
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),

@@ -8,9 +8,10 @@ import { drawDocument, type Elements, html } from '#app/features/posts/document/
 import { schema } from '#app/features/posts/document/schema.ts';
 import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
 import { photographWords } from '#app/features/posts/panel/editor/words.ts';
+import { describePhotograph } from './commands.ts';
 import styles from './page.module.css';
 import { openText } from './state.ts';
-import { openView, type Photograph } from './view.ts';
+import { openView, type Photograph, press } from './view.ts';
 
 type Props = {
   view: RefObject<EditorView | null>;
@@ -18,11 +19,10 @@ type Props = {
   aria: Record<string, string>;
   onAskLink: () => void;
   onAskFootnote: () => void;
-  onDescribed: (picture: CroppedPicture, formerId: string) => void;
 };
 
 /** The text of a post, and the field that sends it. */
-export function Page({ view, initial, aria, onAskLink, onAskFootnote, onDescribed }: Props) {
+export function Page({ view, initial, aria, onAskLink, onAskFootnote }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -52,23 +52,23 @@ export function Page({ view, initial, aria, onAskLink, onAskFootnote, onDescribe
   return (
     <>
       <div ref={place} className={styles.page}>
-        {!isOpen && <Waiting document={initial} onDescribed={onDescribed} />}
+        {!isOpen && <Waiting document={initial} view={view} />}
       </div>
       <input ref={field} type="hidden" name="document" />
       {photographs.map(({ frame, ...shown }, at) =>
-        createPortal(<PhotographInText {...shown} onDescribed={onDescribed} />, frame, `${at}`),
+        createPortal(<PhotographInText {...shown} view={view} />, frame, `${at}`),
       )}
     </>
   );
 }
 
-type WaitingProps = { document: string } & Pick<Props, 'onDescribed'>;
+type WaitingProps = { document: string } & Pick<Props, 'view'>;
 
 /** Until the scripts are there. */
-function Waiting({ document, onDescribed }: WaitingProps) {
+function Waiting({ document, view }: WaitingProps) {
   const photograph: Elements['photograph'] = (shown) => (
     <figure>
-      <PhotographInText {...shown} onDescribed={onDescribed} />
+      <PhotographInText {...shown} view={view} />
     </figure>
   );
   return <div className="ProseMirror">{drawDocument(parseDocument(document), { ...html, photograph }).body}</div>;
@@ -81,12 +81,17 @@ function write(field: HTMLInputElement | null, doc: Node) {
   setTimeout(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
 }
 
-type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'onDescribed'>;
+type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'view'>;
 
-function PhotographInText({ id, alt, onDescribed }: InTextProps) {
-  const { pictures, isAsked } = useKnownPhotographs();
+function PhotographInText({ id, alt, view }: InTextProps) {
+  const { pictures, isAsked, learn } = useKnownPhotographs();
   const picture = pictures.find((one) => one.id === id);
   if (!picture) return isAsked && <p>{photographWords.missing}</p>;
   const shown = { ...picture, alt: alt || picture.alt };
-  return <ShownPhotograph picture={shown} onDescribed={(now) => onDescribed(now, id)} />;
+  /** The words of the text come before the picture's own, so they follow; one that is cut has another id. */
+  function describe(now: CroppedPicture) {
+    learn(now);
+    press(view, describePhotograph(id, now));
+  }
+  return <ShownPhotograph picture={shown} onDescribed={describe} />;
 }
