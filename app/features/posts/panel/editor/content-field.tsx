@@ -14,7 +14,7 @@ import { putPhotograph } from './page/commands.ts';
 import { useFootnote } from './page/footnote-dialog.tsx';
 import { Page } from './page/page.tsx';
 import { refine } from './page/refine.ts';
-import { Toolbar, toolsOf, useLink } from './page/toolbar.tsx';
+import { Toolbar, useLink } from './page/toolbar.tsx';
 import { press } from './page/view.ts';
 import { useKnownPhotographs } from './photographs.tsx';
 import { editorWords, marksWords, photographWords as words } from './words.ts';
@@ -27,12 +27,8 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   const link = useLink(view);
   const footnote = useFootnote(view);
   const photographs = usePhotographs(view);
-  const tools = toolsOf(inBar, view, {
-    link: link.ask,
-    footnote: footnote.ask,
-    refine: useRefine(view),
-    photograph: photographs.ask,
-  });
+  const refineAll = useRefine(view);
+  const acts = { link: link.ask, footnote: footnote.ask, refine: refineAll, photograph: photographs.ask };
 
   const content = wordsOf(parseDocument(typed.document));
   return (
@@ -47,7 +43,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
           {({ id, ...control }) => (
             <>
               <div className={styles.strip}>
-                <Toolbar tools={tools} />
+                <Toolbar names={inBar} view={view} acts={acts} />
               </div>
               <Page
                 view={view}

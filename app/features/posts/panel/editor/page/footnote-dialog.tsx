@@ -10,7 +10,7 @@ import { clipboard, inOneParagraph } from './clipboard.ts';
 import { canHoldFootnote, selectFootnote, writeFootnote } from './commands.ts';
 import styles from './page.module.css';
 import { openFootnoteWords } from './state.ts';
-import { Toolbar, toolsOf, useLink } from './toolbar.tsx';
+import { Toolbar, useLink } from './toolbar.tsx';
 import { press } from './view.ts';
 
 export function useFootnote(view: RefObject<EditorView | null>) {
@@ -37,7 +37,6 @@ type Props = { footnote?: Node; onAnswer: (content?: Fragment) => void };
 function FootnoteDialog({ footnote, onAnswer }: Props) {
   const view = useRef<EditorView>(null);
   const link = useLink(view);
-  const tools = toolsOf(['em', 'strong', 'link'], view, { link: link.ask });
 
   function save() {
     const { doc } = view.current?.state ?? {};
@@ -47,7 +46,7 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
   return createPortal(
     <>
       <Dialog title={words.title} onClose={() => onAnswer()}>
-        <Toolbar tools={tools} />
+        <Toolbar names={['em', 'strong', 'link']} view={view} acts={{ link: link.ask }} />
         <FootnoteWords ref={view} footnote={footnote} onAskLink={link.ask} />
         <DialogChoices onCancel={() => onAnswer()}>
           <AdminButton type="button" onClick={save}>

@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type ElementType, type FormEvent, Fragment, type KeyboardEvent, type RefObject, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { isLink, marks } from '#app/features/posts/document/schema.ts';
 import { readAddress } from '#app/features/posts/field-rules.ts';
@@ -22,26 +22,28 @@ const commands = {
   blockquote: toggleBlock('blockquote'),
 } satisfies Record<string, Command>;
 
-type CommandName = keyof typeof commands;
-type ToolName = CommandName | 'link' | 'footnote' | 'refine' | 'photograph';
+type ToolName = keyof typeof commands | 'link' | 'footnote' | 'refine' | 'photograph';
 
-/** `look` wears the mark itself. */
-type Tool = {
-  id: string;
-  name: string;
-  look: ReactNode;
-  shortcut?: string;
-  onPress: () => void;
+const looks: Partial<Record<ToolName, ElementType>> = { em: 'em', strong: 'b', link: 'u' };
+const shortcuts: Partial<Record<ToolName, string>> = {
+  ...{ em: 'I', strong: 'B', link: 'K' },
+  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
+};
+
+type BarProps = {
+  names: readonly ToolName[];
+  view: RefObject<EditorView | null>;
+  /** Of the tools that ask something first. */
+  acts: Partial<Record<ToolName, () => void>>;
 };
 
 /** One stop of the Tab key; arrows move inside it. A press leaves the text its focus and its choice. */
-export function Toolbar({ tools }: { tools: Tool[] }) {
-  const [current, setCurrent] = useState(tools[0]?.id);
-  const stop = tools.some(({ id }) => id === current) ? current : tools[0]?.id;
+export function Toolbar({ names, view, acts }: BarProps) {
+  const [stop, setStop] = useState(names[0]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const here = tools.findIndex(({ id }) => id === stop);
+    const here = buttons.findIndex(({ tabIndex }) => tabIndex === 0);
     const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
     const target = targets[event.key];
     if (target === undefined) return;
@@ -57,50 +59,25 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {tools.map(({ id, name, look, shortcut, onPress }) => (
-        <button
-          key={id}
-          type="button"
-          tabIndex={id === stop ? 0 : -1}
-          aria-label={name}
-          aria-keyshortcuts={shortcut && `Control+${shortcut} Meta+${shortcut}`}
-          onFocus={() => setCurrent(id)}
-          onClick={onPress}
-        >
-          {look}
-        </button>
-      ))}
+      {names.map((name) => {
+        const Look = looks[name] ?? Fragment;
+        return (
+          <button
+            key={name}
+            type="button"
+            tabIndex={name === stop ? 0 : -1}
+            aria-label={marksWords[name]}
+            aria-keyshortcuts={shortcuts[name] && `Control+${shortcuts[name]} Meta+${shortcuts[name]}`}
+            onFocus={() => setStop(name)}
+            onClick={() => (name in commands ? press(view, commands[name as keyof typeof commands]) : acts[name]?.())}
+          >
+            <Look>{marksWords[name]}</Look>
+            {name === 'footnote' && <sup />}
+          </button>
+        );
+      })}
     </div>
   );
-}
-
-const looks: Partial<Record<ToolName, (word: string) => ReactNode>> = {
-  em: (word) => <em>{word}</em>,
-  strong: (word) => <b>{word}</b>,
-  link: (word) => <u>{word}</u>,
-  footnote: (word) => (
-    <>
-      {word}
-      <sup />
-    </>
-  ),
-};
-const shortcuts: Partial<Record<ToolName, string>> = {
-  ...{ em: 'I', strong: 'B', link: 'K' },
-  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
-};
-
-/** `acts`: of the tools that ask something first. */
-export function toolsOf(
-  names: readonly ToolName[],
-  view: RefObject<EditorView | null>,
-  acts: Partial<Record<ToolName, () => void>>,
-): Tool[] {
-  return names.map((id) => {
-    const name = marksWords[id];
-    const onPress = () => (id in commands ? press(view, commands[id as CommandName]) : acts[id]?.());
-    return { id, name, look: looks[id]?.(name) ?? name, shortcut: shortcuts[id], onPress };
-  });
 }
 
 /** Pressed within a link, it removes it. */
