@@ -1,4 +1,4 @@
-import { isElement, type PageElement } from '#app/features/posts/document/read-html.ts';
+import { isElement, type PageElement } from '#app/features/posts/document/html-page.ts';
 import { readLine } from '#app/features/posts/field-rules.ts';
 import { uuidOf } from './rows.server.ts';
 

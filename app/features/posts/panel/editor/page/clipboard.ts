@@ -2,7 +2,8 @@ import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { documentOf, type Inline, wordsInside, wordsOfBlock } from '#app/features/posts/document/document.ts';
-import { type PageElement, type PageNode, readHtml } from '#app/features/posts/document/read-html.ts';
+import type { PageElement, PageNode } from '#app/features/posts/document/html-page.ts';
+import { readHtml } from '#app/features/posts/document/read-html.ts';
 import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
 
 class PasteParser extends DOMParser {
