@@ -67,22 +67,33 @@ function className(name: string, file: string) {
   return `${name}_${hash('sha256', path.relative('.', file.split('?')[0] ?? ''), 'base64url').slice(0, 4)}`;
 }
 
-// Small modules that two or three public pages share: each would be a request of its own.
+// What islands share with the panel. It is fetched at the first touch of a page, so nothing else may be in it.
+const ofIslands = [
+  'app/(entry\\.client|islands/)',
+  'app/ui/(answer|copy|field|mark|notices|problems|reload-with|storage)\\.',
+  'app/features/subscribers/(messages|subscriber)\\.',
+  'app/features/accounts/forms/(checks|enrolment|messages|new-password|password|recovery-link|session-flags)\\.',
+  'site/texts/program\\.',
+];
+
+// Small modules that two or three public pages share: the group of the panel would take them, and its sheet with them.
 const sharedByPages = [
   'calendar/(in-words|rome|time-zone)',
   'features/archive/month-path',
   'features/posts/(post-parts|text/excerpt-text|listing/thoughts-away)',
-  'features/(subscribers/subscriber|pictures/(picture|showing/shown-pictures))\\.ts',
-  'frame/pages/(page-head|shown-path|live-document)',
+  'features/pictures/(picture|showing/shown-pictures)\\.ts',
+  'frame/pages/(page-head|shown-path)',
   'public-pages',
   'site/(fit|large)',
   'web-address',
 ];
 
-// By default a post has 11 style sheets and 31 scripts; so it has 2 and 18.
+// By default a post has 11 style sheets; so it has 2.
 const chunks = [
   { name: sheetOf, test: /\.css$/ },
-  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: inProject(/^(node_modules\/react-router\/|app\/hydrate-panel)/) },
+  { name: 'islands', test: inProject(new RegExp(`^(${ofIslands.join('|')})`)) },
   {
     name: 'site',
     test: inProject(/^(app\/ui|site)\/(?!admin|categories|pictures\/entrance|texts\/archive)/),

@@ -1,10 +1,7 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { reportUnheard } from './ui/unheard.ts';
+import { runEntrance } from './islands/entrance.ts';
+import { startIslands } from './islands/start.tsx';
 
-reportUnheard(window, reportError);
-
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+runEntrance();
+// The server names the entry on the pages that are not hydrated.
+if (document.querySelector('script[data-entry]')) startIslands();
+else void import('./hydrate-panel.tsx').then(({ hydratePanel }) => hydratePanel());

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -10,15 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { config } from './config.ts';
 import { logError } from './log.ts';
-import { dataAddress, nonce, renderedPage, wantsData } from './request.ts';
+import { nonce, renderedPage, wantsAnswer } from './request.ts';
 import { lookOf } from './site/colours/look.server.ts';
-import { ServedSite } from './site/served.ts';
-import { forReaders, isBookDrawn, photographs, site } from './site/site.server.ts';
-import { isNeverHydrated, putPanelAside, putScriptsAside, splitData } from './sleeping-pages.ts';
+import { type Served, ServedSite } from './site/served.ts';
+import { forReaders, photographs, site, siteOfPages } from './site/site.server.ts';
 
-/** Renders the whole page at once, because `http/pages.ts` hashes its inline scripts. */
+/** Only what is hydrated has the router's scripts and data. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -26,71 +22,68 @@ export default async function renderPage(
   context: EntryContext,
   carried: RouterContextProvider,
 ) {
-  const isScript = carried.get(wantsData);
-  if (isScript && status !== 200) return new Response(null, { headers, status });
+  if (carried.get(wantsAnswer)) return answerInJson(context.staticHandlerContext, status, headers);
   const ownNonce = carried.get(nonce) ?? undefined;
-  const address = status === 200 ? carried.get(dataAddress) : null;
-  const { author, ...served } = site();
+  const isLive = ownNonce !== undefined;
   const page = (
-    <ServedSite
-      value={{
-        ...served,
-        author: { ...author, email: forReaders(author.email) },
-        siteUrl: config.siteUrl,
-        isBookDrawn: isBookDrawn(),
-        look: lookOf(served.colours),
-        photographs: photographs(),
-      }}
-    >
+    <ServedSite value={servedSite(context.manifest, isLive)}>
       <ServerRouter
-        context={address && !isScript ? { ...context, serverHandoffStream: undefined } : context}
+        context={isLive ? context : { ...context, serverHandoffStream: undefined }}
         url={request.url}
         nonce={ownNonce}
       />
     </ServedSite>
   );
-  const html = await renderWhole(page, ownNonce);
-  headers.set('Content-Type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`);
-  const isPersonal = ownNonce !== undefined;
-  carried.set(
-    renderedPage,
-    isScript ? dataScriptOf(html) : laterParts(html, request, { context, address, isPersonal }),
-  );
+  carried.set(renderedPage, await renderWhole(page, ownNonce));
+  headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { headers, status });
 }
 
-const markOf = (html: string) => hash('sha256', html, 'base64url').slice(0, 16);
-
-/** The page reloads if it is not the one that belongs to these data. */
-function dataScriptOf(html: string) {
-  const { page, data } = splitData(html);
-  return `if(document.currentScript.src.endsWith('v=${markOf(page)}')){${data}}else location.reload()`;
+function servedSite(manifest: EntryContext['manifest'], isLive: boolean): Served {
+  const { author, ...served } = site();
+  const { book, ...ofPages } = siteOfPages();
+  return {
+    ...served,
+    ...ofPages,
+    book: { ...served.book, ...book },
+    author: { ...author, email: forReaders(author.email) },
+    photographs: photographs(),
+    isBookDrawn: book.isDrawn,
+    look: lookOf(served.colours),
+    isLive,
+    entry: manifest.entry,
+    modules: isLive && import.meta.env.PROD ? panelModules(manifest.routes) : [],
+  };
 }
 
-type Later = { context: EntryContext; address: string | null; isPersonal: boolean };
+/** The panel's, fetched ahead: the router loads the document again when it cannot fetch a module, and the network may be gone. */
+function panelModules(routes: EntryContext['manifest']['routes']) {
+  const ofPanel = Object.values(routes).filter((route) => route && /^(frame|features\/[\w-]+)\/panel\//.test(route.id));
+  return [...new Set(ofPanel.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : [])))];
+}
 
-function laterParts(html: string, request: Request, { context, address, isPersonal }: Later) {
-  const { manifest, staticHandlerContext } = context;
-  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isNeverHydrated(route))) return html;
-  if (!isPersonal) return putScriptsAside(html, address ? `${address}v=${markOf(html)}` : undefined);
-  const isPanel = new URL(request.url).pathname.startsWith('/amministrazione');
-  return isPanel ? putPanelAside(html, manifest.routes, staticHandlerContext.statusCode === 401) : html;
+/** What the action answered; an action that threw has answered nothing. */
+function answerInJson({ actionData }: EntryContext['staticHandlerContext'], status: number, headers: Headers) {
+  const [answer] = Object.values(actionData ?? {});
+  headers.set('Cache-Control', 'no-store');
+  return Response.json(answer ?? { outcome: 'failed' }, { status, headers });
 }
 
 function renderWhole(page: ReactNode, ownNonce: string | undefined) {
-  return new Promise<string>((resolve, reject) => {
-    let hasShell = false;
+  return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const whole = new Writable({
+      write(part, _, next) {
+        parts.push(part);
+        next();
+      },
+      final: () => resolve(Buffer.concat(parts)),
+    });
     const { pipe } = renderToPipeableStream(page, {
       nonce: ownNonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellReady: () => {
-        hasShell = true;
-      },
-      onShellError: reject,
-      onError: (error) => {
-        if (hasShell) logError(error);
-      },
+      onAllReady: () => pipe(whole),
+      onError: reject,
     });
   });
 }

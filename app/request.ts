@@ -9,17 +9,19 @@ export type SignedIn = { accountId: string; email: string; name: string; session
 /** Set by the gate only; elsewhere reading it throws. */
 export const signedIn = createContext<SignedIn>();
 
+/** A page for one person: no cache stores it, and no search engine lists it. */
+export const isPersonal = createContext(false);
+
+/** Set by the guard: only the panel and «Modifica sul sito» are hydrated, and their scripts run by it. */
 export const nonce = createContext<string | null>(null);
 
 export const wantsPage = createContext(false);
 
+/** An island asks: the answer to a form is JSON instead of a page. */
+export const wantsAnswer = createContext(false);
+
 /** Reading a response back takes a tenth of the page's time. */
-export const renderedPage = createContext<string | null>(null);
-
-/** The address of the script that brings the data of a page when it is hydrated. */
-export const dataAddress = createContext<string | null>(null);
-
-export const wantsData = createContext(false);
+export const renderedPage = createContext<Buffer<ArrayBuffer> | null>(null);
 
 /** @throws 400 if the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {

@@ -1,86 +1,95 @@
 import '#site/fonts/fonts.css';
 import '#site/theme.css';
 import './ui/base.css';
-import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { laterFonts, preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
+import { script as formsScript } from './inline-script/forms-script.ts?inline-script';
 import { script } from './inline-script/inline-script.ts?inline-script';
-import { useQuiet, useServedSite } from './site/served.ts';
-import { isNeverHydrated } from './sleeping-pages.ts';
-import { keepFormOnFailure } from './ui/answer.ts';
+import { type Served, useQuiet, useServedSite } from './site/served.ts';
 import laterSheet from './ui/deferred.css?url';
 import { ErrorPage, useConsole } from './ui/failure-page.tsx';
+import { keepFormOnFailure } from './ui/panel-answer.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
 
+/** In head and body React passes over what the server alone wrote; what it finds changed it writes anew within `<Suspense>`. */
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = !useMatches().some(isNeverHydrated);
   const isQuiet = useQuiet();
+  const served = useServedSite();
+  const isLive = !import.meta.env.SSR || served.isLive;
   return (
     // An inline script sets attributes of this element before React does.
     <html lang="it" data-quiet={isQuiet ? '' : undefined} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
-        {preloadedFonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         {/* Browsers hide the nonce; React warns. */}
         <Links nonce={import.meta.env.DEV ? '' : undefined} />
-        <Colours />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <InlineScript />
-        <noscript>
-          <link rel="stylesheet" href={laterSheet} />
-        </noscript>
+        {import.meta.env.SSR && <ServedHead />}
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        {hydrates && <Scripts />}
+        {isLive ? <Suspense>{children}</Suspense> : children}
+        {import.meta.env.SSR && <FormsScript />}
+        {isLive && <ScrollRestoration />}
+        {import.meta.env.SSR && isLive && <Scripts />}
       </body>
     </html>
   );
 }
 
-const themeColour = 'meta[name="theme-color"]';
-// The browser keeps the colours that the server wrote.
-const [day, night] = import.meta.env.SSR
-  ? []
-  : Array.from(document.querySelectorAll<HTMLMetaElement>(themeColour), ({ content }) => content);
-const href = import.meta.env.SSR ? undefined : document.querySelector('link[href^="/colori-"]')?.getAttribute('href');
-
-function Colours() {
-  const served = useServedSite();
-  const look = import.meta.env.SSR ? served.look : { day, night, href };
+function ServedHead() {
+  const { look, modules, legal, texts } = useServedSite();
+  const parameters = {
+    'data-later-sheet': laterSheet,
+    'data-later-fonts': laterFonts.join(' '),
+    'data-policy-date': legal.privacyVersion,
+    'data-clock': clockOf(texts.frame.clock),
+  };
   return (
     <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      {preloadedFonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <meta name="theme-color" content={look.day} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={look.night} media="(prefers-color-scheme: dark)" />
       {look.href && <link rel="stylesheet" href={look.href} />}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {modules.map((module) => (
+        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own module */}
+      <script {...parameters} dangerouslySetInnerHTML={{ __html: script }} />
+      <noscript>
+        <link rel="stylesheet" href={laterSheet} />
+      </noscript>
     </>
   );
 }
 
-// Trusted Types forbid setting markup in the browser.
-function InlineScript() {
-  const served = useServedSite();
-  const told = import.meta.env.SSR && {
-    'data-later-sheet': laterSheet,
-    'data-later-fonts': laterFonts.join(' '),
-    'data-policy-date': served.legal.privacyVersion,
-    'data-clock': JSON.stringify(served.texts.frame.clock),
-  };
-  const html = { __html: import.meta.env.SSR ? script : '' };
+/** In lines: the quotation marks of JSON would take six letters each. */
+function clockOf({ label, phases }: Served['texts']['frame']['clock']) {
+  return [label, ...phases.map(({ from, words, door = '' }) => [from, door, words].join('|'))].join('\n');
+}
+
+/** After the page, which says whether it needs the script. */
+function FormsScript() {
+  const { hasForms, isLive, entry } = useServedSite();
+  if (!hasForms || isLive) return null;
+  const parameters = { 'data-entry': entry.module, 'data-imports': entry.imports.join(' ') };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own module
-  return <script {...told} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
+  return <script {...parameters} dangerouslySetInnerHTML={{ __html: formsScript }} />;
 }
 
 export default function Root() {
+  useEffect(() => {
+    // For style sheets, which show everything where there are no scripts; `Layout` is hydrated earlier.
+    document.documentElement.dataset.live = '';
+  }, []);
   return <Outlet />;
 }
 

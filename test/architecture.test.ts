@@ -10,8 +10,8 @@ const floors = [
   ['open-site.ts'],
   ['http'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'sleeping-pages.ts'],
-  ['inline-script'],
+  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'hydrate-panel.tsx'],
+  ['inline-script', 'islands'],
   ['screens'],
   ['frame'],
   ['features'],
@@ -123,6 +123,23 @@ test('the verbs of a subject use others only in the declared direction', () => {
 test('no screen uses the screen of another subject', () => {
   const between = inApp.filter(({ file, to }) => isScreen(file) && isScreen(to) && !file.includes('.test.'));
   expect(between.filter(({ file, to }) => subject(file) !== subject(to))).toEqual([]);
+});
+
+test('what starts in the browser of a reader knows neither the router nor a style sheet', () => {
+  const reached = reachedFrom('app/islands/start.tsx');
+  const wrong = imports.filter(
+    ({ file, name }) => reached.includes(file) && /^react-router|\.server\.|\.css$/.test(name),
+  );
+  expect(wrong.filter(({ file, name }) => name !== `./${path.basename(file, '.tsx')}.module.css`)).toEqual([]);
+});
+
+test('a link of the panel to a page of readers loads the document', () => {
+  const links = product.flatMap((file) =>
+    Array.from(source(file).matchAll(/<(?:Link|AdminButtonLink)\b[\s\S]*?>\n/g), ([link]) => ({ file, link })),
+  );
+  const isOfReaders = /to=(?:"\/(?!amministrazione)|\{href\('\/(?!amministrazione)|\{\w+Path\b)/;
+  expect(links.some(({ link }) => isOfReaders.test(link))).toBe(true);
+  expect(links.filter(({ link }) => isOfReaders.test(link) && !link.includes('reloadDocument'))).toEqual([]);
 });
 
 test('a file reaches its own room by ./ and every other by its full name', () => {

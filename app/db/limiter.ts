@@ -61,9 +61,12 @@ export function openVisitorLimiter(rule: Rule) {
 
 export const visitorKey = (address: string) => networkKey(address, 4);
 
-function networkKey(address: string, groups: number) {
+const networkKey = (address: string, groups: number) => sign('limit', networkOf(address, groups));
+
+/** A household has one network of IPv6. */
+export function networkOf(address: string, groups = 4) {
   const plain = unmapped(address);
-  return sign('limit', isIPv6(plain) ? firstGroups(plain, groups) : plain);
+  return isIPv6(plain) ? firstGroups(plain, groups) : plain;
 }
 
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

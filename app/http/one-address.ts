@@ -1,9 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareHandler } from 'hono';
-import { unknownKey } from '#app/page-cache/page-key.ts';
+import { unknownPage } from '#app/page-cache/page-key.ts';
 import { isUuid } from '#app/uuid.ts';
 
 const patterns = listPatterns();
+/** The end of an address by which the panel asks for the data of a screen. */
+const data = '.data';
 // RFC 3986, 6.2.2.2: letters, digits and -._~ need no encoding.
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
@@ -13,14 +15,14 @@ export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
   if (address === pathname) return next();
   if (address !== undefined) return c.redirect(address + search, 308);
   if (c.req.method === 'POST') return c.text('Indirizzo sconosciuto.', 404);
-  c.req.raw = new Request(new URL(unknownKey(pathname), c.req.url), c.req.raw);
+  c.req.raw = new Request(new URL(unknownPage, c.req.url), c.req.raw);
   return next();
 };
 
 export function oneAddress(pathname: string): string | undefined {
   const segments = readSegments(pathname);
   const page = segments && pageAt(segments);
-  return page && `${page === '/' && endOf(pathname) ? '/_' : page}${endOf(pathname)}`;
+  return page && page + endOf(pathname);
 }
 
 export function routeAt(pathname: string): string | undefined {
@@ -28,9 +30,9 @@ export function routeAt(pathname: string): string | undefined {
   return segments && findPattern(segments)?.id;
 }
 
-const endOf = (pathname: string) => /\.(?:data|js)$/.exec(pathname)?.[0] ?? '';
+const endOf = (pathname: string) => (pathname.endsWith(data) ? data : '');
 
-/** Returns undefined for an address that cannot be decoded. */
+/** Returns undefined for an address that cannot be decoded, and for the data of a page of the readers. */
 function readSegments(pathname: string) {
   try {
     decodeURIComponent(pathname);
@@ -39,9 +41,8 @@ function readSegments(pathname: string) {
   }
   const address = pathname.slice(0, pathname.length - endOf(pathname).length);
   const segments = address.replaceAll(needlesslyEncoded, decodeURIComponent).split('/').filter(Boolean);
-  // The data of the page / have the addresses /_.data and /_.js.
-  if (endOf(pathname) && segments.at(-1) === '_') segments.pop();
-  return segments;
+  const isOfPanel = segments[0]?.toLowerCase() === 'amministrazione';
+  return endOf(pathname) && !isOfPanel ? undefined : segments;
 }
 
 function findPattern(segments: string[]) {

@@ -3,8 +3,7 @@ import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { pingDatabase } from '#app/db/client.ts';
 import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
-import { pageKey } from '#app/page-cache/page-key.ts';
-import { dataAddress, nonce, renderedPage, visitorAddress, wantsData, wantsPage } from '#app/request.ts';
+import { isPersonal, nonce, renderedPage, visitorAddress, wantsAnswer, wantsPage } from '#app/request.ts';
 import { withRetryAfter } from '#app/ui/answer.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';
@@ -16,30 +15,18 @@ const answer = createRequestHandler(build, import.meta.env.MODE);
 export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
-  context.set(wantsPage, !c.req.path.endsWith('.data'));
+  const isAsked = c.req.method === 'POST' && c.req.header('Accept') === 'application/json';
+  context.set(wantsAnswer, isAsked);
+  context.set(wantsPage, !isAsked && !c.req.path.endsWith('.data'));
   const isHead = c.req.method === 'HEAD';
-  const request = lateData(isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw, context);
+  const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
   const response = await toldAsFailure(await withRetryAfter(() => answer(request, context)));
-  const personal = context.get(nonce);
-  if (personal) keepPrivate(response.headers);
+  if (context.get(isPersonal)) keepPrivate(response.headers);
   const html = context.get(renderedPage);
-  if (html === null && context.get(wantsData)) return c.notFound();
   if (html === null) return isHead ? withoutBody(response) : response;
-  response.headers.set('Content-Security-Policy', policyForPage(html, personal));
-  if (!personal) response.headers.set('Speculation-Rules', speculationRules);
+  response.headers.set('Content-Security-Policy', policyForPage(context.get(nonce)));
+  if (!context.get(isPersonal)) response.headers.set('Speculation-Rules', speculationRules);
   return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
-}
-
-function lateData(request: Request, context: RouterContextProvider) {
-  const { origin, pathname, search } = new URL(request.url);
-  const key = pageKey(request.method, pathname + search);
-  if (import.meta.env.DEV || key === undefined) return request;
-  const [path = '', parameter] = key.split('?');
-  const page = path.replace(/(\/_)?\.js$/, '') || '/';
-  context.set(dataAddress, `${page === '/' ? '/_' : page}.js?${parameter ? `${parameter}&` : ''}`);
-  if (page === path) return request;
-  context.set(wantsData, true);
-  return new Request(origin + page + search, request);
 }
 
 /** A body that is not read keeps its file open. */
@@ -60,7 +47,11 @@ function keepPrivate(headers: Headers) {
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-function compressed(html: string, { status, headers }: Pick<Response, 'status' | 'headers'>, asked: HonoRequest) {
+function compressed(
+  html: Buffer<ArrayBuffer>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  asked: HonoRequest,
+) {
   headers.append('Vary', 'Accept-Encoding');
   if (!isAccepted('gzip', asked.header('Accept-Encoding'))) return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import PQueue from 'p-queue';
-import { visitorKey } from '#app/db/limiter.ts';
+import { networkOf } from '#app/db/limiter.ts';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { allowSlowBody } from './connections.ts';
 import { findVisitorAddress } from './visitor-address.ts';
@@ -76,7 +76,7 @@ export const fewAtOnce: MiddlewareHandler<Limited> = async (c, next) => {
   const socket = c.env?.incoming?.socket;
   // Requests of the page cache have no socket.
   if (!socket || c.get('isUpload')) return next();
-  const visitor = visitorKey(findVisitorAddress(c));
+  const visitor = networkOf(findVisitorAddress(c));
   const queue = queues.get(visitor) ?? new PQueue({ concurrency: atOnce });
   if (queue.size >= mostWaiting)
     return c.text('Troppe richieste insieme. Riprova fra poco.', 429, { 'Retry-After': '2' });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { secureHeaders } from 'hono/secure-headers';
 import { config } from '#app/config.ts';
-import { parseJson } from '#app/decode.ts';
+import { script as formsScript } from '#app/inline-script/forms-script.ts?inline-script';
 import { script as inlineScript } from '#app/inline-script/inline-script.ts?inline-script';
 
 const oneYearSeconds = 31_536_000;
@@ -36,49 +36,18 @@ const policyForFiles = `${nowhere}; form-action 'none'`;
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
 const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types";
 
-/** Inline scripts run by their hash, or by the nonce. */
-export function policyForPage(html: string, nonce: string | null) {
-  const scripts = inlineScripts(html, nonce).map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
-  if (nonce) scripts.push(` 'nonce-${nonce}'`);
+const ownScripts = [inlineScript, formsScript]
+  .map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+  .join(' ');
+
+/** Our inline scripts run by their hashes; the router's, where a page is hydrated, by the nonce. */
+export function policyForPage(nonce: string | null) {
+  const scripts = nonce ? `${ownScripts} 'nonce-${nonce}'` : ownScripts;
   const frames = nonce ? "frame-src 'self'; " : '';
-  // ProseMirror creates this policy to read what is pasted.
-  const policies = trustedTypes && `${trustedTypes} ${nonce ? 'ProseMirrorClipboard' : "'none'"}`;
+  // `hydrate-panel.tsx` and ProseMirror, which reads what is pasted, create these policies.
+  const policies = trustedTypes && `${trustedTypes} ${nonce ? 'default ProseMirrorClipboard' : "'none'"}`;
   return (
-    `${nowhere}; script-src 'self'${scripts.join('')}; ${styles}; img-src 'self'; font-src 'self'; ` +
+    `${nowhere}; script-src 'self' ${scripts}; ${styles}; img-src 'self'; font-src 'self'; ` +
     `connect-src 'self'; manifest-src 'self'; ${frames}form-action 'self'; object-src 'none'${policies}`
   );
-}
-
-/** @throws if neither the build nor the router wrote a script */
-function inlineScripts(html: string, nonce: string | null) {
-  const scripts: string[] = [];
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script/gis)) {
-    if (needsNoHash(attributes, text, nonce)) continue;
-    const isKnown = text === inlineScript || (!nonce && isOfRouter(text));
-    if (!isKnown) throw new Error(`A page holds an unknown script: ${text.slice(0, 40)}`);
-    scripts.push(text);
-  }
-  if (scripts.filter(isScroll).length > 1) throw new Error('A page holds an unknown script among those of the router');
-  return scripts;
-}
-
-/** JSON-LD is not executed. */
-function needsNoHash(attributes: string, text: string, nonce: string | null) {
-  if (nonce && attributes.startsWith(` nonce="${nonce}"`)) return true;
-  return attributes === ' type="application/ld+json"' || (text === '' && dataScript.test(attributes));
-}
-
-const dataScript = /^ async src="\/(?![/\\])[^"]*"$/;
-const isScroll = (text: string) => text.startsWith('((storageKey, restoreKey) => {');
-const context =
-  /^window\.__reactRouterContext = (.*);window\.__reactRouterContext\.stream = new ReadableStream\(\{start\(controller\)\{window\.__reactRouterContext\.streamController = controller;\}\}\)\.pipeThrough\(new TextEncoderStream\(\)\);$/s;
-const modules =
-  /^(?:\s|import (?:\* as \w+ from )?"[^"\\]*";?|window\.__reactRouterRouteModules = \{[\w"/:,.-]*\};|import\("[^"\\]*"\);)+$/;
-const enqueued = /^window\.__reactRouterContext\.streamController\.enqueue\((".*")\);$/s;
-const closing = 'window.__reactRouterContext.streamController.close();';
-
-function isOfRouter(text: string) {
-  if (text === closing || isScroll(text) || modules.test(text)) return true;
-  const [, written] = enqueued.exec(text) ?? context.exec(text) ?? [];
-  return written !== undefined && parseJson(written) !== undefined;
 }

@@ -155,10 +155,12 @@ test('whoever has the page is told so, and HEAD tells what GET would', async () 
   expect(head.body).toHaveLength(0);
 });
 
-test('the data of a page, for a visitor who walks on by script, is kept too', async () => {
-  await read(`${list}.data`);
-  expect(await countQueries(() => read(`${list}.data?_routes=features/posts/pages/list/posts`))).toBe(0);
-  expect((await read(`${list}.data`)).body.toString()).toContain(posts.natale.title);
+test('a page of readers has no data at another address', async () => {
+  await read('/nonce');
+  for (const path of [`${list}.data`, '/_.data', `${post}.data?_routes=root`]) {
+    const { answer, body } = await read(path);
+    expect([answer.statusCode, body.toString().includes(posts.natale.title)], path).toEqual([404, false]);
+  }
 });
 
 async function save(fields: Record<string, string>) {
@@ -174,7 +176,7 @@ async function save(fields: Record<string, string>) {
 
 test('what the author saves is read in the next request, and what she withdraws is gone, on each of two instances', async () => {
   await writePosts(posts.farina);
-  const pages = [list, `/post/${posts.farina.id}`, '/feed.xml', `${list}.data`];
+  const pages = [list, `/post/${posts.farina.id}`, '/feed.xml'];
   const heard = vi.spyOn(cache, 'settled');
   for (let version = 1; version <= 3; version += 1) {
     const title = `Edizione numero ${version}`;

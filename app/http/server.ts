@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
 import { sendKeptPage } from '#app/page-cache/kept-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
-import { pageKey, unknownKey } from '#app/page-cache/page-key.ts';
+import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
 import { Connections, limitBody } from './connections.ts';
 import { isStopping } from './health.ts';
@@ -64,11 +64,11 @@ function keyOf(request: IncomingMessage) {
   const key = pageKey(request.method, request.url);
   if (key !== undefined || !isRead(request)) return key;
   const [pathname] = partsOf(request.url);
-  return isUnknown(pathname) ? unknownKey(pathname) : undefined;
+  return isUnknown(pathname) ? unknownPage : undefined;
 }
 
 function mayBeOld({ method, url }: IncomingMessage, key: string) {
-  return (key === unknownKey('') || url?.startsWith('/?')) && isUnanswered(method, ...partsOf(url));
+  return (key === unknownPage || url?.startsWith('/?')) && isUnanswered(method, ...partsOf(url));
 }
 
 function partsOf(url = ''): [pathname: string, search: string] {

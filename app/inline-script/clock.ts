@@ -53,5 +53,5 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
   }
 
   follow();
-  for (const sign of ['DOMContentLoaded', 'visibilitychange', 'rendered']) document.addEventListener(sign, follow);
+  for (const sign of ['DOMContentLoaded', 'visibilitychange']) document.addEventListener(sign, follow);
 }

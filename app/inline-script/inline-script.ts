@@ -1,8 +1,9 @@
 import { runConsentStrip } from '#app/frame/consent/consent.ts';
 import { unblockSessionStorage } from '#app/ui/storage.ts';
+import type { Phase } from '#site/texts/frame.ts';
 import { runClock } from './clock.ts';
-import { askServerBeforeSubmit, hydrateLogin, hydrateOnControl } from './hydrate.ts';
 import { runMenus } from './menus.ts';
+import { scrollLaterToSection } from './sections.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
 const { laterSheet = '', laterFonts = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
@@ -13,11 +14,19 @@ bringLater(laterSheet, laterFonts);
 unblockSessionStorage();
 runConsentStrip(policyDate);
 runMenus();
-runClock(JSON.parse(clock));
-hydrateOnControl();
-hydrateLogin();
-askServerBeforeSubmit();
+runClock(readClock(clock));
 growBetweenPages();
+scrollLaterToSection();
+
+/** As `root.tsx` writes it. */
+function readClock(text: string) {
+  const [label = '', ...lines] = text.split('\n');
+  const phases = lines.map((line) => {
+    const [from, door, ...words] = line.split('|');
+    return { from: Number(from), words: words.join('|'), door: door as Phase['door'] };
+  });
+  return { label, phases };
+}
 
 /** Loads the sheet after the first paint, or at once if the browser has it. */
 function bringLater(address: string, fonts: string) {

@@ -86,7 +86,7 @@ async function compressToKeep(body: Buffer): Promise<Record<Encoding, Buffer>> {
   return { br, gzip: gzipped };
 }
 
-export function compressOnce(html: string): Buffer<ArrayBuffer> {
+export function compressOnce(html: Buffer): Buffer<ArrayBuffer> {
   return gzipSync(html, { level: 1, memLevel: 7 });
 }
 

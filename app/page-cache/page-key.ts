@@ -17,12 +17,11 @@ export function pageKey(method: string | undefined, url = ''): string | undefine
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  const address = addressOf(path);
-  const page = fixed.get(address) ?? patterns.find((one) => one.address.test(address))?.page;
+  const page = fixed.get(path) ?? patterns.find(({ address }) => address.test(path))?.page;
   if (!page) return undefined;
   if (!page.parameter || mark < 0) return path;
   const asked = new URLSearchParams(url.slice(mark));
-  return address === thoughtsPath && asked.has('cerca') ? undefined : keyWithParameter(path, asked, page.parameter);
+  return path === thoughtsPath && asked.has('cerca') ? undefined : keyWithParameter(path, asked, page.parameter);
 }
 
 function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
@@ -31,19 +30,10 @@ function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
   return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
 }
 
-/** The data of the page / have the addresses /_.data and /_.js. */
-function addressOf(path: string) {
-  const [, address = path] = /^(.+)\.(?:data|js)$/.exec(path) ?? [];
-  return address === '/_' ? '/' : address;
-}
-
-const unknown = '/404';
-
-export function unknownKey(pathname: string) {
-  return pathname.endsWith('.data') ? `${unknown}.data` : unknown;
-}
+/** The address of the one page for all that are not found. */
+export const unknownPage = '/404';
 
 export function isKeepable({ status, headers }: Response, key: string) {
-  const isKeptStatus = status === (addressOf(key) === unknown ? 404 : 200);
+  const isKeptStatus = status === (key === unknownPage ? 404 : 200);
   return isKeptStatus && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import { type SitePath, Text } from './editable.tsx';
 import { fitted, syllablesOf } from './fit.ts';
-import { type SitePath, Text, useSite } from './use-site.tsx';
+import { useSite } from './use-site.tsx';
 
 // Where letters are twice as large, the narrowest column holds ten of them.
 const longWord = /(\S{11,})/;

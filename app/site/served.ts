@@ -1,25 +1,28 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Look } from './colours/look.server.ts';
+import type { Photographs } from './photographs.ts';
+import type { siteOfPages } from './site.server.ts';
 
-/** Where a photograph may replace a drawing. */
-export type Place = keyof Site['pictures'];
+export type SiteOfPages = ReturnType<typeof siteOfPages>;
 
-export type Photograph = {
-  hash: string;
-  width: number;
-  height: number;
-  widths: number[];
-  alt: string;
-  isDecorative: boolean;
-};
-export type Photographs = { [Name in Place]?: Photograph };
+export type Served = SiteOfPages &
+  Site & {
+    isBookDrawn: boolean;
+    look: Look;
+    photographs: Photographs;
+    /** The page is hydrated: the panel and «Modifica sul sito». */
+    isLive: boolean;
+    /** The script that starts islands, and the modules that it imports. */
+    entry: { module: string; imports: readonly string[] };
+    /** What a page that is hydrated fetches ahead. */
+    modules: string[];
+    /** Set while the page is rendered: it ends with the script of forms and islands. */
+    hasForms?: boolean;
+  };
 
-type Served = Site & { siteUrl: string; isBookDrawn: boolean; look: Look; photographs: Photographs };
-
-const Context = createContext<Served | undefined>(undefined);
-
-export const ServedSite = Context.Provider;
+/** In the browser a loader of the panel gives a part of it (use-site.tsx). */
+export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }) | undefined>(undefined);
 
 /** Whether the quiet drawings stand: the server writes it on the page. */
 export function useQuiet(): boolean {
@@ -27,7 +30,13 @@ export function useQuiet(): boolean {
   return import.meta.env.SSR ? served?.isQuiet : 'quiet' in document.documentElement.dataset;
 }
 
+/** A page with forms or an island ends with their script. Nothing in the browser. */
+export function useFormsScript() {
+  const served = useServedSite();
+  if (import.meta.env.SSR) served.hasForms = true;
+}
+
 /** Only on the server: use it behind `import.meta.env.SSR`. */
 export function useServedSite(): Served {
-  return use(Context) as Served;
+  return use(ServedSite) as Served;
 }

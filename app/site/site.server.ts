@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { type FooterName, fixedPages } from '#app/public-pages.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { isExample, withIdentity } from './identity.ts';
-import type { Photograph, Photographs } from './served.ts';
+import type { Photograph, Photographs } from './photographs.ts';
 
 const { siteUrl } = config;
 let given = defaultSite;
@@ -67,13 +67,6 @@ export const isBookDrawn = () => site().book.title === defaultSite.book.title;
 export function photographs(): Photographs {
   const found = Object.entries(site().pictures).map(([place, id]) => [place, chosen.get(id)]);
   return Object.fromEntries(found.filter(([, photograph]) => photograph));
-}
-
-type Texts = Site['texts'];
-
-export function textsOf<Name extends keyof Texts>(...names: Name[]): Pick<Texts, Name> {
-  const { texts } = site();
-  return Object.fromEntries(names.map((name) => [name, texts[name]])) as Pick<Texts, Name>;
 }
 
 export function siteOfPages() {

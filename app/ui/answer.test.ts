@@ -1,6 +1,7 @@
 import { data, type ErrorResponse, redirect } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askWhenSignedOut, type Failed, keepFormOnFailure, keepPageOnFailure, problemsOf } from './answer.ts';
+import { type Failed, problemsOf } from './answer.ts';
+import { askWhenSignedOut, keepFormOnFailure, keepPageOnFailure } from './panel-answer.ts';
 
 // As the router builds it for a status of 400 or more.
 const refusal = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({

@@ -1,4 +1,3 @@
-import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
 import type { Notice } from './notices.tsx';
 
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
@@ -18,74 +17,7 @@ export function failureOf(answer: Answer | Failed, failure: Notice): Notice {
 
 export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);
 
-/**
- * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken answer) would replace the page and what
- * was typed. Status 503 stops the router from running loaders again.
- */
-export const keepFormOnFailure = async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
-  const results = (await next()) as Record<string, DataStrategyResult>;
-  if (request.method === 'GET') return results;
-  for (const [route, { type, result }] of Object.entries(results)) {
-    // A redirect.
-    if (type !== 'error' || result instanceof Response) continue;
-    const error = thrown(result);
-    const isSignedInAgain = await signInAgain(error);
-    if (!isSignedInAgain) complain(error);
-    const failed: Failed = { outcome: 'failed', ...(isSignedInAgain ? { isSignedInAgain } : wordsOf(error)) };
-    results[route] = { type: 'data', result: data(failed, { status: 503 }) };
-  }
-  return results;
-};
-
 /** What the site answers before the router is one line of text; a proxy's page is none. */
-function wordsOf(error: unknown) {
-  const text = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+export function wordsOf(text: string) {
   return /^[^<\n]{1,200}$/.test(text) ? { text } : undefined;
-}
-
-/** The router wraps what is no Response in `data()`. */
-function thrown(result: unknown) {
-  const isWrapped = typeof result === 'object' && result !== null && 'type' in result && 'data' in result;
-  return isWrapped && !isRouteErrorResponse(result) ? result.data : result;
-}
-
-/** The client loader of what a page polls: null instead of an error, which would replace the page. */
-export async function keepPageOnFailure<Loaded>({ serverLoader }: { serverLoader: () => Promise<Loaded> }) {
-  try {
-    return await serverLoader().catch(async (error) => {
-      if (await signInAgain(error)) return serverLoader();
-      throw error;
-    });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    complain(error);
-    return null;
-  }
-}
-
-function complain(error: unknown) {
-  console.error(isRouteErrorResponse(error) ? `The server answered ${error.status}` : error);
-}
-
-let ask: (() => Promise<boolean>) | undefined;
-let asking: Promise<boolean> | undefined;
-
-/** Registers the dialog that signs in over the open page. Returns its removal. */
-export function askWhenSignedOut(how: () => Promise<boolean>) {
-  ask = how;
-  return () => {
-    ask = undefined;
-  };
-}
-
-async function signInAgain(error: unknown) {
-  return isRouteErrorResponse(error) && error.status === 401 && askToSignIn();
-}
-
-export async function askToSignIn() {
-  if (!ask) return false;
-  asking ??= ask().finally(() => {
-    asking = undefined;
-  });
-  return asking;
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { fill } from '#app/site/fill.ts';
-import { useSiteIfKnown } from '#app/site/use-site.tsx';
+import { ServedSite } from '#app/site/served.ts';
 import type { Fire } from '#site/pictures/door.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { ButtonLink } from './button.tsx';
@@ -13,7 +13,7 @@ import { type Notice, useNotices } from './notices.tsx';
 type Words = { meta: { title: string }; title: string; text: string };
 
 export function FailurePage({ words, fire, children }: { words: Words; fire: Fire; children: ReactNode }) {
-  const name = useSiteIfKnown()?.author.name;
+  const name = use(ServedSite)?.author.name;
   const { title } = words.meta;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -33,9 +33,7 @@ export function ErrorPage() {
   return (
     <main className={styles.whole} id="contenuto">
       <FailurePage words={errorWords} fire="out">
-        <ButtonLink to="/" reloadDocument>
-          {errorWords.button}
-        </ButtonLink>
+        <ButtonLink to="/">{errorWords.button}</ButtonLink>
       </FailurePage>
     </main>
   );

@@ -10,7 +10,7 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} aria-invalid={problem && true} aria-describedby={problem && `${id}-problem`} {...input} />
-      <Problem id={`${id}-problem`} notice={problem} />
+      <Problem id={`${id}-problem`} notice={problem} slot={input.name} />
     </div>
   );
 }
@@ -29,22 +29,29 @@ export function Checkbox({ problem, children, 'aria-describedby': describedBy, .
         aria-describedby={problem ? `${id}-problem` : describedBy}
       />
       <label htmlFor={id}>{children}</label>
-      <Problem id={`${id}-problem`} notice={problem} />
+      <Problem id={`${id}-problem`} notice={problem} slot={input.name} />
     </div>
   );
 }
 
-export function Problem({ id, notice }: { id?: string; notice?: Notice }) {
-  if (!notice) return null;
+type ProblemProps = { id?: string; notice?: Notice; slot?: string };
+
+/** `slot`: the field's name, for an island's message in a form of the server; «form» is the whole form. */
+export function Problem({ id, notice, slot }: ProblemProps) {
+  if (!notice && !slot) return null;
   return (
-    <p id={id} className={styles.problem}>
-      {notice.text ? (
-        <>
-          <strong data-open={/[:,]$/.test(notice.title) || undefined}>{notice.title}</strong> {notice.text}
-        </>
-      ) : (
-        notice.title
-      )}
+    <p id={id} className={styles.problem} data-problem={slot}>
+      <NoticeWords notice={notice} />
     </p>
+  );
+}
+
+export function NoticeWords({ notice }: { notice?: Notice }) {
+  if (!notice) return null;
+  if (!notice.text) return <span>{notice.title}</span>;
+  return (
+    <>
+      <strong data-open={/[:,]$/.test(notice.title) || undefined}>{notice.title}</strong> <span>{notice.text}</span>
+    </>
   );
 }

@@ -8,15 +8,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
-import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from './answer.ts';
+import { type Answer, type Failed, failureOf, hasAny, problemsOf } from './answer.ts';
 import { type Notice, useNotices } from './notices.tsx';
+import { type Check, emptySecrets, useProblems, useReadOnly } from './problems.ts';
 
 type Rules<A> = {
   failure: Notice;
   key?: string;
   /** The answer to a native POST: before the scripts, or without them. */
   served?: A | Failed;
-  check?: (form: FormData) => Problems;
+  check?: Check;
   onDone?: (answer: A, sent: FormData) => void;
   /** Its fields take more while it is busy, and `onDone` keeps what is newer than `sent`. */
   keepsNewer?: boolean;
@@ -84,42 +85,6 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
     answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
     isBusy,
   };
-}
-
-/** A new fault has the focus. A fault goes when it is mended, or when its field changes where only the server knows. */
-function useProblems(begun: Problems, form: { current: HTMLFormElement | null }, check: Rules<Answer>['check']) {
-  const [problems, setProblems] = useState(begun);
-  const known = useRef(problems);
-  useEffect(() => {
-    if (problems !== known.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [form, problems]);
-
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    if (!hasAny(problems)) return;
-    const found = check?.(new FormData(currentTarget));
-    const isLeft = (name: string) => (found ? found[name] : name !== (target as HTMLInputElement).name);
-    known.current = Object.fromEntries(Object.entries(problems).filter(([name]) => isLeft(name)));
-    setProblems(known.current);
-  }
-
-  return { problems, setProblems, onInput };
-}
-
-/** What was taken does not stay on the screen. */
-function emptySecrets(form: HTMLFormElement | null) {
-  for (const field of form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? []) field.value = '';
-}
-
-/** The answer may close the form, and with it what was typed since. */
-function useReadOnly(form: { current: HTMLFormElement | null }, isReadOnly: boolean) {
-  useEffect(() => {
-    if (!isReadOnly) return;
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write') ?? [])];
-    for (const field of fields) field.readOnly = true;
-    return () => {
-      for (const field of fields) field.readOnly = false;
-    };
-  }, [form, isReadOnly]);
 }
 
 /** Shows what was asked when its reader goes back, and keeps what is typed between a question and its answer. */

@@ -1,46 +1,10 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './arrow-link.module.css';
 import { ArrowMark } from './marks.tsx';
 
-type PageLinkProps = Pick<LinkProps, 'prefetch' | 'reloadDocument' | 'preventScrollReset'> &
-  ComponentProps<'a'> & { to: string };
-
-export const PageLink = import.meta.env.SSR ? WrittenLink : RoutedLink;
-
-function WrittenLink({ to, prefetch, reloadDocument, preventScrollReset, ...rest }: PageLinkProps) {
+export function PageLink({ to, ...rest }: ComponentProps<'a'> & { to: string }) {
   return <a href={to} {...rest} />;
-}
-
-function RoutedLink({ to, ...rest }: PageLinkProps) {
-  // Offline the router would reload the page when it cannot fetch a module ahead.
-  const mayPrefetch = useSyncExternalStore(onNetworkChange, mayFetchAhead, () => true);
-  const isSection = to.includes('#');
-  return (
-    <Link
-      to={to}
-      discover="none"
-      prefetch={mayPrefetch ? 'intent' : 'none'}
-      preventScrollReset={isSection}
-      viewTransition={!isSection && !matchMedia('(prefers-reduced-motion: reduce)').matches}
-      {...rest}
-    />
-  );
-}
-
-function mayFetchAhead() {
-  const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return onLine && !connection?.saveData;
-}
-
-function onNetworkChange(listen: () => void) {
-  window.addEventListener('online', listen);
-  window.addEventListener('offline', listen);
-  return () => {
-    window.removeEventListener('online', listen);
-    window.removeEventListener('offline', listen);
-  };
 }
 
 type ExternalLinkProps = ComponentProps<'a'> & { href: string };
@@ -55,7 +19,7 @@ export function ExternalLink({ href, className, children, ...rest }: ExternalLin
   );
 }
 
-type ArrowLinkProps = Pick<LinkProps, 'rel' | 'reloadDocument' | 'prefetch' | 'children'> & {
+type ArrowLinkProps = Pick<ComponentProps<'a'>, 'rel' | 'children'> & {
   href: string;
   back?: boolean;
   words?: Record<`data-${string}`, string | undefined>;

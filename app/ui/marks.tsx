@@ -2,21 +2,10 @@ import type { ComponentProps } from 'react';
 import { useQuiet } from '#app/site/served.ts';
 import type { Picture } from '#site/pictures/pictures.ts';
 import { QuietDrawing } from '#site/pictures/quiet.tsx';
-
-export function markOf(width: number, height: number, path: string) {
-  const box = { width, height, viewBox: `0 0 ${width} ${height}` };
-  return function Mark({ className }: { className?: string }) {
-    return (
-      <svg {...box} className={className} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    );
-  };
-}
+import { markOf } from './mark.tsx';
 
 export const ArrowMark = markOf(20, 14, 'M0 7h18.5M12.8 1.3 18.5 7l-5.7 5.7');
 export const ExternalMark = markOf(13, 13, 'M1 12 11.5 1.5M3.2 1.2h8.6v8.6');
-export const CrossMark = markOf(14, 14, 'm1 1 12 12M13 1 1 13');
 export const ChevronMark = markOf(10, 6, 'm1 .8 4 4 4-4');
 
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CrossMark } from './marks.tsx';
+import { CrossMark } from './mark.tsx';
 import styles from './notices.module.css';
 
 export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };

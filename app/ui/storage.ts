@@ -11,16 +11,12 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
 
 export const hasSignedIn = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
 
+/** The panel's router would fail at it. */
 export function unblockSessionStorage() {
   try {
     sessionStorage.getItem('');
   } catch {
-    const kept = new Map<string, string>();
-    const value = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-    };
+    const value = { getItem: () => null, setItem() {}, removeItem() {} };
     Object.defineProperty(window, 'sessionStorage', { value, configurable: true });
   }
 }

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { author } from '#site/author.ts';
 import { texts } from '#test/written-site.ts';
-import {
-  expect,
-  expectAccessible,
-  expectArrival,
-  open,
-  openAwake,
-  openAwakeWithStoppedClock,
-  scrollY,
-  test,
-} from './site.ts';
+import { expect, expectAccessible, expectArrival, open, scrollY, test, today } from './site.ts';
 
 const { menu } = texts.frame;
 const { buttons } = texts.home.hero;
@@ -81,13 +72,7 @@ test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it; E
 });
 
 test('«Chi Sono» opens at once by click or key; Escape gives the focus back', { tag: '@nightly' }, async ({ page }) => {
-  for (const openIt of [open, openAwake]) {
-    await openIt(page, '/pensieri-quotidiani');
-    await expectAboutMenuByKey(page);
-  }
-});
-
-async function expectAboutMenuByKey(page: Page) {
+  await open(page, '/pensieri-quotidiani');
   const button = page.getByRole('button', { name: menu.about });
   const entries = page.getByRole('navigation', { name: menu.landmark }).locator('ul').getByRole('link');
   for (const key of ['click', 'Enter', 'Space', 'ArrowDown']) {
@@ -104,14 +89,20 @@ async function expectAboutMenuByKey(page: Page) {
   await expect(entries.first()).toBeFocused();
   await page.mouse.click(20, 700);
   await expect(entries.first()).toBeHidden();
+});
+
+async function goToAuthor(page: Page) {
+  await page.clock.install({ time: today });
+  await open(page, '/pensieri-quotidiani');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.clock.pauseAt(new Date(today.getTime() + 60_000));
+  await page.getByRole('button', { name: menu.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
+  await page.waitForURL((url) => url.pathname === '/');
 }
 
 test('from another page the menu scrolls to the section after 100 ms', async ({ page }) => {
-  await openAwakeWithStoppedClock(page, '/pensieri-quotidiani');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.getByRole('button', { name: menu.about }).click();
-  await page.getByRole('banner').getByRole('link', { name: menu.author }).click();
-  await expect(page).toHaveURL('/#autrice');
+  await goToAuthor(page);
   // The new page begins at its top, and the 100 ms begin with it.
   await expect.poll(() => scrollY(page)).toBe(0);
   await page.clock.runFor(99);
@@ -119,7 +110,19 @@ test('from another page the menu scrolls to the section after 100 ms', async ({ 
   expect(await scrollY(page)).toBe(0);
   await page.clock.runFor(1);
   await expectArrival(page.locator('#autrice'));
+  await expect(page).toHaveURL('/#autrice');
   expect(await scrollY(page)).toBeGreaterThan(900);
+  await page.goBack();
+  await expect(page).toHaveURL('/pensieri-quotidiani');
+});
+
+test('not after the visitor has scrolled, and the address is of the section all the same', async ({ page }) => {
+  await goToAuthor(page);
+  await page.mouse.wheel(0, 40);
+  await expect(page).toHaveURL('/#autrice');
+  await page.clock.runFor(1000);
+  await expect(page.locator('#autrice')).not.toBeFocused();
+  expect(await scrollY(page)).toBeLessThan(200);
 });
 
 test('with reduced motion sections are reached at once', async ({ page }) => {

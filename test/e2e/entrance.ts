@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { live } from './site.ts';
 
 const { email, password, signIn: signInTexts, newPassword } = accountWords;
 
@@ -19,23 +18,15 @@ export function entrance(page: Page) {
   };
 }
 
-/** Wakes the login first: asleep it would send the form as a page without scripts does. */
 export async function signIn(page: Page, address: string, secret: string) {
-  await wakeLogin(page);
-  await signInAsleep(page, address, secret);
-}
-
-export async function wakeLogin(page: Page) {
-  await entrance(page).email.focus();
-  await live(page).waitFor();
-}
-
-export async function signInAsleep(page: Page, address: string, secret: string) {
   const form = entrance(page);
   await form.email.fill(address);
   await form.password.fill(secret);
   await form.submit.click();
 }
+
+/** The island listens to the forms: without a network it could not be fetched. */
+export const listening = (page: Page) => page.locator('html[data-islands]').waitFor();
 
 /** What the panel keeps in the browser for whoever looks; the rest of the storage is not its own. */
 export function flags(page: Page) {

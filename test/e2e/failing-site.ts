@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { startPostgres } from '#test/postgres.ts';
 import { withOwnSite } from '#test/production-site.ts';
 import { startRelay } from '#test/relay.ts';
@@ -12,11 +12,18 @@ type FailingSite = { url: string; loseDatabase: () => Promise<void>; findDatabas
 type Way = { name: string; begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
 type Fixtures = { ways: Way[] };
 
-const answers = /\.(data|csv)(\?|$)/;
+type Given = { status?: number; contentType: string; body: string };
 
-function answering(name: string, answer: { status?: number; contentType: string; body: string }): Way {
-  const begin = (page: Page) => page.route(answers, (route) => route.fulfill(answer));
-  return { name, begin, end: (page) => page.unroute(answers) };
+const ofPanel = /\.(data|csv)(\?|$)/;
+
+/** `ofIsland`: to a form that an island sends. */
+function answering(name: string, answer: Given, ofIsland = answer): Way {
+  const all = '**/*';
+  const fulfill = (route: Route) => {
+    if (ofPanel.test(route.request().url())) return route.fulfill(answer);
+    return route.request().method() === 'POST' ? route.fulfill(ofIsland) : route.fallback();
+  };
+  return { name, begin: (page) => page.route(all, fulfill), end: (page) => page.unroute(all, fulfill) };
 }
 
 /** A site of its own, whose database can be taken away. */
@@ -46,7 +53,9 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   ways: ({ site, allowed }, use) => {
-    allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]|The server answered \d+|turbo-stream/);
+    allowed.push(
+      /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]|SyntaxError|The server answered \d+|turbo-stream/,
+    );
     allowed.push(
       /Errore|Unexpected Server Error|Download non riuscito|No result found|Uscita non riuscita|I pensieri non si caricano|La pagina non si apre/,
     );
@@ -57,7 +66,11 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
         end: (page) => page.context().setOffline(false),
       },
       answering('a 502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      answering('an answer cut in half', { contentType: 'text/x-script', body: '[{"_1":2},"data",{"_3":4},"outc' }),
+      answering(
+        'an answer cut in half',
+        { contentType: 'text/x-script', body: '[{"_1":2},"data",{"_3":4},"outc' },
+        { contentType: 'application/json', body: '{"outc' },
+      ),
       { name: 'the database gone', begin: () => site.loseDatabase(), end: () => site.findDatabase() },
     ]);
   },
@@ -78,10 +91,9 @@ export async function failEachWay(
   }
 }
 
-// The router reloads the page when the network is gone before the module of a screen has come. The login leaves `#panel` alone.
+// The router reloads the page when the network is gone before the module of a screen has come.
 function listUnfetched() {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const panel = document.querySelector('nav') ? '#panel, ' : '';
-  const awaited = document.querySelectorAll<HTMLLinkElement>(`${panel}link[rel="modulepreload"]`);
-  return [...awaited].map(({ href, id }) => href ?? id).filter((name) => !fetched.has(name));
+  const awaited = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  return Array.from(awaited, ({ href }) => href).filter((name) => !fetched.has(name));
 }

@@ -5,7 +5,7 @@ import { postsWords } from '#app/features/posts/panel-words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { photograph } from '#test/pictures.ts';
 import { chosenPassword, emailOf, provisionalPassword } from './administrators.ts';
-import { entrance, wakeLogin } from './entrance.ts';
+import { entrance } from './entrance.ts';
 import { form, newTitle, test } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
@@ -16,7 +16,6 @@ test.describe.configure({ mode: 'default' });
 test('from an empty folder to a published thought with a photograph', async ({ page }) => {
   test.slow();
   await open(page, '/amministrazione');
-  await wakeLogin(page);
   const { email, password, submit, next, confirmation, change } = entrance(page);
   await email.fill(emailOf('agnese'));
   await password.fill(provisionalPassword);

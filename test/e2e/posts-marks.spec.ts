@@ -125,6 +125,10 @@ test('a link asks for an https address, a footnote opens a dialog, a copied page
   const dialog = panel.getByRole('dialog', { name: footnoteWords.title });
   const own = dialog.getByRole('textbox');
   await expect(own).toBeFocused();
+  await panel.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await key(panel, marksWords.footnote).click();
+  await expect(own).toBeFocused();
   await panel.keyboard.type('Di notte, ');
   await paste(own, { html: '<p>come <i>sempre</i>.</p><script>alert(1)</script><p>O quasi.</p>' });
   await dialog.getByRole('button', { name: footnoteWords.save }).click();

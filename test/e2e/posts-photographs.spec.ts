@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { picturesWords } from '#app/features/pictures/panel-words.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
 import { photograph } from '#test/pictures.ts';
 import { beginPost, row, sent, test } from './posts-site.ts';
 import { expect } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
+// A text with a photograph that does not exist is refused.
+test.use({ allowed: [/status of 4(09|22)/] });
 
 const { cut: cutWords } = picturesWords;
 const dialog = (panel: Page) => panel.getByRole('dialog');
@@ -101,4 +104,22 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
     await expect(dialog(panel)).toHaveCount(0);
   }
   await expect(fields.text).toHaveValue(/("photograph","attrs":\{"id":"[\da-f-]{36}","alt":""\}.*){2}/);
+});
+
+test('a photograph that does not exist is named in its place, and refused', { tag: '@nightly' }, async ({ panel }) => {
+  const { fields, title } = await beginPost(panel, '');
+  await fields.content.evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', `<p>Uno.</p><figure data-photograph="${crypto.randomUUID()}"></figure>`);
+    editor.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  });
+  const inText = fields.content.getByText(words.missing);
+  await expect(inText).toBeVisible();
+  await fields.create.click();
+  await expect(fields.content).toHaveAccessibleDescription(messages.photographGone.title);
+  await inText.click();
+  await panel.keyboard.press('Delete');
+  await expect(fields.text).toHaveValue(sent('Uno.'));
+  await fields.create.click();
+  await expect(row(panel, title).whole).toBeVisible();
 });

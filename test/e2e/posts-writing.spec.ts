@@ -3,8 +3,9 @@ import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import { conflictWords, editorWords, goneWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
-import { entrance, signInAsleep } from './entrance.ts';
+import { entrance, signIn } from './entrance.ts';
 import { unsavedCopies as copies, form, newTitle, publicList, row, said, sent, test, writePost } from './posts-site.ts';
 import { blockStorage, expect, holdScripts, live, open } from './site.ts';
 
@@ -167,13 +168,13 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
 }) => {
   const release = await holdScripts(page);
   const email = emailOf('script-in-ritardo');
-  const { next, confirmation, change } = entrance(page);
+  const { next, confirmation, change, tab } = entrance(page);
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
-  await signInAsleep(page, email, provisionalPassword);
+  await signIn(page, email, provisionalPassword);
   await next.fill(chosenPassword);
   await confirmation.fill(chosenPassword);
   await change.click();
-  await page.getByRole('button', { name: accountWords.signOut, exact: true }).waitFor();
+  await tab(frameWords.tabs.posts).waitFor();
 
   await page.goto('/amministrazione/post/nuovo', { waitUntil: 'commit' });
   const { title, content, text, when, day, create } = form(page);

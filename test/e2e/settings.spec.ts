@@ -59,7 +59,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: recoveryCodesWords.download }).click();
-  expect((await download).suggestedFilename()).toBe(recoveryCodesWords.fileName);
+  expect((await download).suggestedFilename()).toBe('codici-di-recupero.txt');
   await part.getByRole('button', { name: recoveryCodesWords.done }).click();
   await expect(notice(page, messages.secondFactorOn)).toBeVisible();
   await expect(part).toContainText(secondFactorWords.on);

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { texts } from '#test/written-site.ts';
-import { expect, expectAccessible, newEmail, openAwake, openAwakeWithStoppedClock, signupForm, test } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  newEmail,
+  openStarted,
+  openStartedWithStoppedClock,
+  signupForm,
+  test,
+} from './site.ts';
 
 const { signup } = texts;
 const { success } = signup;
@@ -27,7 +35,7 @@ async function signUp(page: Page, email: string) {
 }
 
 test('a signup without address and consent is told beside both fields, and nothing is sent', async ({ page }) => {
-  await openAwake(page, path);
+  await openStarted(page, path);
   let sent = 0;
   page.on('request', (request) => {
     sent += request.method() === 'POST' ? 1 : 0;
@@ -60,7 +68,7 @@ test('a signup without address and consent is told beside both fields, and nothi
 
 test('a signup ends with the success card and a notice; the same address again is told', async ({ page, allowed }) => {
   allowed.push(/status of 409/);
-  await openAwake(page, path);
+  await openStarted(page, path);
   const email = newEmail('lucia');
   const form = await signUp(page, email.toUpperCase());
   await expect(form.title).toBeFocused();
@@ -83,7 +91,7 @@ test('a signup ends with the success card and a notice; the same address again i
 });
 
 test('a notice closes by key, or after six seconds without a pointer on it', { tag: '@nightly' }, async ({ page }) => {
-  await openAwakeWithStoppedClock(page, path);
+  await openStartedWithStoppedClock(page, path);
   const { notice } = await signUp(page, newEmail('teresa'));
   await expect(notice).toBeVisible();
   await page.clock.runFor(3000);

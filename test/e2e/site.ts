@@ -14,8 +14,6 @@ const headerPx = 88;
 // On a busy machine a document is at times painted before the snapshot of the one before arrives. The browser leaves its fade out
 // and reports the rejection of a transition that no page was given (w3c/csswg-drafts#13726).
 const fadeTooLate = /^InvalidStateError: Transition was aborted because of invalid state\. Page already revealed/;
-// React Router cuts a fade short when the visitor goes on meanwhile, and nobody handles the rejection that the browser reports.
-const fadeCutShort = /^AbortError: Transition was skipped/;
 const aDayMs = 86_400_000;
 /** A moment at which the policy of `site/author.ts` is in force, whatever the day of this machine. */
 export const today = new Date(Math.max(Date.now(), Date.parse(legal.privacyVersion) + aDayMs));
@@ -36,7 +34,7 @@ export const test = base.extend<Visitor>({
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${workerIndex}.${visitors >> 8}.${visitors & 255}` });
     const complaints: string[] = [];
     const complain = (text: string) =>
-      [fadeTooLate, fadeCutShort, ...allowed].some((pattern) => pattern.test(text)) || complaints.push(text);
+      [fadeTooLate, ...allowed].some((pattern) => pattern.test(text)) || complaints.push(text);
     // Among them: an answer of 400 or above, and each refusal of the Content Security Policy or of Trusted Types.
     context.on('console', (message) => message.type() === 'error' && complain(message.text()));
     context.on('weberror', (error) => complain(`${error.error()}`));
@@ -63,15 +61,15 @@ export function newEmail(name: string) {
   return `${name}.${randomUUID().slice(0, 8)}@example.org`;
 }
 
-export const late = (page: Page) => page.locator('#late');
+/** The panel, hydrated. */
 export const live = (page: Page) => page.locator('html[data-live]');
+/** Any other page, whose islands listen. */
+export const started = (page: Page) => page.locator('html[data-islands]');
 
-/** Opens an address and waits until its letters are there. A page for everybody sleeps then, the administration is awake. */
+/** Opens an address and waits until its letters are there, and the panel until it is hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  // A page without controls has no scripts that could wake it.
-  const asleepForGood = page.locator('html:not(:has(#late, script[type="module"]))');
-  await late(page).or(live(page)).or(asleepForGood).waitFor({ state: 'attached' });
+  await page.locator('script[data-entry]').or(live(page)).first().waitFor({ state: 'attached' });
   await allLetters(page);
 }
 
@@ -86,17 +84,17 @@ async function allLetters(page: Page) {
   });
 }
 
-/** Opens a page and wakes it, as a visitor does who comes to its first field or button. */
-export async function openAwake(page: Page, path: string) {
+/** Opens a page and starts its islands, as a visitor does who comes to its first field or button. */
+export async function openStarted(page: Page, path: string) {
   await open(page, path);
-  await page.getByRole('main').locator('input, button').first().focus();
-  await live(page).waitFor();
+  await page.locator('[data-serves] :is(input, button):visible').first().focus();
+  await started(page).waitFor();
 }
 
 /** The same, with a clock that moves only when the test says so: `page.clock.runFor`. */
-export async function openAwakeWithStoppedClock(page: Page, path: string) {
+export async function openStartedWithStoppedClock(page: Page, path: string) {
   await page.clock.install({ time: today });
-  await openAwake(page, path);
+  await openStarted(page, path);
   await page.clock.pauseAt(new Date(today.getTime() + aDayMs));
 }
 

@@ -1,28 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from '#app/site/fill.ts';
-import { startMailServer } from '#test/mail-server.ts';
-import { withOwnSite } from '#test/production-site.ts';
 import { texts } from '#test/written-site.ts';
-import { test as base, expect, expectAccessible, expectAccessibleByDayAndNight, newEmail } from './site.ts';
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-type SiteWithMail = { url: string; receive: MailServer['receive'] };
-
-/** A site of its own, whose mails really leave. */
-const test = base.extend<object, { withMail: SiteWithMail }>({
-  withMail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-    async ({}, use) => {
-      const mail = await startMailServer();
-      const env = { SMTP_URL: mail.url, MAIL_FROM: 'pensieri@example.org' };
-      await withOwnSite(env, { isStarted: true }, (url) => use({ url, receive: mail.receive }));
-      await mail.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ withMail }, use) => use(withMail.url),
-});
+import { linkOf, type SiteWithMail, test } from './mail-site.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, newEmail } from './site.ts';
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' });
@@ -46,11 +27,6 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: signup.button }).click();
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible();
   await expect(page.getByText(success.withMail)).toBeVisible();
-}
-
-/** The link of a mail that stands behind these words, found as the mail program's own page shows it. */
-function linkOf(html: string | undefined, words: string) {
-  return new RegExp(`href="([^"]+)"[^>]*>${words}</a>`).exec(html ?? '')?.[1] ?? '';
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -88,7 +64,7 @@ test('a subscriber changes the name, rests, takes all along, is deleted', async 
   await page.goto(address);
   await page.getByLabel(own.name.label).fill('Rosa');
   await page.getByRole('button', { name: own.name.button }).click();
-  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeFocused();
   await expect(page.getByLabel(own.name.label)).toHaveValue('Rosa');
   await page.emulateMedia({ media: 'print' });
   const headings = page.locator('main').getByRole('heading').filter({ visible: true });
@@ -110,6 +86,26 @@ test('a subscriber changes the name, rests, takes all along, is deleted', async 
   await expect(heading(page, gone.title)).toBeVisible();
 });
 
+test('a subscriber’s form that cannot be sent says so, keeps what was typed, and can be sent', async ({
+  page,
+  context,
+  withMail,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  const welcome = await subscribeByMail(page, withMail, newEmail('vera'));
+  await page.goto(linkOf(welcome.html, texts.mail.footer.subscription));
+  const name = page.getByLabel(own.name.label);
+  await name.fill('Vera');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: own.name.button }).click();
+  await expect(page.getByRole('alert').getByText(texts.subscription.failure)).toBeInViewport();
+  await expect(name).toHaveValue('Vera');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: own.name.button }).click();
+  await expect(page.getByRole('status').filter({ hasText: own.name.done })).toBeVisible();
+});
+
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 
@@ -125,7 +121,7 @@ test('once confirmed a reader asks for one letter on Sunday, then for all, and r
   await expectAccessible(page);
   await page.getByRole('link', { name: pace.weekly.done.back }).click();
   await page.getByRole('button', { name: pace.daily.button }).click();
-  await expect(heading(page, plain(pace.daily.done.title))).toBeVisible();
+  await expect(heading(page, plain(pace.daily.done.title))).toBeFocused();
   await page.goto(address);
   await page.getByRole('link', { name: pace.or.link }).click();
   await expect(heading(page, plain(pace.pause.title))).toBeVisible();

@@ -5,7 +5,7 @@ import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
 import { texts } from '#test/written-site.ts';
 import { beginPost, unsavedCopies as copies, form, row, said, sent, test } from './posts-site.ts';
-import { expect, newEmail, open, openAwake } from './site.ts';
+import { expect, newEmail, open, openStarted } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 /** What is asked from now on gets its answer when the function given back is called. */
 async function holdAnswers(page: Page, method: 'GET' | 'POST') {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.data(\?|$)/, async (route) => {
+  await page.route(/\.data(\?|$)|\/pensieri-quotidiani$/, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
     await promise;
@@ -133,7 +133,7 @@ test('a form that closes with its answer takes nothing meanwhile; a failure open
   await answer();
   await expect(panel).toHaveURL(/\/libri$/);
 
-  await openAwake(panel, '/pensieri-quotidiani');
+  await openStarted(panel, '/pensieri-quotidiani');
   const { signup } = texts;
   const email = panel.getByLabel(signup.email.label, { exact: true });
   await email.fill(newEmail('anna'));
@@ -149,8 +149,8 @@ test('a form that closes with its answer takes nothing meanwhile; a failure open
 test('words that are added to a search while it is answered stay; «indietro» shows what was asked', async ({
   panel,
 }) => {
-  for (const path of ['/amministrazione', '/amministrazione/immagini', '/pensieri-quotidiani']) {
-    await openAwake(panel, path);
+  for (const path of ['/amministrazione', '/amministrazione/immagini']) {
+    await open(panel, path);
     const search = panel.getByRole('searchbox');
     await search.fill('pane');
     const answer = await holdAnswers(panel, 'GET');

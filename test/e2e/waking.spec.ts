@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { texts } from '#test/written-site.ts';
-import { expect, holdScripts, late, live, newEmail, newestThought, open, test } from './site.ts';
+import { expect, holdScripts, newEmail, newestThought, open, openStarted, started, test } from './site.ts';
 
 const { signup, post } = texts;
 const { success } = signup;
@@ -27,24 +27,29 @@ test('a page that is only read fetches no script and stays under 14 requests', a
     await page.getByRole('contentinfo').getByRole('link').first().focus();
     await page.waitForLoadState('networkidle');
     expect(scripts(requests), path).toEqual([]);
-    await expect(late(page)).toBeAttached();
     page.removeAllListeners('request');
   }
 });
 
-test('the first focus of a field wakes the page, with at most 30 requests in all', async ({ page }) => {
-  const requests = requestsOf(page);
-  await open(page, '/pensieri-quotidiani');
-  await page.getByLabel(signup.email.label, { exact: true }).focus();
-  await live(page).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(scripts(requests).length).toBeGreaterThan(3);
-  expect(requests.length).toBeLessThanOrEqual(30);
-  const addresses = requests.map((request) => request.url());
-  expect(new Set(addresses).size).toBe(addresses.length);
+const mostOfTouch = 75_000;
+
+test('the first touch fetches at most 75 KB, no sheet again, and nothing twice', async ({ page }) => {
+  for (const path of ['/pensieri-quotidiani', await newestThought(page), '/amministrazione']) {
+    await open(page, path);
+    const requests = requestsOf(page);
+    await openStarted(page, path);
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(scripts(requests).map((request) => request.sizes()));
+    expect(sizes.length, path).toBeGreaterThan(0);
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(bytes, path).toBeLessThanOrEqual(mostOfTouch);
+    const addresses = requests.map((request) => request.url());
+    expect(new Set(addresses).size, path).toBe(addresses.length);
+    page.removeAllListeners('request');
+  }
 });
 
-test('the press that wakes the page is not lost', { tag: '@nightly' }, async ({ page }) => {
+test('the press that starts the script is not lost', { tag: '@nightly' }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await open(page, await newestThought(page));
   await page.context().grantPermissions(['clipboard-write']);
@@ -53,12 +58,12 @@ test('the press that wakes the page is not lost', { tag: '@nightly' }, async ({ 
   await expect(page.getByText(post.share.copied.title)).toBeVisible();
 });
 
-test('a signup sent offline from a page that sleeps is told that it failed, keeps what was typed, and can be sent', async ({
+test('a signup sent offline before its script has come is told that it failed, keeps what was typed, and can be sent', async ({
   page,
   context,
   allowed,
 }) => {
-  allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  allowed.push(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await open(page, '/pensieri-quotidiani');
   const email = page.getByLabel(signup.email.label, { exact: true });
   const address = newEmail('dorme');
@@ -69,7 +74,7 @@ test('a signup sent offline from a page that sleeps is told that it failed, keep
   await expect(page.getByRole('alert').getByText(messages.failed.text)).toBeVisible();
   await expect(email).toHaveValue(address);
   await expect(page.getByRole('checkbox')).toBeChecked();
-  await expect(late(page).or(live(page))).toHaveCount(0);
+  await expect(started(page)).toHaveCount(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: signup.button }).click();
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible();

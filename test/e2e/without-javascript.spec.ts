@@ -6,7 +6,7 @@ import { author } from '#site/author.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, newestMail } from './administrators.ts';
-import { entrance, signInAsleep } from './entrance.ts';
+import { entrance, signIn } from './entrance.ts';
 import { expect, newEmail, newestThought, signupForm, test } from './site.ts';
 
 const { menu } = texts.frame;
@@ -24,7 +24,7 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
     await page.mouse.wheel(0, 100_000);
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     const unseen = await page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll(':not(script, [hidden], [hidden] *, button[type="button"], summary)')]
+      [...main.querySelectorAll(':not(script, [hidden], [hidden] *, [data-busy], button[type="button"], summary)')]
         .filter((element) => element.textContent && !element.closest('.solo-stampa, [aria-hidden] svg'))
         .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .map((element) => element.outerHTML.slice(0, 100)),
@@ -98,7 +98,7 @@ test('without JavaScript a forgotten password is replaced by the link of the mai
   await confirmation.fill(chosenPassword);
   await change.click();
   await expect(page.getByRole('status').first()).toHaveText(accountMessages.passwordChanged.title);
-  await signInAsleep(page, email, chosenPassword);
+  await signIn(page, email, chosenPassword);
   // Playwright finds no text within noscript.
   await expect(page.locator('main noscript strong').first()).toHaveText(frameWords.scripts.title);
 });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { useCopy } from '#app/ui/admin/notices.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
 import type { Answer } from '#app/ui/answer.ts';
+import { useCopy } from '#app/ui/copy.ts';
 import { PasswordAsked } from './forms/password-forms.tsx';
 import { addressWords, inviteWords as words } from './forms/words.ts';
 

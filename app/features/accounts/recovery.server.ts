@@ -8,7 +8,7 @@ import { defineJob, enqueue } from '#app/queue/queue.ts';
 import { noteChange } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import type { NewPassword } from './forms/password.ts';
-import { recoveryPrefix } from './forms/words.ts';
+import { recoveryPrefix } from './forms/recovery-link.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, type PasswordRefusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { passwordRecoveries } from './schema.ts';

@@ -6,7 +6,7 @@ import { db } from '#app/db/client.ts';
 import { openText, sealText, sign } from '#app/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { noteChange } from './account-notices.server.ts';
-import type { QrCode } from './forms/second-factor-setup.tsx';
+import type { QrCode } from './forms/enrolment.ts';
 import { askForPassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';

@@ -10,12 +10,12 @@ import { Ornament } from '#site/pictures/ornament.tsx';
 import type { TextDocument } from './document/document.ts';
 import { DocumentWords, PhotographBlock } from './document/document-words.tsx';
 import styles from './post-article.module.css';
-import { categoryPath, readingTime, useGrowing } from './post-parts.ts';
+import { categoryPath, growing, readingTime } from './post-parts.ts';
 import type { WholePost } from './posts.server.ts';
 
 export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
   const { title } = post;
-  const grows = useGrowing(post.id);
+  const grows = growing(post.id);
   const isQuiet = useQuiet();
   return (
     <article>
@@ -59,7 +59,7 @@ export function PostWords({ quote, citation, document, heading, pictureId, pictu
 }
 
 function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholePost) {
-  const { day } = useGrowing(id);
+  const { day } = growing(id);
   const texts = useTexts('post');
   return (
     <div className={styles.margin}>

@@ -5,7 +5,7 @@ import { Large } from '#app/site/large.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import styles from './post-card.module.css';
-import { categoryPath, useGrowing } from './post-parts.ts';
+import { categoryPath, growing } from './post-parts.ts';
 import type { PostSummary } from './posts.server.ts';
 import { ExcerptText } from './text/excerpt-text.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 
 export function PostCard({ post, isNewest = false, underMonth = false, words = {} }: Props) {
   const { id, title, excerpt, category, date } = post;
-  const grows = useGrowing(id);
+  const grows = growing(id);
   return (
     <li
       className={`grid ${styles.card}`}

@@ -1,11 +1,9 @@
-import { href, useViewTransitionState } from 'react-router';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
 
 /** The list's title and day become the page's. `base.css` names the pairs. */
-export function useGrowing(id: string) {
-  const isMoving = useViewTransitionState(href('/post/:id', { id })) ? '' : undefined;
-  const mark = (part: string) => ({ 'data-name': `${part}-${id}`, 'data-grows': isMoving });
+export function growing(id: string) {
+  const mark = (part: string) => ({ 'data-name': `${part}-${id}` });
   return { title: mark('title'), day: mark('day') };
 }
 

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { openVisitorLimiter } from '#app/db/limiter.ts';
 import { searchAddress } from '#app/features/posts/listing/pager.tsx';
 import { logError } from '#app/log.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { sayRetryAfter } from '#app/ui/answer.server.ts';
 import { readSearch, type Search } from './query.ts';
 import { type Found, findPosts, TooSlow } from './search.server.ts';
@@ -30,11 +29,7 @@ export async function answerSearch({ asked, page }: Asked, visitor: string) {
   if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
   const status = (answer.problem && statuses[answer.problem]) ?? 200;
   return data(
-    {
-      texts: textsOf('thoughts', 'search', 'onward'),
-      search: { text: search.text, page, ...answer },
-      list: undefined,
-    },
+    { search: { text: search.text, page, ...answer }, list: undefined },
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }

@@ -1,16 +1,15 @@
-import { useState } from 'react';
-import { Form } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { Pager, searchAddress } from '#app/features/posts/listing/pager.tsx';
 import { PostCard } from '#app/features/posts/post-card.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
-import { Text, useTexts } from '#app/site/use-site.tsx';
+import { useFormsScript } from '#app/site/served.ts';
+import { useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { useSearchForm } from '#app/ui/form.ts';
-import { ArrowLink, PageLink } from '#app/ui/links.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import type { SearchAnswer } from './answer-search.server.ts';
 import { ChanceLink } from './further-reading/leads.tsx';
 import { longestSearch, mostRanked } from './query.ts';
@@ -20,27 +19,26 @@ import styles from './search-outcome.module.css';
 
 type Words = ReturnType<typeof useTexts<'search'>>;
 
-/** Mounted before there is an outcome: a screen reader tells what changes inside it. */
-export function SearchOutcome({ search }: { search?: SearchAnswer }) {
+export function SearchOutcome({ search }: { search: SearchAnswer }) {
   const words = useTexts('search');
-  const isNone = search?.found?.count === 0;
+  const isNone = search.found?.count === 0;
   return (
     <>
-      <div className={search && (isNone ? styles.none : styles.outcome)}>
-        <div role="status">{search && <h2 className={isNone ? 't-2' : 't-3'}>{headingOf(words, search)}</h2>}</div>
+      <div className={isNone ? styles.none : styles.outcome}>
+        <h2 id="esito" className={isNone ? 't-2' : 't-3'}>
+          {headingOf(words, search)}
+        </h2>
         {isNone ? (
           <p>
             {words.byChance} <ChanceLink />
           </p>
         ) : (
-          search && (
-            <ArrowLink back href={thoughtsPath}>
-              {words.back}
-            </ArrowLink>
-          )
+          <ArrowLink back href={thoughtsPath}>
+            {words.back}
+          </ArrowLink>
         )}
       </div>
-      {search?.found && (
+      {search.found && (
         <>
           <ol className={styles.entries}>
             {search.found.posts.map(({ post, cut }) => (
@@ -74,7 +72,6 @@ function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
   return (
     <Pager
       landmark={pages.landmark}
-      ahead={{ prefetch: 'none' }}
       back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
       on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
     />
@@ -96,51 +93,49 @@ function MarkedText({ pieces }: { pieces: string[] }) {
   );
 }
 
-export function SearchField({ text }: { text: string }) {
+/** `asked`: the field of an answer has the focus, and is described by it. */
+export function SearchField({ asked }: { asked?: string }) {
+  useFormsScript();
   const { label, clear, button, hint } = useTexts('search');
-  const form = useSearchForm(text);
-  const [isOpenFirst] = useState(text !== '');
   return (
-    <details className={`solo-schermo ${searchFieldStyles.fold}`} open={isOpenFirst}>
+    <details className={`solo-schermo ${searchFieldStyles.fold}`} open={Boolean(asked)}>
       <summary>
         <Text path="texts.search.label">{label}</Text>
       </summary>
-      <Form {...form} action={thoughtsPath} preventScrollReset className={searchFieldStyles.form}>
-        <label htmlFor="cerca">
-          <Text path="texts.search.label">{label}</Text>
-        </label>
-        <div className={searchFieldStyles.line}>
-          <div className={searchFieldStyles.field}>
-            <input
-              id="cerca"
-              type="search"
-              name="cerca"
-              maxLength={longestSearch}
-              defaultValue={text}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-describedby="cerca-come"
-            />
-            {text && (
-              <PageLink
-                to={thoughtsPath}
-                preventScrollReset
-                className={searchFieldStyles.clear}
-                aria-label={clear}
-                onClick={() => form.ref.current?.querySelector('input')?.focus()}
-              >
-                ×
-              </PageLink>
-            )}
+      <search>
+        <form action={thoughtsPath} className={searchFieldStyles.form}>
+          <label htmlFor="cerca">
+            <Text path="texts.search.label">{label}</Text>
+          </label>
+          <div className={searchFieldStyles.line}>
+            <div className={searchFieldStyles.field}>
+              <input
+                id="cerca"
+                type="search"
+                name="cerca"
+                maxLength={longestSearch}
+                defaultValue={asked}
+                // biome-ignore lint/a11y/noAutofocus: the reader was in it
+                autoFocus={asked !== undefined}
+                autoComplete="off"
+                enterKeyHint="search"
+                aria-describedby={asked === undefined ? 'cerca-come' : 'esito cerca-come'}
+              />
+              {asked && (
+                <a href={`${thoughtsPath}#cerca`} className={searchFieldStyles.clear} aria-label={clear}>
+                  ×
+                </a>
+              )}
+            </div>
+            <Button look="secondary">
+              <Text path="texts.search.button">{button}</Text>
+            </Button>
           </div>
-          <Button look="secondary">
-            <Text path="texts.search.button">{button}</Text>
-          </Button>
-        </div>
-        <p id="cerca-come">
-          <Text path="texts.search.hint">{hint}</Text>
-        </p>
-      </Form>
+          <p id="cerca-come">
+            <Text path="texts.search.hint">{hint}</Text>
+          </p>
+        </form>
+      </search>
     </details>
   );
 }

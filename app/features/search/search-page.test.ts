@@ -22,7 +22,7 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
   const response = await search('bussa');
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const html = textOf(await response.text());
-  expect(html).toMatch(/<div role="status"><h2 class="t-3">Due pensieri con «bussa»<\/h2><\/div>/);
+  expect(html).toMatch(/<h2 id="esito" class="t-3">Due pensieri con «bussa»<\/h2>/);
   expect(html).toMatch(/Quando <mark[^>]*>bussano<\/mark>/);
   expect(html).toContain('<title>bussa · Pensieri Quotidiani</title>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -32,7 +32,7 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
 });
 
 test.each(['campanello', '«pane di oggi»'])('one is one thought, in one pair of quotation marks: %s', async (asked) => {
-  const heading = `<h2 class="t-3">Un pensiero con «${asked.replaceAll(/[«»]/g, '')}»</h2>`;
+  const heading = `<h2 id="esito" class="t-3">Un pensiero con «${asked.replaceAll(/[«»]/g, '')}»</h2>`;
   expect(textOf(await (await search(asked)).text())).toContain(heading);
 });
 

@@ -2,10 +2,9 @@ import { href } from 'react-router';
 import { altOf, usualPath } from '#app/features/pictures/picture.ts';
 import type { WholePost } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
-import type { Photograph, useServedSite } from '#app/site/served.ts';
+import type { Photograph } from '#app/site/photographs.ts';
+import type { Served } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
-
-type Served = ReturnType<typeof useServedSite>;
 
 export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };

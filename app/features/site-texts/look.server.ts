@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import type { Photograph } from '#app/site/served.ts';
+import type { Photograph } from '#app/site/photographs.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Site } from '#site/site.ts';
 import { type Fault, pictureNeeds } from './rules/check.ts';

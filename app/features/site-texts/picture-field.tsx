@@ -3,7 +3,7 @@ import { PhotographButton, photographName } from '#app/features/pictures/choosin
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { drawings } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
-import type { Place } from '#app/site/served.ts';
+import type { Place } from '#app/site/photographs.ts';
 import { useNamed } from '#app/site/use-site.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { Drawing } from '#app/ui/marks.tsx';

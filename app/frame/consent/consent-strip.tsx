@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '#app/site/use-site.tsx';
-import { CrossMark } from '#app/ui/marks.tsx';
+import { CrossMark } from '#app/ui/mark.tsx';
 import type { Choice } from './consent.ts';
 import styles from './consent-strip.module.css';
 
@@ -16,7 +16,6 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
     <section
       className={`solo-schermo ${styles.strip}`}
       data-consent-strip=""
-      data-asleep=""
       data-home={isHome || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -28,12 +27,12 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
             {first} <span>{others.join(' ')}</span>
           </p>
           {choices.map((name) => (
-            <p key={name} data-current={name} hidden suppressHydrationWarning>
+            <p key={name} data-current={name} hidden>
               {`${cookies.currentChoice} `}
               <strong>{cookies.choices[name]}</strong>
             </p>
           ))}
-          <button type="button" aria-expanded={false} aria-controls={detailsId} suppressHydrationWarning>
+          <button type="button" aria-expanded={false} aria-controls={detailsId}>
             {cookies.details}
           </button>
         </div>
@@ -47,7 +46,7 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
         <button type="button" className={styles.close} aria-label={cookies.close} data-choice="rejected">
           <CrossMark />
         </button>
-        <dl id={detailsId} hidden suppressHydrationWarning>
+        <dl id={detailsId} hidden>
           {cookies.kinds.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -43,9 +43,6 @@ export function runConsentStrip(policyDate: string) {
       localStorage.setItem('gdpr_consent_date', new Date().toISOString());
     } catch (error) {
       console.warn('The choice cannot be stored', error);
-      // React's links keep the document, and so the choice.
-      const late = document.querySelector<HTMLTemplateElement>('#late');
-      late?.replaceWith(late.content);
     }
     close();
   }

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { logError } from '#app/log.ts';
-import { textsOf } from '#app/site/site.server.ts';
 
 export function databaseAway(error: unknown): never {
   logError(error);
@@ -9,5 +8,5 @@ export function databaseAway(error: unknown): never {
 
 /** What a loader answers where there is nothing: its page shows `NotFound`. */
 export function noPage() {
-  return data({ isMissing: true as const, texts: textsOf('notFound') }, { status: 404 });
+  return data({ isMissing: true as const }, { status: 404 });
 }

@@ -1,5 +1,6 @@
+import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { BookTitle } from '#app/site/large.tsx';
-import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import styles from './footer.module.css';

@@ -1,9 +1,11 @@
 import { Fragment, useId } from 'react';
 import { href } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
+import { Text } from '#app/site/editable.tsx';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
-import { ChevronMark, CrossMark, Drawing } from '#app/ui/marks.tsx';
+import { CrossMark } from '#app/ui/mark.tsx';
+import { ChevronMark, Drawing } from '#app/ui/marks.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './header.module.css';
@@ -53,8 +55,8 @@ function AboutMenu() {
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();
   return (
-    <div className={styles.group} data-about-menu="" data-asleep="">
-      <button className="tap" type="button" aria-expanded={false} aria-controls={panelId} suppressHydrationWarning>
+    <div className={styles.group} data-about-menu="">
+      <button className="tap" type="button" aria-expanded={false} aria-controls={panelId}>
         <Text path="texts.frame.menu.about">{menu.about}</Text>
         <ChevronMark />
       </button>
@@ -88,7 +90,7 @@ function MobileMenu() {
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();
   return (
-    <div className={styles.narrow} data-asleep="">
+    <div className={styles.narrow}>
       <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
         <Text path="texts.frame.menu.open">{menu.open}</Text>
         <span aria-hidden="true" />

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { use } from 'react';
 import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { personId, shareOf } from '#app/features/site-pages/structured-data.ts';
+import { Editing } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.tsx';
@@ -43,7 +44,7 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
   );
 }
 
-/** In the served document alone, since no machine walks on by script: what writes them is downloaded by no browser. */
+/** In the served document alone: what writes them is downloaded by no browser. */
 function TagsForMachines({ article, picture }: { article?: Article; picture?: Picture }) {
   const served = useServedSite();
   const { siteUrl, author, book } = served;
@@ -77,14 +78,10 @@ function TagsForMachines({ article, picture }: { article?: Article; picture?: Pi
 
 const imageType = (src: string) => `image/${src.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
-/**
- * Structured data of schema.org, in the served document only: on a client navigation it would be set through
- * innerHTML, which Trusted Types forbid. Callers write `import.meta.env.SSR && …`, so that no browser downloads it.
- */
+/** Structured data of schema.org. Not in «Modifica sul sito», where Trusted Types would refuse it in the browser. */
 export function JsonLd({ data }: { data: object | false }) {
-  const [isServed] = useState(() => import.meta.env.SSR || document.documentElement.dataset.live === undefined);
-  if (!isServed) return null;
-  const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '';
+  if (use(Editing) || !data) return null;
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

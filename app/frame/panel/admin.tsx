@@ -1,24 +1,20 @@
 import { Outlet, useNavigation } from 'react-router';
-import { useLiveDocument } from '#app/frame/pages/live-document.ts';
 import { NoticeForm } from '#app/ui/admin/notices.tsx';
 import parts from '#app/ui/admin/parts.module.css';
 import { Spinner } from '#app/ui/admin/progress.tsx';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import '#site/fonts/panel-fonts.css';
-import { ResetScreen, useRecoveryToken } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import styles from './admin.module.css';
 import { frameWords } from './words.ts';
 
 export default function Admin() {
-  const [token, forgetToken] = useRecoveryToken();
   const { state } = useNavigation();
-  useLiveDocument();
   return (
     <Notices closeLabel={programTexts.closeNotice} Offer={NoticeForm}>
       <meta name="robots" content="noindex" />
       <div className={`${parts.parts} ${styles.admin}`}>
-        {token ? <ResetScreen key={token} token={token} onEnd={forgetToken} /> : <Outlet />}
+        <Outlet />
         <Spinner isWaiting={state !== 'idle'} {...frameWords.loading} />
       </div>
     </Notices>

@@ -1,13 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { SignOutForm, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { messages } from '#app/features/accounts/forms/messages.ts';
+import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
+import { SignOutForm } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
+import { reloadWith, useReloadedNotice } from '#app/ui/reload-with.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { fetchPanel } from './fetch-panel.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './screen-failure.tsx';
 import { frameWords } from './words.ts';
@@ -21,16 +23,10 @@ type Props = {
 };
 
 export function AdminFrame({ site, accountId, email, troubles, children }: Props) {
-  const leave = useLeaving();
-  const [isLeaving, setLeaving] = useState(false);
+  useReloadedNotice(messages);
   useEffect(() => {
     writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
   }, [email]);
-  useEffect(fetchPanel, []);
-  // It leaves after SignInAgain is gone, which would ask to sign in again.
-  useEffect(() => {
-    if (isLeaving) void leave();
-  }, [isLeaving, leave]);
   return (
     <div className={`wrap ${styles.frame}`}>
       <a className="solo-schermo skip" href="#contenuto">
@@ -49,7 +45,7 @@ export function AdminFrame({ site, accountId, email, troubles, children }: Props
             {frameWords.toSite}
           </Link>
           <span className={`quiet ${styles.email}`}>{email}</span>
-          <SignOut accountId={accountId} onSignedOut={() => setLeaving(true)} />
+          <SignOut accountId={accountId} />
         </div>
       </header>
       <Tabs />
@@ -62,15 +58,13 @@ export function AdminFrame({ site, accountId, email, troubles, children }: Props
         ))}
         {children}
       </main>
-      {!isLeaving && <SignInAgain email={email} />}
+      <SignInAgain email={email} />
     </div>
   );
 }
 
-type SignOutProps = { accountId: string; onSignedOut: () => void };
-
 /** Unsaved text goes with the session. */
-function SignOut({ accountId, onSignedOut }: SignOutProps) {
+function SignOut({ accountId }: { accountId: string }) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -88,7 +82,12 @@ function SignOut({ accountId, onSignedOut }: SignOutProps) {
 
   return (
     <>
-      <SignOutForm look="neutral" button={button} onClick={askFirst} onSignedOut={onSignedOut} />
+      <SignOutForm
+        look="neutral"
+        button={button}
+        onClick={askFirst}
+        onSignedOut={() => reloadWith('signedOut', href('/amministrazione'))}
+      />
       {isAsking && (
         <ConfirmDialog
           title={leavingWords.ask}

@@ -5,6 +5,7 @@ import { showTroubles } from '#app/features/troubles/troubles.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { signedIn } from '#app/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
+import { LoadedSite } from '#app/site/use-site.tsx';
 import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
 import type { Route } from './+types/gate';
 import { AdminFrame } from './frame.tsx';
@@ -28,29 +29,27 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
     };
   }, [loaderData]);
   return (
-    <AdminFrame {...loaderData}>
-      <Outlet />
-    </AdminFrame>
+    <LoadedSite site={loaderData.site}>
+      <AdminFrame {...loaderData}>
+        <Outlet />
+      </AdminFrame>
+    </LoadedSite>
   );
 }
 
+/** In the browser the session has ended: the server shows which screen of the entrance. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = useNamedScreen(error);
+  const refusal = isRouteErrorResponse(error) && (error.data as Refusal | null)?.screen ? error.data : undefined;
   useConsole(error);
+  useEffect(() => {
+    if (refusal) location.reload();
+  }, [refusal]);
   const [account] = useState(shown ?? loaderData);
-  if (screen) return <EntranceScreen {...screen} />;
+  if (refusal) return import.meta.env.SSR && <EntranceScreen {...refusal} />;
   if (!account) return <ErrorPage />;
   return (
     <AdminFrame {...account}>
       <MissingScreen />
     </AdminFrame>
   );
-}
-
-// Offline the guard cannot be asked again: the last screen stays, with what was typed.
-function useNamedScreen(error: unknown): Refusal | undefined {
-  const named = isRouteErrorResponse(error) && error.data?.screen ? (error.data as Refusal) : undefined;
-  const [last, setLast] = useState(named);
-  if (named && named !== last) setLast(named);
-  return named ?? last;
 }

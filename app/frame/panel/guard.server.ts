@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { data, type MiddlewareFunction } from 'react-router';
 import type { Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
 import { logRefusal } from '#app/features/accounts/tries.server.ts';
-import { signedIn, visitorAddress } from '#app/request.ts';
+import { nonce, signedIn, visitorAddress } from '#app/request.ts';
 
 const screens: Record<Exclude<Step, 'open'>, Refusal['screen']> = {
   'must-change-password': 'change-password',
@@ -14,6 +15,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
   const found = await findSession(request);
   if (found?.step === 'open') {
     context.set(signedIn, found.signedIn);
+    context.set(nonce, randomBytes(16).toString('base64'));
     return next();
   }
   if (request.method === 'POST') {

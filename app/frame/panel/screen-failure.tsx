@@ -4,9 +4,9 @@ import { SecondFactorForm, SignInForm } from '#app/features/accounts/forms/sign-
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { askWhenSignedOut } from '#app/ui/answer.ts';
 import { useRetry } from '#app/ui/failure-page.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
+import { askWhenSignedOut } from '#app/ui/panel-answer.ts';
 import { frameWords, signInAgainWords } from './words.ts';
 
 /** The `handle` of a screen, for when it does not load. */

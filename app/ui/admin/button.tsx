@@ -11,8 +11,20 @@ function classes({ look = 'action', size = 'normal' }: Look) {
     .join(' ');
 }
 
-export function AdminButton({ look, size, ...rest }: ComponentProps<'button'> & Look) {
-  return <button className={classes({ look, size })} {...rest} />;
+/** `busy`: the words while it is busy; the style sheet chooses, since a translation may hold both. */
+export function AdminButton({
+  look,
+  size,
+  busy,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: string }) {
+  return (
+    <button className={classes({ look, size })} {...rest}>
+      {busy ? <span data-idle="">{children}</span> : children}
+      {busy && <span data-busy="">{busy}</span>}
+    </button>
+  );
 }
 
 export function AdminButtonSummary({ look, size, ...rest }: ComponentProps<'summary'> & Look) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { CrossMark } from '#app/ui/marks.tsx';
+import { CrossMark } from '#app/ui/mark.tsx';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
 import parts from './parts.module.css';

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { readDay, saidTime, slashDay } from '#app/calendar/rome.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -8,9 +8,9 @@ type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?
 
 type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+type Props = FieldProps & { slot?: string; children: (control: ControlProps) => ReactNode };
 
-export function Field({ label, aside, hint, problem, children }: Props) {
+export function Field({ label, aside, hint, problem, slot, children }: Props) {
   const id = useId();
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   // Without what is undefined: the editor writes each as an attribute.
@@ -28,7 +28,7 @@ export function Field({ label, aside, hint, problem, children }: Props) {
         {aside && <span>{aside}</span>}
       </div>
       {children(control)}
-      <Problem id={`${id}-problem`} notice={problem} />
+      <Problem id={`${id}-problem`} notice={problem} slot={slot} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -38,8 +38,8 @@ export function Field({ label, aside, hint, problem, children }: Props) {
   );
 }
 
-function withoutField<P extends FieldProps>({ label, aside, hint, problem, ...control }: P) {
-  return { field: { label, aside, hint, problem }, control };
+function withoutField<P extends FieldProps & { name?: string }>({ label, aside, hint, problem, ...control }: P) {
+  return { field: { label, aside, hint, problem, slot: control.name }, control };
 }
 
 export function TextBox(props: ComponentProps<'input'> & FieldProps) {
@@ -57,28 +57,27 @@ export function SelectBox(props: ComponentProps<'select'> & FieldProps) {
   return <Field {...field}>{(ids) => <select className={styles.control} {...control} {...ids} />}</Field>;
 }
 
-const show = { word: 'Mostra', name: 'Mostra la password' };
-const hide = { word: 'Nascondi', name: 'Nascondi la password' };
-
-export function PasswordBox({ label, aside, hint, problem, ...input }: ComponentProps<'input'> & FieldProps) {
-  const [isShown, setShown] = useState(false);
-  const { word, name } = isShown ? hide : show;
+/** The inline script changes the field's type, and the style sheet the button's words with it. */
+export function PasswordBox(props: ComponentProps<'input'> & FieldProps) {
+  const { field, control } = withoutField(props);
   return (
-    <Field {...{ label, aside, hint, problem }}>
+    <Field {...field}>
       {(ids) => (
         <div className={styles.password}>
           <input
-            type={isShown ? 'text' : 'password'}
+            type="password"
             className={styles.control}
             data-secret=""
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...input}
+            {...control}
             {...ids}
           />
-          <button type="button" aria-label={name} aria-controls={ids.id} onClick={() => setShown(!isShown)}>
-            {word}
+          <button type="button" aria-controls={ids.id} data-shows="">
+            <span>Mostra</span>
+            <span>Nascondi</span>
+            <span className="solo-voce"> la password</span>
           </button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useForm } from '#app/ui/form.ts';
 import frame from '#app/ui/notices.module.css';
-import { type Notice, type NoticeAction, useNotices } from '#app/ui/notices.tsx';
+import type { Notice, NoticeAction } from '#app/ui/notices.tsx';
 import styles from './notices.module.css';
 
 export function PageNotice({ notice }: { notice?: Notice }) {
@@ -41,17 +41,4 @@ export function NoticeForm({ label, to, fields, failed }: NoticeAction) {
       </button>
     </Form>
   );
-}
-
-export function useCopy(copied: Notice, refused: Notice) {
-  const notify = useNotices();
-  return async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(copied);
-    } catch {
-      // Only https and localhost have a clipboard.
-      notify({ ...refused, isError: true });
-    }
-  };
 }

@@ -1,20 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
-import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
-import { SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
-import { SignOutForm, toEntrance, useLeaving, writeSessionFlags } from '#app/features/accounts/forms/sign-in-forms.tsx';
-import { accountWords, entranceWords, recoveryPrefix, secondFactorWords } from '#app/features/accounts/forms/words.ts';
-import { AdminButton } from '#app/ui/admin/button.tsx';
+import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
+import { AppStep, RecoveryCodes } from '#app/features/accounts/forms/second-factor-setup.tsx';
+import { SignOutForm, toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { accountWords, entranceWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
 import styles from './entrance.module.css';
 import { EntrancePage, LoginScreen } from './login-screen.tsx';
 
+// The screens are the server's; an island listens to their forms.
+
 /** What the gate shows instead of the page. */
 export type Refusal = { screen: 'login' | 'change-password' | 'second-factor-setup'; email?: string };
-
-type Props = Pick<Refusal, 'email'>;
 
 export function EntranceScreen({ screen, email }: Refusal) {
   if (screen === 'change-password') return <FirstPasswordScreen email={email} />;
@@ -22,96 +20,63 @@ export function EntranceScreen({ screen, email }: Refusal) {
   return <LoginScreen />;
 }
 
+type Props = Pick<Refusal, 'email'>;
+
 const { newPassword } = accountWords;
 
 function FirstPasswordScreen({ email }: Props) {
-  const navigate = useNavigate();
-  const notify = useNotices();
-  const onSignedOut = useLeaving();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the screen appears
-  useEffect(() => {
-    writeSessionFlags({ admin_authenticated: 'true', admin_email: email });
-    notify(messages.mustChangePassword);
-  }, []);
-
-  function goOn() {
-    notify(messages.passwordChanged);
-    return navigate(href('/amministrazione'), { replace: true });
-  }
-
   return (
-    <EntrancePage title={newPassword.title} text={newPassword.firstTime} takesFocus>
+    <EntrancePage title={newPassword.title} text={newPassword.firstTime} island={{ screen: 'change-password', email }}>
       <noscript>
         <PageNotice notice={messages.mustChangePassword} />
       </noscript>
       <NewPasswordForm
         intent="change-password"
         proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
-        onChanged={goOn}
       />
       <div className={styles.below}>
-        <SignOutForm look="word" onSignedOut={onSignedOut} />
+        <SignOutForm look="word" />
       </div>
     </EntrancePage>
   );
 }
 
+const unbegun = { outcome: 'unbegun', qr: { size: 0, path: '' }, secret: '', recoveryCodes: [] };
+
 function EnrolmentScreen({ email }: Props) {
-  const { revalidate } = useRevalidator();
-  const onSignedOut = useLeaving();
-  useEffect(
-    () => writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' }),
-    [email],
-  );
+  const { title, text } = secondFactorWords.required;
+  const { action } = toEntrance;
   return (
-    <EntrancePage title={secondFactorWords.required.title} text={secondFactorWords.required.text} takesFocus>
+    <EntrancePage title={title} text={text} island={{ screen: 'second-factor-setup', email }}>
       <noscript>
         <PageNotice notice={entranceWords.scripts} />
       </noscript>
-      <SecondFactorSetup action={toEntrance.action} onDone={revalidate} />
+      <div data-step="">
+        <PasswordAsked action={action} intent="begin-second-factor" button={secondFactorWords.begin} />
+      </div>
+      <div data-step="" hidden>
+        <AppStep action={action} begun={unbegun} />
+      </div>
+      <div data-step="" hidden>
+        <RecoveryCodes codes={[]} heading="h2" />
+      </div>
       <div className={styles.below}>
-        <SignOutForm look="word" onSignedOut={onSignedOut} />
+        <SignOutForm look="word" />
       </div>
     </EntrancePage>
   );
 }
 
-export function ResetScreen({ token, onEnd }: { token: string; onEnd: () => void }) {
-  const { revalidate } = useRevalidator();
-  const notify = useNotices();
-
-  // A reset ends this browser's session too: the panel must not show until the login does.
-  async function end() {
-    notify(messages.passwordChanged);
-    await revalidate();
-    onEnd();
-  }
-
+/** The inline script puts the token of the mail's link into the form. */
+export function ResetScreen() {
   return (
-    <EntrancePage title={newPassword.title} text={newPassword.byMail} takesFocus>
-      <NewPasswordForm
-        intent="reset-password"
-        proof={<input type="hidden" name="token" value={token} />}
-        onChanged={end}
-      />
+    <EntrancePage title={newPassword.title} text={newPassword.byMail} island={{ screen: 'reset' }}>
+      <NewPasswordForm intent="reset-password" proof={<input type="hidden" name="token" />} />
       <p className={styles.below}>
-        <AdminButton type="button" look="word" onClick={onEnd}>
+        <AdminButtonLink look="word" to={href('/amministrazione')} reloadDocument>
           {newPassword.back}
-        </AdminButton>
+        </AdminButtonLink>
       </p>
     </EntrancePage>
   );
-}
-
-/** The token comes in the fragment, which reaches no server and no log, and leaves the address bar at once. */
-export function useRecoveryToken(): [string | undefined, () => void] {
-  const { hash } = useLocation();
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    if (!hash.startsWith(recoveryPrefix)) return;
-    setToken(hash.slice(recoveryPrefix.length));
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  }, [hash]);
-  return [token, useCallback(() => setToken(undefined), [])];
 }

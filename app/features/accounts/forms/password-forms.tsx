@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/field.tsx';
 import type { Answer, Problems } from '#app/ui/answer.ts';
@@ -6,9 +6,10 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm, useHydrated, useServedAnswer } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
+import { requires } from './checks.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword, isCommonPassword } from './password.ts';
-import { requires, toEntrance } from './sign-in-forms.tsx';
+import { useNewPassword } from './new-password.ts';
+import { toEntrance } from './sign-in-forms.tsx';
 import { accountWords, secondFactorWords } from './words.ts';
 
 type PasswordAskedProps<A> = {
@@ -17,7 +18,7 @@ type PasswordAskedProps<A> = {
   button: string;
   isDangerous?: boolean;
   failure?: Notice;
-  onDone: (answer: A) => void;
+  onDone?: (answer: A) => void;
   onCancel?: () => void;
   children?: (problems: Problems) => ReactNode;
 };
@@ -31,7 +32,7 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
     onDone,
   });
   return (
-    <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
+    <Form {...form} {...toEntrance} action={action} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
       {children?.(problems)}
       <PasswordBox
@@ -41,10 +42,10 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
         autoComplete="current-password"
         problem={problems.password}
       />
-      <Problem notice={problems.form} />
+      <Problem notice={problems.form} slot="form" />
       <div className="row">
-        <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy}>
-          {isBusy ? secondFactorWords.busy : button}
+        <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy} busy={secondFactorWords.busy}>
+          {button}
         </AdminButton>
         {onCancel && (
           <AdminButton type="button" look="neutral" onClick={onCancel}>
@@ -63,87 +64,48 @@ type NewPasswordFormProps = {
   intent: 'change-password' | 'reset-password';
   proof?: ReactNode;
   asksCurrent?: boolean;
-  onChanged: () => void;
+  onChanged?: () => void;
 };
 
-const nothing = { current: '', next: '', confirmation: '' };
-
-export function NewPasswordForm({
-  action = toEntrance.action,
-  intent,
-  proof,
-  asksCurrent = false,
-  onChanged,
-}: NewPasswordFormProps) {
-  const [typed, setTyped] = useState(nothing);
+/** At the entrance, where an island listens to it, it is the server's own. */
+export function NewPasswordForm({ action, intent, proof, asksCurrent = false, onChanged }: NewPasswordFormProps) {
   const { Form, form, problems, isBusy } = useForm({
     served: useServedAnswer(intent),
     failure: messages.passwordChangeFailed,
     onDone: () => {
-      setTyped(nothing);
-      onChanged();
+      clear();
+      onChanged?.();
     },
   });
+  const { isReady, hasCurrent, clear, warning, withLive } = useNewPassword(form.ref);
   const isHydrated = useHydrated();
-  // Typed before the scripts were there.
-  useEffect(() => setTyped(readTyped(form.ref.current)), [form.ref]);
-  const broken = checkNewPassword(typed);
-  const isCommon = useIsCommon(typed.next);
-  const isReady = !broken.next && !broken.confirmation && (!asksCurrent || typed.current !== '');
+  const { current, next, confirmation } = withLive(problems);
+  // A problem says how long it must be: the hint would say it twice.
+  const hint = warning?.title ?? (next ? undefined : texts.hint);
   return (
-    <Form
-      {...form}
-      action={action}
-      defaultShouldRevalidate={false}
-      className={styles.form}
-      onChange={(event) => setTyped(readTyped(event.currentTarget))}
-    >
+    <Form {...form} {...toEntrance} {...(action && { action })} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
       {proof}
       {asksCurrent && (
-        <PasswordBox label={texts.current} autoComplete="current-password" problem={problems.current} name="current" />
+        <PasswordBox label={texts.current} autoComplete="current-password" problem={current} name="current" />
       )}
       <PasswordBox
         label={texts.next}
         autoComplete="new-password"
-        {...wordsBelow((typed.next && broken.next) || problems.next, isCommon)}
+        problem={next}
+        hint={hint && <span data-says="hint">{hint}</span>}
         name="next"
       />
-      <PasswordBox
-        label={texts.confirmation}
-        autoComplete="new-password"
-        problem={(typed.confirmation && broken.confirmation) || problems.confirmation}
-        name="confirmation"
-      />
-      <Problem notice={problems.form} />
-      <AdminButton size="large" disabled={isHydrated && !isReady} aria-busy={isBusy}>
-        {isBusy ? texts.busy : texts.button}
+      <PasswordBox label={texts.confirmation} autoComplete="new-password" problem={confirmation} name="confirmation" />
+      <Problem notice={problems.form} slot="form" />
+      <AdminButton
+        size="large"
+        disabled={isHydrated && !(isReady && (!asksCurrent || hasCurrent))}
+        aria-busy={isBusy}
+        busy={texts.busy}
+      >
+        {texts.button}
       </AdminButton>
     </Form>
   );
-}
-
-/** A problem says how long it must be: the hint would say it twice. */
-function wordsBelow(problem: Notice | undefined, isCommon: boolean) {
-  const hint = problem ? undefined : texts.hint;
-  return { problem, hint: isCommon ? messages.passwordCommon.title : hint };
-}
-
-function readTyped(form: HTMLFormElement | null): typeof nothing {
-  const fields = new FormData(form ?? undefined);
-  const textOf = (name: string) => `${fields.get(name) ?? ''}`;
-  return { current: textOf('current'), next: textOf('next'), confirmation: textOf('confirmation') };
-}
-
-function useIsCommon(password: string) {
-  const [common, setCommon] = useState<string>();
-  useEffect(() => {
-    if (!password) return;
-    isCommonPassword(password).then(
-      (isCommon) => isCommon && setCommon(password),
-      // Without the list there is no warning.
-      () => {},
-    );
-  }, [password]);
-  return common === password;
 }

@@ -2,19 +2,15 @@ import { useState } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { DownloadMark } from '#app/ui/admin/marks.tsx';
-import { useCopy } from '#app/ui/admin/notices.tsx';
-import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { takeFocus, useForm } from '#app/ui/form.ts';
 import styles from './account-form.module.css';
+import { requires } from './checks.ts';
+import { type Begun, inFours, useCodes } from './enrolment.ts';
 import { messages } from './messages.ts';
 import { PasswordAsked } from './password-forms.tsx';
-import { requires } from './sign-in-forms.tsx';
+import { toEntrance } from './sign-in-forms.tsx';
 import { recoveryCodesWords, secondFactorWords } from './words.ts';
-
-/** A square of `size` modules and one path that draws the dark ones. */
-export type QrCode = { size: number; path: string };
-type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
 
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
 
@@ -35,9 +31,9 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
   return <RecoveryCodes codes={begun.recoveryCodes} onKept={onDone} />;
 }
 
-type AppStepProps = { action: string; begun: Begun; onConfirmed: () => void };
+type AppStepProps = { action: string; begun: Begun; onConfirmed?: () => void };
 
-function AppStep({ action, begun, onConfirmed }: AppStepProps) {
+export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   const { size, path } = begun.qr;
   const { Form, form, problems, isBusy } = useForm({
     check: requires('code', messages.codeRequired),
@@ -45,7 +41,7 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
     onDone: onConfirmed,
   });
   return (
-    <Form {...form} action={action} defaultShouldRevalidate={false} className={styles.form}>
+    <Form {...form} {...toEntrance} action={action} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
       {/* Black on white in both themes: cameras read it so. */}
@@ -63,24 +59,23 @@ function AppStep({ action, begun, onConfirmed }: AppStepProps) {
         autoComplete="one-time-code"
         problem={problems.code}
       />
-      <Problem notice={problems.form} />
-      <AdminButton aria-busy={isBusy}>{isBusy ? secondFactorWords.busy : secondFactorWords.confirm}</AdminButton>
+      <Problem notice={problems.form} slot="form" />
+      <AdminButton aria-busy={isBusy} busy={secondFactorWords.busy}>
+        {secondFactorWords.confirm}
+      </AdminButton>
     </Form>
   );
 }
 
-/** Easier to copy by hand; apps skip the spaces. */
-const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
+type CodesProps = { codes: string[]; heading?: 'h2' | 'h3'; onKept?: () => void };
 
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const copy = useCopy(messages.codesCopied, messages.codesNotCopied);
-  const text = `${codes.join('\n')}\n`;
-
+export function RecoveryCodes({ codes, heading: Heading = 'h3', onKept }: CodesProps) {
+  const { copy, download } = useCodes(codes);
   return (
     <section className={styles.codes} aria-labelledby="codici">
-      <h3 id="codici" tabIndex={-1} ref={takeFocus}>
+      <Heading id="codici" tabIndex={-1} ref={takeFocus}>
         {recoveryCodesWords.title}
-      </h3>
+      </Heading>
       <p>{recoveryCodesWords.text}</p>
       <ol>
         {codes.map((code) => (
@@ -90,25 +85,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ol>
       <div className="row">
-        <AdminButton type="button" onClick={onKept}>
+        <AdminButton type="button" onClick={onKept} name="done">
           {recoveryCodesWords.done}
         </AdminButton>
-        <AdminButton type="button" look="neutral" onClick={() => copy(text)}>
+        <AdminButton type="button" look="neutral" onClick={copy} name="copy">
           {recoveryCodesWords.copy}
         </AdminButton>
-        <AdminButton type="button" look="neutral" onClick={() => download(text)}>
+        <AdminButton type="button" look="neutral" onClick={download} name="download">
           <DownloadMark />
           {recoveryCodesWords.download}
         </AdminButton>
       </div>
     </section>
   );
-}
-
-function download(text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = recoveryCodesWords.fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

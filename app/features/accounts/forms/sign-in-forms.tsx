@@ -1,51 +1,45 @@
-import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import { href, useLocation, useNavigate } from 'react-router';
+import { type MouseEvent, type Ref, useState } from 'react';
+import { href, useLocation } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
-import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { instead, takeFocus, useForm, useServedAnswer } from '#app/ui/form.ts';
-import { type Notice, useNotices } from '#app/ui/notices.tsx';
-import { storage } from '#app/ui/storage.ts';
+import { instead, useForm, useServedAnswer } from '#app/ui/form.ts';
 import styles from './account-form.module.css';
+import { checkSignIn, requires } from './checks.ts';
 import { messages } from './messages.ts';
 import { accountWords } from './words.ts';
 
 const { email, password, signIn, secondFactor: texts } = accountWords;
 
-/** The only action open to strangers. The screen decides what to reload after a success. */
-export const toEntrance = { action: href('/amministrazione/accesso'), defaultShouldRevalidate: false } as const;
+// Each form is the server's at the entrance, where an island sends it, and React's where the panel asks to sign in again.
 
-type SignInAnswer = Answer & { mustChangePassword?: boolean };
-type SignInProps = {
-  knownEmail?: string;
-  onEmail?: (email: string) => void;
-  onSignedIn: (answer: SignInAnswer) => void;
-  onSecondFactor: () => void;
-};
+/** The only action open to strangers. */
+export const toEntrance = {
+  action: href('/amministrazione/accesso'),
+  defaultShouldRevalidate: false,
+  'data-serves': 'account',
+} as const;
 
-export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: SignInProps) {
-  const served = useServedAnswer<SignInAnswer>('sign-in');
-  const { Form, form, problems, isBusy } = useForm<SignInAnswer>({
+type SignInProps = { knownEmail?: string; onSignedIn?: () => void; onSecondFactor?: () => void };
+
+export function SignInForm({ knownEmail, onSignedIn, onSecondFactor }: SignInProps) {
+  const served = useServedAnswer('sign-in');
+  const { Form, form, problems, isBusy } = useForm({
     served,
     check: checkSignIn,
     failure: messages.loginFailed,
-    onDone: (answer) => (answer.outcome === 'second-factor' ? onSecondFactor() : onSignedIn(answer)),
+    onDone: ({ outcome }) => (outcome === 'second-factor' ? onSecondFactor?.() : onSignedIn?.()),
   });
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => onEmail?.(field.current?.value ?? ''), [onEmail]);
   return (
     <Form {...form} {...toEntrance} className={styles.form}>
       <input type="hidden" name="intent" value="sign-in" />
       <BackField typed={served?.typed} />
       <TextBox
-        ref={field}
         label={email}
         name="email"
         type="email"
         autoComplete="username"
         defaultValue={knownEmail || served?.typed?.email}
-        onChange={(event) => onEmail?.(event.currentTarget.value)}
         problem={problems.email}
       />
       <PasswordBox
@@ -55,38 +49,20 @@ export function SignInForm({ knownEmail, onEmail, onSignedIn, onSecondFactor }: 
         autoComplete="current-password"
         problem={problems.password}
       />
-      <Problem notice={problems.form} />
-      <AdminButton size="large" aria-busy={isBusy}>
-        {isBusy ? signIn.busy : signIn.button}
+      <Problem notice={problems.form} slot="form" />
+      <AdminButton size="large" aria-busy={isBusy} busy={signIn.busy}>
+        {signIn.button}
       </AdminButton>
     </Form>
   );
 }
 
-/** Trims only to check; the password is sent as typed. */
-function checkSignIn(form: FormData) {
-  const [hasEmail, hasPassword] = [hasText(form, 'email'), hasText(form, 'password')];
-  const missingEmail = hasPassword ? messages.emailRequired : messages.emailAndPasswordRequired;
-  return {
-    email: hasEmail ? undefined : missingEmail,
-    password: hasPassword ? undefined : messages.passwordRequired,
-  };
-}
-
-function hasText(form: FormData, name: string) {
-  return `${form.get(name) ?? ''}`.trim() !== '';
-}
-
-export const requires = (name: string, problem: Notice) => (form: FormData) => ({
-  [name]: hasText(form, name) ? undefined : problem,
-});
-
-type SecondFactorProps = { onSignedIn: (answer: SignInAnswer) => void; onBack: () => void };
+type SecondFactorProps = { onSignedIn?: () => void; onBack?: () => void };
 
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
   const { search } = useLocation();
-  const served = useServedAnswer<SignInAnswer>('second-factor');
-  const { Form, form, problems, isBusy } = useForm<SignInAnswer>({
+  const served = useServedAnswer('second-factor');
+  const { Form, form, problems, isBusy } = useForm({
     served,
     check: requires('code', messages.codeRequired),
     failure: messages.loginFailed,
@@ -102,7 +78,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
         <BackField typed={served?.typed} />
         <TextBox
           key={`${isApp}`}
-          ref={takeFocus}
+          autoFocus
           label={isApp ? texts.code : texts.recoveryCode}
           hint={isApp ? texts.text : texts.recoveryText}
           name="code"
@@ -113,13 +89,14 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
           spellCheck={false}
           problem={problems.code}
         />
-        <Problem notice={problems.form} />
-        <AdminButton size="large" aria-busy={isBusy}>
-          {isBusy ? texts.busy : texts.button}
+        <Problem notice={problems.form} slot="form" />
+        <AdminButton size="large" aria-busy={isBusy} busy={texts.busy}>
+          {texts.button}
         </AdminButton>
       </Form>
       <div className={styles.words}>
         <form action={toEntrance.action}>
+          <BackField typed={served?.typed} />
           <AdminButton
             look="word"
             name="codice"
@@ -135,12 +112,12 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
   );
 }
 
-function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp: () => void }) {
+function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp?: () => void }) {
   const { Form, form, problems, isBusy } = useForm({ failure: messages.loginFailed, onDone: onGivenUp });
   return (
     <Form {...form} {...toEntrance}>
       <BackField typed={typed} />
-      <Problem notice={problems.form} />
+      <Problem notice={problems.form} slot="form" />
       <AdminButton look="word" name="intent" value="give-up-sign-in" aria-busy={isBusy}>
         {accountWords.cancel}
       </AdminButton>
@@ -150,7 +127,7 @@ function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp: () => void }) {
 
 type BackProps = { typed?: Record<string, string> };
 
-/** Without scripts: where the login was asked for. */
+/** Where the login was asked for. */
 function BackField({ typed }: BackProps) {
   const { pathname, search } = useLocation();
   const asked = pathname === toEntrance.action ? new URLSearchParams(search).get('torna') : pathname + search;
@@ -162,7 +139,7 @@ type SignOutProps = {
   /** May prevent the submit. */
   onClick?: (event: MouseEvent) => void;
   button?: Ref<HTMLButtonElement>;
-  onSignedOut: () => void;
+  onSignedOut?: () => void;
 };
 
 export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps) {
@@ -174,28 +151,4 @@ export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps
       </AdminButton>
     </Form>
   );
-}
-
-export function useLeaving() {
-  const navigate = useNavigate();
-  const notify = useNotices();
-  return useCallback(() => {
-    notify(messages.signedOut);
-    return navigate(href('/amministrazione'), { replace: true, state: { isSignedOut: true } });
-  }, [navigate, notify]);
-}
-
-const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as const;
-
-type Flags = Partial<Record<(typeof flags)[number], string>>;
-
-/** Required by docs/specification.md; the server believes none of them. */
-export function writeSessionFlags(values: Flags) {
-  storage((kept) => {
-    for (const flag of flags) {
-      const value = values[flag];
-      if (value === undefined) kept.removeItem(flag);
-      else kept.setItem(flag, value);
-    }
-  });
 }

@@ -1,6 +1,3 @@
-/** It stands before the token in the link of a recovery mail. */
-export const recoveryPrefix = '#recupero=';
-
 export const accountWords = {
   signOut: 'Esci',
   email: 'Email',
@@ -134,7 +131,6 @@ export const recoveryCodesWords = {
   text: 'Se perdi il telefono, uno di questi vale al posto del codice dell’app, una volta sola. Li vedi adesso e mai più: conservali in un posto sicuro, lontano dal telefono.',
   copy: 'Copia',
   download: 'Scarica',
-  fileName: 'codici-di-recupero.txt',
   done: 'Li ho conservati',
 };
 

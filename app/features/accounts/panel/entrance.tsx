@@ -1,25 +1,29 @@
 import { createContext, data, href, redirect, useActionData } from 'react-router';
-import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import { EntranceScreen, type Refusal, ResetScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { readForm, readTyped, visitorAddress, wantsPage } from '#app/request.ts';
+import { readForm, readTyped, visitorAddress, wantsAnswer, wantsPage } from '#app/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
+const { recovery } = accountWords;
+
 /** Set while the page answers a form, which must not be redirected. */
 const isAnswering = createContext(false);
 
-/** Without scripts the second step and the recovery have this address; else the gate shows the login where it was asked for. */
+/** The second step and the recovery have this address; the gate shows the login where it was asked for. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (context.get(isAnswering)) return { step: 'password' as const };
+  if (searchParams.has('nuova')) return { step: 'reset' as const };
   if (searchParams.has('recupero')) return { step: 'recovery' as const };
   if (await findPendingSignIn(request)) return { step: 'second-factor' as const };
   throw redirect(readBack(searchParams.get('torna')));
@@ -27,18 +31,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const answered = await answerIntent<Answer>(form, accountVerbs(request, form, context.get(visitorAddress)));
-  if (!context.get(wantsPage)) return answered;
   context.set(isAnswering, true);
+  const answered = await answerIntent<Answer>(form, accountVerbs(request, form, context.get(visitorAddress)));
+  const isAsked = context.get(wantsAnswer);
   const typed = readTyped(form);
   const { data: answer, init } = answered;
-  if (init?.status !== 200) return answered;
-  if (typed.intent === 'recovery') return data({ ...answer, typed, notice: recoverySent(typed.email ?? '') });
+  // The panel needs no next page.
+  if (init?.status !== 200 || !(isAsked || context.get(wantsPage))) return answered;
+  if (typed.intent === 'recovery') {
+    const notice = recoverySent(typed.email ?? '');
+    const text = 'noMailLeaves' in answer ? recovery.noMailLeaves : undefined;
+    return data({ ...answer, typed, notice, sent: { ...notice, text } });
+  }
   const back = readBack(typed.torna);
-  if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
   const needsCode = answer.outcome === 'second-factor';
-  const next = needsCode ? `${toEntrance.action}?${new URLSearchParams({ torna: back })}` : back;
-  return redirect(next, { status: 303, headers: init.headers });
+  const to = needsCode ? `${toEntrance.action}?${new URLSearchParams({ torna: back })}` : back;
+  if (isAsked) return data({ ...answer, to }, init);
+  if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
+  return redirect(to, { status: 303, headers: init.headers });
 }
 
 const back = /^\/amministrazione([/?][\w.~%=&+/?-]*)?$/;
@@ -56,9 +66,11 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
   'confirm-second-factor': 'second-factor-setup',
 };
 
+/** On the server alone. */
 export default function Entrance({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer & { typed?: Record<string, string> }>();
   const step = steps[answer?.typed?.intent ?? ''] ?? loaderData.step;
+  if (step === 'reset') return <ResetScreen />;
   if (step === 'recovery') return <LoginScreen first="recovery" />;
   if (answer?.outcome === 'expired') return <LoginScreen />;
   if (step === 'change-password' || step === 'second-factor-setup') return <EntranceScreen screen={step} />;

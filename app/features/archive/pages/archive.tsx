@@ -9,7 +9,6 @@ import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listShownCategories } from '#app/features/posts/posts.server.ts';
 import { databaseAway } from '#app/frame/pages/failures.server.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
@@ -26,13 +25,10 @@ export async function loader() {
     year === undefined ? [] : listNights(`${year}-01-01`, `${year}-12-31`),
     listShownCategories(),
   ]);
-  const texts = textsOf('archive', 'thoughts');
-  return { texts, year, years, lit, nights, categories };
+  return { year, years, lit, nights, categories };
 }
 
 export { ThoughtsAway as ErrorBoundary };
-/** Nothing here needs React. */
-export const handle = { hydrates: false };
 
 export default function Archive({ loaderData: { year, years, lit, nights, categories } }: Route.ComponentProps) {
   const words = useTexts('archive');

@@ -6,7 +6,6 @@ import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/category';
 import styles from './archive.module.css';
@@ -20,12 +19,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const page = pageAsked(request) ?? leadBack(path);
   const [list, categories] = await Promise.all([listPostsWhere(isOfIt, page), listShownCategories()]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
-  return { texts: textsOf('archive'), name, path, page, ...list, categories };
+  return { name, path, page, ...list, categories };
 }
 
 export { ThoughtsAway as ErrorBoundary };
-/** Nothing here needs React. */
-export const handle = { hydrates: false };
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <OneCategory {...loaderData} />;

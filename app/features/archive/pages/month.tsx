@@ -11,7 +11,6 @@ import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fill } from '#app/site/fill.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -37,12 +36,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   ]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
   const around = { isPast: month < today.slice(0, 7), ...neighbours(month, lit) };
-  return { texts: textsOf('archive'), month, page, nights, ...list, ...around };
+  return { month, page, nights, ...list, ...around };
 }
 
 export { ThoughtsAway as ErrorBoundary };
-/** Nothing here needs React. */
-export const handle = { hydrates: false };
 
 export default function Month({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <MonthOfNights {...loaderData} />;

@@ -10,7 +10,6 @@ import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -30,13 +29,10 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
     readOffered(year),
   ]);
   const { before, after } = neighbours(year, yearsOf(lit));
-  const texts = yearBook ? textsOf('archive', 'yearBook') : textsOf('archive');
-  return { texts, year, nights, categories, before, after, yearBook };
+  return { year, nights, categories, before, after, yearBook };
 }
 
 export { ThoughtsAway as ErrorBoundary };
-/** Nothing here needs React. */
-export const handle = { hydrates: false };
 
 export default function Year({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <YearOfNights {...loaderData} />;

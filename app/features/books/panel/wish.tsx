@@ -14,7 +14,7 @@ import { beginYearBook } from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/request.ts';
 import { fill } from '#app/site/fill.ts';
-import { textsOf } from '#app/site/site.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
@@ -41,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const months = await listLitMonths();
   const newest = months[0]?.slice(0, 4) ?? romeYear(new Date());
   const asked = year.catch(newest).parse(url.searchParams.get('anno'));
-  const { title, subtitle } = textsOf('yearBook').yearBook;
+  const { title, subtitle } = site().texts.yearBook;
   const proposed = { title: fill(title, { anno: asked }), subtitle, preface: '', photographs: true };
   const wish = { ...proposed, selection: selectionOf(asked) };
   return {

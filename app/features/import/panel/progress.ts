@@ -1,4 +1,4 @@
-import { keepPageOnFailure } from '#app/ui/answer.ts';
+import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/progress';
 import { showImport } from './show-import.server.ts';
 

@@ -1,6 +1,6 @@
 import { listIssues } from '#app/features/issues/list-issues.server.ts';
-import { keepPageOnFailure } from '#app/ui/answer.ts';
 import { revalidateOnConflict } from '#app/ui/form.ts';
+import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/issues';
 
 export const loader = () => listIssues();

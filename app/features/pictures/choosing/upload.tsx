@@ -8,9 +8,9 @@ import {
 import { type CroppedPicture, maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
-import { askToSignIn } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
+import { askToSignIn } from '#app/ui/panel-answer.ts';
 import styles from './adding.module.css';
 
 /** `mayWork`: the same file may be taken another time. */

@@ -10,7 +10,7 @@ import {
   wordsBelow,
 } from '#app/features/pictures/picture.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
-import type { Place } from '#app/site/served.ts';
+import type { Place } from '#app/site/photographs.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text, useTexts } from '#app/site/use-site.tsx';
+import { Text } from '#app/site/editable.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import styles from './posts.module.css';
 
 type Way = { href: string; words: ReactNode };
-type Props = {
-  landmark: string;
-  back?: Way;
-  on?: Way;
-  /** Fetching ahead would count as a search. */
-  ahead?: { prefetch: 'none' };
-};
+type Props = { landmark: string; back?: Way; on?: Way };
 
-export function Pager({ landmark, back, on, ahead }: Props) {
+export function Pager({ landmark, back, on }: Props) {
   if (!back && !on) return null;
   return (
     <nav className={styles.pager} aria-label={landmark}>
       {back && (
-        <ArrowLink back rel="prev" href={back.href} {...ahead}>
+        <ArrowLink back rel="prev" href={back.href}>
           {back.words}
         </ArrowLink>
       )}
       {on && (
-        <ArrowLink rel="next" href={on.href} {...ahead}>
+        <ArrowLink rel="next" href={on.href}>
           {on.words}
         </ArrowLink>
       )}

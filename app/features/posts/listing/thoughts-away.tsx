@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router';
 import { fill } from '#app/site/fill.ts';
 import { useSite } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useRetry } from '#app/ui/failure-page.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './thoughts-away.module.css';
@@ -21,14 +21,12 @@ export function ThoughtsAway() {
   );
 }
 
-const failure = { title: programTexts.thoughtsAway.title };
-
 export function ListFailure() {
-  const retry = useRetry(failure);
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.failure}>
-      <p className="t-3">{failure.title}</p>
-      <ButtonLink look="secondary" {...retry}>
+      <p className="t-3">{programTexts.thoughtsAway.title}</p>
+      <ButtonLink look="secondary" to={pathname + search}>
         {programTexts.retry}
       </ButtonLink>
     </div>

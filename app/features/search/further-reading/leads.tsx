@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
+import { Text } from '#app/site/editable.tsx';
 import { Large } from '#app/site/large.tsx';
-import { Text, useTexts } from '#app/site/use-site.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import entry from './lead-entry.module.css';
@@ -55,11 +56,10 @@ export function ThisDay({ day, leads }: OfThisDay) {
   );
 }
 
-/** A document of its own: the router would go where it has been before. */
 export function ChanceLink() {
   const { byChance } = useTexts('onward');
   return (
-    <ArrowLink href={href('/pensieri/a-caso')} rel="nofollow" reloadDocument prefetch="none">
+    <ArrowLink href={href('/pensieri/a-caso')} rel="nofollow">
       <Text path="texts.onward.byChance">{byChance}</Text>
     </ArrowLink>
   );

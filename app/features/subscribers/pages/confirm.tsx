@@ -6,7 +6,7 @@ import { confirmSubscriber } from '#app/features/subscribers/subscriptions.serve
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/request.ts';
 import { fillAll } from '#app/site/fill.ts';
-import { site, textsOf } from '#app/site/site.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm';
@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const isSignup = readToken('confirm', params.token) !== undefined;
   const isMoving = !isSignup && (await findMove(params.token)) !== undefined;
   const isKnown = isSignup || isMoving;
-  return data({ texts: textsOf('subscription'), isKnown, isMoving }, { status: isKnown ? 200 : 404 });
+  return data({ isKnown, isMoving }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -50,13 +50,7 @@ async function offerOf(id: string) {
 
 export default function Confirm({ loaderData: { isKnown, isMoving }, actionData }: Route.ComponentProps) {
   const { confirm: words, own } = useTexts('subscription');
-  if (isMoving) return <OneStep words={own.move.confirm} isKnown served={actionData} />;
-  return (
-    <OneStep
-      words={words}
-      isKnown={isKnown}
-      served={actionData}
-      end={(answer, takesFocus) => <Welcome {...words.done} {...answer} takesFocus={takesFocus} />}
-    />
-  );
+  if (isMoving) return <OneStep words={own.move.confirm} isKnown answer={actionData} />;
+  if (actionData?.outcome === 'done') return <Welcome {...words.done} {...actionData} />;
+  return <OneStep words={words} isKnown={isKnown} answer={actionData} />;
 }

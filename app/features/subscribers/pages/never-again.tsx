@@ -4,7 +4,6 @@ import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/request.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/never-again';
@@ -15,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('never again', params.token);
   const isKnown = id !== undefined && (await findOwnSubscription(id)) !== undefined;
-  return data({ texts: textsOf('subscription'), isKnown }, { status: isKnown ? 200 : 404 });
+  return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -31,5 +30,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} served={actionData} />;
+  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answer={actionData} />;
 }

@@ -5,45 +5,43 @@ import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
-import { BackLink, type PaceOffer, PageText, SlipPage, SubscriptionEnd, useLinkForm } from './subscription-page.tsx';
+import { BackLink, Failure, type PaceOffer, PageText, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
 
 export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
 
-type UnsubscribedProps = { path: string; canReturn: boolean; takesFocus?: boolean; served?: ReturnAnswer | Failed };
+type UnsubscribedProps = {
+  path: string;
+  canReturn: boolean;
+  answer?: ReturnAnswer | Failed | { outcome: 'done' | 'left' };
+};
 
-export function Unsubscribed({ path, canReturn, takesFocus = false, served }: UnsubscribedProps) {
+export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
   const { consent } = useTexts('signup');
   const { done, again } = useTexts('subscription').unsubscribe;
-  const { Form, form, answer, problems, isBusy } = useLinkForm<ReturnAnswer>(served);
-  const isNew = answer !== served;
-  if (answer?.outcome === 'returned') {
-    return (
-      <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} takesFocus={isNew} />
-    );
-  }
-  if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} takesFocus={isNew} />;
+  if (answer?.outcome === 'returned')
+    return <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} />;
+  if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} isAnswer />;
   return (
-    <SlipPage {...done} isOpen takesFocus={takesFocus}>
+    <SlipPage {...done} isOpen isAnswer={answer !== undefined}>
       {canReturn && (
         <section className={styles.section} aria-label={again.button}>
-          <Form {...form} action={path} defaultShouldRevalidate={false}>
+          <form method="post" action={path}>
             <p>{again.text}</p>
             <p>
               {consent.before}
               <a href={href('/privacy-policy')}>{consent.link}</a>
               {consent.after}
             </p>
-            <Problem notice={problems.form} />
-            <Button look="secondary" name="intent" value="return" aria-busy={isBusy}>
+            <Failure answer={answer} />
+            <Button look="secondary" name="intent" value="return">
               {again.button}
             </Button>
-          </Form>
+          </form>
         </section>
       )}
       <BackLink />
@@ -51,16 +49,16 @@ export function Unsubscribed({ path, canReturn, takesFocus = false, served }: Un
   );
 }
 
-type WelcomeProps = { title: string; text: string; takesFocus: boolean; meanwhile?: MeanwhilePost; offer?: PaceOffer };
+type WelcomeProps = { title: string; text: string; meanwhile?: MeanwhilePost; offer?: PaceOffer };
 
 /** The reader keeps a half of the slip, and does not go away with nothing to read. */
-export function Welcome({ title, text, takesFocus, meanwhile, offer }: WelcomeProps) {
+export function Welcome({ title, text, meanwhile, offer }: WelcomeProps) {
   const { doorIsOpen } = useTexts('subscription');
   return (
     <div className={`wrap ${styles.single}`}>
       <IllustratedPage look="torn" fire="open">
         <p className={styles.doorIsOpen}>{doorIsOpen}</p>
-        <PageText title={title} text={text} takesFocus={takesFocus}>
+        <PageText title={title} text={text} isAnswer>
           {offer && (
             <p className={styles.offer}>
               {offer.before}

@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Problem, TextField } from '#app/ui/field.tsx';
-import type { useForm } from '#app/ui/form.ts';
+import { TextField } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { Unsubscribed } from './outcomes.tsx';
 import { PauseButtons } from './pace-parts.tsx';
 import styles from './subscription.module.css';
-import { SlipPage, SubscriptionEnd, SubscriptionPage, useLinkForm } from './subscription-page.tsx';
+import { Failure, SlipPage, SubscriptionPage } from './subscription-page.tsx';
 
 export type OwnAnswer =
   | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked' }
@@ -18,70 +17,62 @@ export type OwnAnswer =
 
 type Props = {
   subscription: OwnSubscription & { path: string };
-  served?: (OwnAnswer | Failed) & { typed?: { name?: string; email?: string } };
+  answer?: (OwnAnswer | Failed) & { typed?: { name?: string; email?: string } };
 };
 
-export function OwnSections({ subscription, served }: Props) {
+export function OwnSections({ subscription, answer }: Props) {
   const { own, unsubscribe } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  const { Form, form, answer, problems } = useLinkForm<OwnAnswer>(served);
-  const { ref, ...otherForm } = form;
-  const told = useRef<HTMLDivElement>(null);
-  // Most buttons stand below the screen that tells it.
-  useEffect(() => {
-    const refused = document.querySelector<HTMLElement>('main [aria-invalid]');
-    if (refused) refused.focus();
-    else if (answer !== served || problems.form) told.current?.scrollIntoView({ block: 'center' });
-  }, [answer, served, problems]);
-  if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn takesFocus />;
+  if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn answer={{ outcome: 'left' }} />;
+  const { name, email }: Extract<OwnAnswer, { outcome: 'refused' }>['problems'] =
+    answer?.outcome === 'refused' ? answer.problems : {};
   return (
     <SubscriptionPage title={own.title}>
-      <div ref={told}>
-        <Done outcome={answer?.outcome} />
-        <Problem notice={problems.form} />
-      </div>
+      <Done outcome={answer?.outcome} />
+      <Failure answer={answer} />
       <Facts {...subscription} />
       <Section title={own.name.title}>
-        <Form {...form}>
+        <form method="post">
           <TextField
-            key={subscription.name}
             label={own.name.label}
             name="name"
             autoComplete="name"
-            defaultValue={served?.typed?.name ?? subscription.name ?? ''}
-            problem={problems.name}
+            defaultValue={answer?.typed?.name ?? subscription.name ?? ''}
+            problem={name}
+            autoFocus={name !== undefined}
           />
           <Button look="secondary" name="intent" value="rename">
             {own.name.button}
           </Button>
-        </Form>
+        </form>
       </Section>
       {isRunning(subscription) && (
         <Section title={own.move.title} text={own.move.text}>
-          <Form {...otherForm}>
+          <form method="post">
             <TextField
               label={own.move.label}
               name="email"
               type="email"
               autoComplete="email"
-              defaultValue={served?.typed?.email}
-              problem={problems.email}
+              defaultValue={answer?.typed?.email}
+              problem={email}
+              autoFocus={email !== undefined}
             />
             <Button look="secondary" name="intent" value="move">
               {own.move.button}
             </Button>
-          </Form>
+          </form>
         </Section>
       )}
-      <PaceSection {...subscription} Form={Form} form={otherForm} />
-      <PauseSection {...subscription} Form={Form} form={otherForm} />
+      <PaceSection {...subscription} />
+      <PauseSection {...subscription} />
       <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
         {state !== 'inactive' && (
-          <Form {...otherForm} action={unsubscribePath}>
+          <form method="post" action={unsubscribePath}>
             <Button look="secondary" name="intent" value="leave">
               {unsubscribe.button}
             </Button>
-          </Form>
+          </form>
         )}
       </Section>
       <Section title={own.data.title} text={own.data.text}>
@@ -98,31 +89,29 @@ export function OwnSections({ subscription, served }: Props) {
   );
 }
 
-type PartProps = OwnSubscription & Pick<ReturnType<typeof useForm>, 'Form'> & { form: object };
-
 const isRunning = ({ state }: OwnSubscription) => state === 'active' || state === 'paused';
 
-function PaceSection({ Form, form, ...subscription }: PartProps) {
+function PaceSection(subscription: OwnSubscription) {
   const words = useTexts('subscription').own.pace;
   const { pace, isWeeklyOffered, week } = subscription;
   if (!isRunning(subscription) || !(isWeeklyOffered || pace === 'weekly')) return null;
   return (
     <Section title={words.title} text={fill(words[pace], week)}>
-      <Form {...form}>
+      <form method="post">
         <Button look="secondary" name="intent" value={pace === 'daily' ? 'weekly' : 'daily'}>
           {fill(pace === 'daily' ? words.toWeekly : words.toDaily, week)}
         </Button>
-      </Form>
+      </form>
     </Section>
   );
 }
 
-function PauseSection({ Form, form, ...subscription }: PartProps) {
+function PauseSection(subscription: OwnSubscription) {
   const { pause } = useTexts('subscription').own;
   if (!isRunning(subscription)) return null;
   return (
     <Section title={pause.title} text={pause.text}>
-      <Form {...form}>
+      <form method="post">
         {subscription.state === 'paused' ? (
           <Button look="secondary" name="intent" value="resume">
             {pause.resume}
@@ -130,20 +119,21 @@ function PauseSection({ Form, form, ...subscription }: PartProps) {
         ) : (
           <PauseButtons />
         )}
-      </Form>
+      </form>
     </Section>
   );
 }
 
-/** Rendered empty first: screen readers announce only changes of a region they know. */
 function Done({ outcome = '' }: { outcome?: string }) {
   const { own } = useTexts('subscription');
   const { name, pace, pause } = own;
   const words: Record<string, string> = {
     ...{ renamed: name.done, asked: own.move.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
   };
+  if (!words[outcome]) return null;
   return (
-    <p className={words[outcome] && styles.done} role="status">
+    // biome-ignore lint/a11y/noAutofocus: the answer to what was pressed
+    <p className={styles.done} role="status" tabIndex={-1} autoFocus>
       {words[outcome]}
     </p>
   );
@@ -175,17 +165,15 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 
 export function EraseQuestion({ path }: { path: string }) {
   const { erase } = useTexts('subscription').own;
-  const { Form, form, answer, problems, isBusy } = useLinkForm();
-  if (answer) return <SubscriptionEnd {...erase.done} takesFocus />;
   return (
     <SlipPage isOpen title={erase.question} text={erase.warning}>
-      <Problem notice={problems.form} />
+      <Failure />
       <div className={styles.actions}>
-        <Form {...form} action={path} defaultShouldRevalidate={false}>
-          <Button name="intent" value="erase" aria-busy={isBusy}>
+        <form method="post" action={path}>
+          <Button name="intent" value="erase">
             {erase.button}
           </Button>
-        </Form>
+        </form>
         <a href={path}>{erase.keep}</a>
       </div>
     </SlipPage>

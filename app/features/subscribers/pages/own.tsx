@@ -15,7 +15,6 @@ import {
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/own';
@@ -25,13 +24,12 @@ import { SubscriptionEnd } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const texts = textsOf('subscription', 'signup');
   const id = readToken('own', params.token);
   const subscription = id && (await findOwnSubscription(id));
-  if (!subscription) return data({ texts, subscription: undefined }, { status: 404 });
+  if (!subscription) return data({ subscription: undefined, isErasing: false }, { status: 404 });
   const isErasing = new URL(request.url).searchParams.has('cancella');
   const path = href('/iscrizione/:token', { token: params.token });
-  return data({ texts, subscription: { ...subscription, path }, isErasing });
+  return data({ subscription: { ...subscription, path }, isErasing });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -76,8 +74,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const { own, gone } = useTexts('subscription');
-  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} />;
-  if (!loaderData.subscription) return <SubscriptionEnd {...gone} />;
-  if (loaderData.isErasing) return <EraseQuestion path={loaderData.subscription.path} />;
-  return <OwnSections subscription={loaderData.subscription} served={actionData} />;
+  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} isAnswer />;
+  const { subscription, isErasing } = loaderData;
+  if (!subscription) return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
+  if (isErasing) return <EraseQuestion path={subscription.path} />;
+  return <OwnSections subscription={subscription} answer={actionData} />;
 }

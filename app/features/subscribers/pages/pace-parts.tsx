@@ -5,18 +5,17 @@ import { fill, fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Problem } from '#app/ui/field.tsx';
 import { SevenOvens } from '#site/pictures/seven-ovens.tsx';
 import styles from './subscription.module.css';
-import { SubscriptionEnd, SubscriptionPage, useLinkForm } from './subscription-page.tsx';
+import { Failure, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 export type PaceAnswer = { outcome: 'done'; title: string; text: string; isWeekly: boolean } | { outcome: 'unknown' };
 
 type PaceReader = Pick<OwnSubscription, 'pace' | 'isWeeklyOffered' | 'week'> & { now: string; path: string };
 
-type Props = PaceReader & { served?: Failed };
+type Props = PaceReader & { answer?: Failed };
 
-export function PaceQuestion({ served, ...reader }: Props) {
+export function PaceQuestion({ answer, ...reader }: Props) {
   const { pace: texts } = useTexts('subscription');
   const other = reader.pace === 'daily' ? 'weekly' : 'daily';
   if (other === 'weekly' && !reader.isWeeklyOffered) return <SubscriptionEnd {...texts.only} />;
@@ -24,7 +23,7 @@ export function PaceQuestion({ served, ...reader }: Props) {
   return (
     <Question
       {...reader}
-      served={served}
+      answer={answer}
       words={fillAll(texts[other], reader.week)}
       domes={other}
       below={
@@ -35,11 +34,9 @@ export function PaceQuestion({ served, ...reader }: Props) {
         </p>
       }
     >
-      {(isBusy) => (
-        <Button name="intent" value={other} aria-busy={isBusy}>
-          {fill(texts[other].button, reader.week)}
-        </Button>
-      )}
+      <Button name="intent" value={other}>
+        {fill(texts[other].button, reader.week)}
+      </Button>
     </Question>
   );
 }
@@ -48,7 +45,7 @@ export function PauseQuestion(props: Props) {
   const { pause } = useTexts('subscription').pace;
   return (
     <Question {...props} words={pause} domes="none">
-      {() => <PauseButtons />}
+      <PauseButtons />
     </Question>
   );
 }
@@ -73,33 +70,29 @@ type QuestionProps = Props & {
   words: { title: string; text: string };
   domes: Lit;
   below?: ReactNode;
-  children: (isBusy: boolean) => ReactNode;
+  children: ReactNode;
 };
 
-function Question({ path, now, served, words, domes, below, children }: QuestionProps) {
-  const { gone } = useTexts('subscription');
-  const { Form, form, answer, problems, isBusy } = useLinkForm<PaceAnswer>(served);
-  if (answer?.outcome === 'done') return <PaceDone {...answer} path={path} takesFocus />;
-  if (answer?.outcome === 'unknown') return <SubscriptionEnd {...gone} takesFocus />;
+function Question({ path, now, answer, words, domes, below, children }: QuestionProps) {
   return (
     <SubscriptionPage {...words}>
       {domes !== 'none' && <SevenOvens className={styles.ovens} isDaily={domes === 'daily'} />}
       <p className={styles.now}>{now}</p>
-      <Form {...form} action={path} className={styles.actions} defaultShouldRevalidate={false}>
-        <Problem notice={problems.form} />
-        {children(isBusy)}
-      </Form>
+      <form method="post" action={path} className={styles.actions}>
+        <Failure answer={answer} />
+        {children}
+      </form>
       {below}
     </SubscriptionPage>
   );
 }
 
-type DoneProps = Extract<PaceAnswer, { outcome: 'done' }> & { path: string; takesFocus?: boolean };
+type DoneProps = Extract<PaceAnswer, { outcome: 'done' }> & { path: string };
 
-export function PaceDone({ title, text, isWeekly, path, takesFocus }: DoneProps) {
+export function PaceDone({ title, text, isWeekly, path }: DoneProps) {
   const { back, where } = useTexts('subscription').pace.weekly.done;
   return (
-    <SubscriptionPage title={title} text={text} takesFocus={takesFocus}>
+    <SubscriptionPage title={title} text={text} isAnswer>
       {isWeekly && <SevenOvens className={styles.ovens} />}
       {isWeekly && (
         <p className={styles.or}>

@@ -7,7 +7,7 @@ import { pauseSubscription, setPace } from '#app/features/subscribers/subscripti
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm } from '#app/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
-import { site, textsOf } from '#app/site/site.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
@@ -18,14 +18,13 @@ import { SubscriptionEnd } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const texts = textsOf('subscription');
   const id = readToken('pace', params.token);
   const found = id && (await findOwnSubscription(id));
   const isReader = found && (found.state === 'active' || found.state === 'paused');
-  if (!isReader) return data({ texts, isPausing: false, reader: undefined }, { status: 404 });
+  if (!isReader) return data({ isPausing: false, reader: undefined }, { status: 404 });
   const path = href('/iscrizione/ritmo/:token', { token: params.token });
   const isPausing = new URL(request.url).searchParams.has('pausa');
-  return data({ texts, isPausing, reader: { ...readerOf(found), path } });
+  return data({ isPausing, reader: { ...readerOf(found), path } });
 }
 
 function readerOf({ email, pace, state, isWeeklyOffered, week, pausedUntil = '' }: OwnSubscription) {
@@ -82,8 +81,8 @@ async function saidPause(id: string): Promise<Said> {
 
 export default function Pace({ loaderData: { reader, isPausing }, actionData }: Route.ComponentProps) {
   const { gone } = useTexts('subscription');
-  if (!reader || actionData?.outcome === 'unknown') return <SubscriptionEnd {...gone} />;
+  if (!reader || actionData?.outcome === 'unknown') return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
   if (actionData?.outcome === 'done') return <PaceDone {...actionData} path={reader.path} />;
-  const served = actionData as Failed | undefined;
-  return isPausing ? <PauseQuestion {...reader} served={served} /> : <PaceQuestion {...reader} served={served} />;
+  const answer = actionData as Failed | undefined;
+  return isPausing ? <PauseQuestion {...reader} answer={answer} /> : <PaceQuestion {...reader} answer={answer} />;
 }

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
+import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import type { Answer, Failed } from '#app/ui/answer.ts';
+import { type Answer, type Failed, failureOf } from '#app/ui/answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { takeFocus, useForm } from '#app/ui/form.ts';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
 
-type PageTexts = { title: string; text?: string; takesFocus?: boolean };
+/** `isAnswer`: of a form. Its title has the focus. */
+type PageTexts = { title: string; text?: string; isAnswer?: boolean };
 type PageProps = PageTexts & { children: ReactNode };
 
 export function SubscriptionPage(page: PageProps) {
@@ -33,14 +34,13 @@ export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boo
   );
 }
 
-export function PageText({ title, text, takesFocus = false, children }: PageProps) {
+export function PageText({ title, text, isAnswer, children }: PageProps) {
   const { metaTitle } = useTexts('subscription');
-  const ref = takesFocus ? takeFocus : undefined;
   return (
     <>
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
-      <LargeText as="h1" className="t-1" ref={ref} tabIndex={-1} hasItalics text={title} />
+      <LargeText as="h1" className="t-1" autoFocus={isAnswer} tabIndex={-1} hasItalics text={title} />
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </>
@@ -66,9 +66,15 @@ export function BackLink() {
   );
 }
 
-export function useLinkForm<A extends Answer>(served?: A | Failed) {
-  const { failure } = useTexts('subscription');
-  return useForm<A>({ served, failure: { title: failure } });
+/** The inline script shows it when the server does not answer. */
+export function Failure({ answer }: { answer?: Answer | Failed }) {
+  useFormsScript();
+  const failure = { title: useTexts('subscription').failure };
+  return (
+    <div data-failure="" role="alert" hidden={answer?.outcome !== 'failed'}>
+      <Problem notice={answer ? failureOf(answer, failure) : failure} />
+    </div>
+  );
 }
 
 type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost; offer?: PaceOffer };
@@ -78,25 +84,21 @@ type StepProps = {
   words: StepTexts & { button: string; done: StepTexts; gone?: StepTexts };
   isKnown: boolean;
   isOpen?: boolean;
-  served?: StepAnswer;
-  end?: (answer: StepAnswer, takesFocus: boolean) => ReactNode;
+  answer?: StepAnswer;
 };
 
 /** A button, because some mail programs open every link of a mail. */
-export function OneStep({ words, isKnown, isOpen, served, end }: StepProps) {
+export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
   const texts = useTexts('subscription');
-  const { Form, form, answer, problems, isBusy } = useLinkForm<StepAnswer>(served);
-  const takesFocus = answer !== served;
-  if (answer?.outcome === 'done') {
-    return end?.(answer, takesFocus) ?? <SubscriptionEnd {...words.done} takesFocus={takesFocus} />;
-  }
-  if (answer || !isKnown) return <SubscriptionEnd {...(words.gone ?? texts.gone)} takesFocus={takesFocus} />;
+  if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} isAnswer />;
+  const isUnknown = answer?.outcome === 'unknown';
+  if (isUnknown || !isKnown) return <SubscriptionEnd {...(words.gone ?? texts.gone)} isAnswer={isUnknown} />;
   return (
     <SlipPage title={words.title} text={words.text} isOpen={isOpen}>
-      <Form {...form} className={styles.step} defaultShouldRevalidate={false}>
-        <Problem notice={problems.form} />
-        <Button aria-busy={isBusy}>{words.button}</Button>
-      </Form>
+      <form method="post" className={styles.step}>
+        <Failure answer={answer} />
+        <Button>{words.button}</Button>
+      </form>
     </SlipPage>
   );
 }

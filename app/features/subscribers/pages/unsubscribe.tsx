@@ -5,7 +5,6 @@ import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscri
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { logError } from '#app/log.ts';
 import { readForm, visitorAddress } from '#app/request.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
@@ -18,11 +17,10 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 /** The POST of a mail program is answered in http/cross-site.ts. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const texts = textsOf('subscription', 'signup');
   const id = readToken('unsubscribe', params.token);
   const path = href('/iscrizione/annulla/:token', { token: params.token });
-  if (!id) return data({ texts, isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
-  return data({ texts, isKnown: true, ...(await readState(id)), path });
+  if (!id) return data({ isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
+  return data({ isKnown: true, ...(await readState(id)), path });
 }
 
 async function readState(id: string) {
@@ -61,17 +59,8 @@ export default function Unsubscribe({
   actionData,
 }: Route.ComponentProps) {
   const words = useTexts('subscription').unsubscribe;
-  const isReturning = actionData?.outcome === 'returned' || actionData?.outcome === 'late';
-  if (isReturning) return <Unsubscribed path={path} canReturn={canReturn} served={actionData} />;
-  const failed = actionData?.outcome === 'failed' ? actionData : undefined;
-  if (isOver) return <Unsubscribed path={path} canReturn={canReturn} served={failed} />;
-  return (
-    <OneStep
-      words={words}
-      isKnown={isKnown}
-      isOpen
-      served={actionData}
-      end={() => <Unsubscribed path={path} canReturn takesFocus />}
-    />
-  );
+  const outcome = actionData?.outcome;
+  if (isOver || outcome === 'done' || outcome === 'returned' || outcome === 'late')
+    return <Unsubscribed path={path} canReturn={canReturn} answer={actionData} />;
+  return <OneStep words={words} isKnown={isKnown} isOpen answer={actionData} />;
 }

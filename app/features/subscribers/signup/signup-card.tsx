@@ -1,33 +1,28 @@
-import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
 import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
-import { readSignup, type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
+import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { LargeText } from '#app/site/large.tsx';
-import { Text, useFieldOf, useTexts } from '#app/site/use-site.tsx';
-import type { Failed } from '#app/ui/answer.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { type Failed, problemsOf } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
-import { instead, takeFocus, useForm, useHydrated } from '#app/ui/form.ts';
+import { Island } from '#app/ui/island.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './signup-card.module.css';
 
-type SignupCardProps = { words: SignupWords; served?: (SignupAnswer | Failed) & { typed?: TypedSignup } };
+type Served = (SignupAnswer | Failed) & { typed?: TypedSignup };
+type SignupCardProps = { words: SignupWords; served?: Served };
 
-/** The signup form, or the success card in its place. `served`: the answer to a form sent without a script. */
+const address = `${thoughtsPath}#iscrizione`;
+
+/** The signup form, and the success card that takes its place. `served`: the answer to a form sent without a script. */
 export function SignupCard({ words, served }: SignupCardProps) {
-  const signup = useForm<SignupAnswer>({
-    served,
-    failure: messages.failed,
-    // The server checks by the same rules; here the answer is immediate.
-    check: (form) => readSignup(form).problems,
-  });
-  const { answer } = signup;
-  // The success that was put aside to sign up another address.
-  const [aside, setAside] = useState<SignupAnswer>();
+  const success = served?.outcome === 'subscribed' ? served : undefined;
   return (
     <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
       <div className={`notte colonna ${styles.promise}`}>
@@ -46,50 +41,43 @@ export function SignupCard({ words, served }: SignupCardProps) {
         <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>
-        {answer?.outcome === 'subscribed' && answer !== aside ? (
-          <SignupSuccess words={words.success} mustConfirm={answer.mustConfirm} onAgain={() => setAside(answer)} />
-        ) : (
-          <SignupForm {...signup} words={words} typed={served?.typed} isAgain={aside !== undefined} />
-        )}
+        {!success && <SignupForm words={words} served={served} />}
+        <SignupSuccess words={words.success} answer={success} />
       </div>
+      {!success && <Island name="signup" />}
     </section>
   );
 }
 
-type SuccessProps = { words: SignupWords['success']; mustConfirm?: boolean; onAgain: () => void };
+type SuccessProps = { words: SignupWords['success']; answer?: { mustConfirm: boolean } };
 
-function SignupSuccess({ words, mustConfirm, onAgain }: SuccessProps) {
+function SignupSuccess({ words, answer }: SuccessProps) {
   const { menu } = useTexts('frame');
   return (
-    <div className={styles.success} role="status">
+    <div className={styles.success} role="status" data-success="" hidden={!answer}>
       <p>{menu.thoughts}</p>
-      <LargeText as="h2" ref={takeFocus} className="t-2" tabIndex={-1} text={words.title} />
-      <p>{mustConfirm ? words.withMail : words.withoutMail}</p>
-      {/* Without a script the empty form is one plain request away. */}
-      <form className="stack" action={`${thoughtsPath}#iscrizione`} onSubmit={instead(onAgain)}>
+      <LargeText as="h2" className="t-2" tabIndex={-1} text={words.title} />
+      <p data-confirm="true" hidden={!answer?.mustConfirm}>
+        {words.withMail}
+      </p>
+      <p data-confirm="false" hidden={answer?.mustConfirm}>
+        {words.withoutMail}
+      </p>
+      <form className="stack" action={address}>
         <Button look="secondary">{words.button}</Button>
       </form>
     </div>
   );
 }
 
-type SignupFormProps = Pick<ReturnType<typeof useForm<SignupAnswer>>, 'Form' | 'form' | 'problems' | 'isBusy'> & {
-  words: SignupWords;
-  typed?: TypedSignup;
-  isAgain: boolean;
-};
-
-function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain }: SignupFormProps) {
+function SignupForm({ words, served }: SignupCardProps) {
   const { email, name, consent, trap: trapLabel, button, buttonBusy } = words;
-  useEffect(() => {
-    if (isAgain) form.ref.current?.querySelector('input')?.focus();
-  }, [isAgain, form.ref]);
+  const problems: Partial<ReturnType<typeof problemsOf>> = problemsOf(served, messages.failed);
+  const typed = served?.typed;
   const fieldOf = useFieldOf();
-  const isHydrated = useHydrated();
   return (
-    // The address is where a browser without scripts goes. With them the form asks the action of its own page: that of
-    // another page would first have to be fetched.
-    <Form {...form} className="stack" action={isHydrated ? undefined : `${thoughtsPath}#iscrizione`}>
+    // `noValidate`: the browser's own bubbles would hide our messages.
+    <form method="post" action={address} className="stack" noValidate data-serves="signup">
       <div className={styles.fields}>
         <TextField
           label={<Text path="texts.signup.email.label">{email.label}</Text>}
@@ -123,14 +111,17 @@ function SignupForm({ Form, form, problems, isBusy, words, typed, isAgain }: Sig
         <label htmlFor={trapName}>{trapLabel}</label>
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
-      <Problem notice={problems.form} />
+      <Problem notice={problems.form} slot="form" />
       {/* The inline script shows this when the server does not answer. */}
-      {!isHydrated && (
-        <div data-failure role="alert" hidden>
-          <Problem notice={messages.failed} />
-        </div>
-      )}
-      <Button aria-busy={isBusy}>{isBusy ? buttonBusy : <Text path="texts.signup.button">{button}</Text>}</Button>
-    </Form>
+      <div data-failure="" role="alert" hidden>
+        <Problem notice={messages.failed} />
+      </div>
+      <Button>
+        <span data-idle="">
+          <Text path="texts.signup.button">{button}</Text>
+        </span>
+        <span data-busy="">{buttonBusy}</span>
+      </Button>
+    </form>
   );
 }

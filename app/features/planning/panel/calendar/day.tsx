@@ -121,7 +121,7 @@ function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) 
       <div className={`solo-schermo ${styles.actions}`}>
         {post.state === 'published' ? (
           <>
-            <AdminButtonLink look="neutral" to={href('/post/:id', { id: post.id })}>
+            <AdminButtonLink look="neutral" to={href('/post/:id', { id: post.id })} reloadDocument>
               Rileggilo
             </AdminButtonLink>
             <AdminButtonLink look="word" to={editor}>

@@ -15,11 +15,11 @@ import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { logError } from '#app/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { visitorAddress } from '#app/request.ts';
+import { Text } from '#app/site/editable.tsx';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
-import { textsOf } from '#app/site/site.server.ts';
-import { Text, useTexts } from '#app/site/use-site.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 
@@ -35,14 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function showList(page: number) {
   const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
   const signup = signupWords(rhythm);
-  const texts = textsOf('thoughts', 'search');
   if (!list)
-    return data(
-      { texts, search: undefined, list: { page, posts: undefined, hasOlder: false, signup } },
-      { status: 503 },
-    );
+    return data({ search: undefined, list: { page, posts: undefined, hasOlder: false, signup } }, { status: 503 });
   if (page > 1 && list.posts.length === 0) leadBack(thoughtsPath);
-  return { texts, search: undefined, list: { page, ...list, signup } };
+  return { search: undefined, list: { page, ...list, signup } };
 }
 
 // Without the database the page is shown without its list: a half-filled form is not lost.
@@ -78,9 +74,9 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
             <Text path="texts.thoughts.standfirst">{thoughts.standfirst}</Text>
           </p>
         )}
-        <SearchField text={search?.text ?? ''} />
+        <SearchField asked={search?.text} />
       </div>
-      <SearchOutcome search={search} />
+      {search && <SearchOutcome search={search} />}
       {list && <List {...list} served={actionData} />}
     </div>
   );

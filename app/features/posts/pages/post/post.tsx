@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { href, redirect } from 'react-router';
 import { cardOf } from '#app/features/cards/card-of.ts';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
@@ -17,21 +16,19 @@ import {
 } from '#app/features/search/further-reading/leads.tsx';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blogPosting, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
-import { answerSignup, signupWords } from '#app/features/subscribers/sign-up.server.ts';
+import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { databaseAway } from '#app/frame/pages/failures.server.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { visitorAddress } from '#app/request.ts';
 import { fill } from '#app/site/fill.ts';
 import { Large } from '#app/site/large.tsx';
 import { comingThought } from '#app/site/rhythm.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { site, textsOf } from '#app/site/site.server.ts';
+import { site } from '#app/site/site.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import { hasSignedIn } from '#app/ui/storage.ts';
 import unlitNight from '#site/pictures/night-dark.webp';
 import type { Route } from './+types/post';
 import leadsStyles from './leads.module.css';
@@ -49,15 +46,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
   const coming = onward.next ? undefined : comingThought(site().texts, rhythm, await isNextTomorrow(post.date.iso));
-  const said = { texts: textsOf('post', 'onward'), signup: signupWords(rhythm), coming };
-  return { post: { ...post, ...moments }, description, onward, ...said };
+  return { post: { ...post, ...moments }, description, onward, signup: signupWords(rhythm), coming };
 }
 
 export { ThoughtsAway as ErrorBoundary };
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignup(request, context.get(visitorAddress));
-}
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, description, onward, signup, coming } = loaderData;
@@ -88,8 +80,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           {backLink}
         </ArrowLink>
         <EditLink id={post.id} />
-        <PostArticle key={post.id} post={post} signature={author.name} />
-        <Share key={`share-${post.id}`} post={post} />
+        <PostArticle post={post} signature={author.name} />
+        <Share post={post} />
         <Neighbours {...onward} coming={coming} />
         <Related leads={related} />
         {thisDay.leads.length === 0 && (
@@ -106,17 +98,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const never = () => () => {};
-
-/** Kept pages are the same for all: the flag of this browser's sign-in is read after they wake. The editor asks the server. */
+/** Stored pages are the same for all: the inline script shows it to a browser that has signed in. */
 function EditLink({ id }: { id: string }) {
-  const isOffered = useSyncExternalStore(never, hasSignedIn, () => false);
-  if (!isOffered) return null;
   return (
-    <span className={`solo-schermo ${styles.edit}`}>
-      <ArrowLink href={href('/amministrazione/post/:id', { id })} reloadDocument prefetch="none">
-        Modifica
-      </ArrowLink>
+    <span className={`solo-schermo ${styles.edit}`} data-edit="" hidden>
+      <ArrowLink href={href('/amministrazione/post/:id', { id })}>Modifica</ArrowLink>
     </span>
   );
 }

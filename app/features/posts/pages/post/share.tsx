@@ -4,9 +4,9 @@ import type { WholePost } from '#app/features/posts/posts.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
+import { Island } from '#app/ui/island.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { ExternalMark } from '#app/ui/marks.tsx';
-import { useNotices } from '#app/ui/notices.tsx';
 import type { CardShape } from '#site/pictures/card-sizes.ts';
 import styles from './share.module.css';
 
@@ -15,29 +15,13 @@ const shapes: CardShape[] = ['square', 'tall', 'wide'];
 export function Share({ post }: { post: WholePost }) {
   const { siteUrl } = useSite();
   const words = useTexts('post').share;
-  const notify = useNotices();
   const url = `${siteUrl}${href('/post/:id', { id: post.id })}`;
   const text = [post.quote ? quoted(post.quote) : post.title, post.citation].filter(Boolean).join('\n');
   const card = cardOf(post, 'square');
   const fileName = `${words.fileName}-${post.date.iso}`;
 
-  const copy = () =>
-    navigator.clipboard.writeText(`${text}\n${url}`).then(
-      () => notify(words.copied),
-      () => notify({ ...words.notCopied, isError: true }),
-    );
-
-  async function share() {
-    if (!navigator.share) return copy();
-    const files = card ? await fetchFile(card.src, `${fileName}.png`) : [];
-    const withCard = files.length > 0 && navigator.canShare?.({ files });
-    await navigator.share(withCard ? { files, text: `${text}\n${url}` } : { text, url }).catch((error: Error) => {
-      if (error.name !== 'AbortError') return copy();
-    });
-  }
-
   return (
-    <section className={`solo-schermo grid ${styles.share}`} aria-labelledby="portalo">
+    <section className={`solo-schermo grid ${styles.share}`} aria-labelledby="portalo" data-serves="share">
       {card && (
         <div className={styles.card}>
           <span aria-hidden="true">{post.title}</span>
@@ -49,10 +33,10 @@ export function Share({ post }: { post: WholePost }) {
           {words.heading}
         </h2>
         {card && <p>{words.text}</p>}
-        <Button type="button" onClick={share}>
+        <Button type="button" name="share">
           {words.button}
         </Button>
-        <Links text={text} url={url} title={post.title} copy={copy} />
+        <Links text={text} url={url} title={post.title} />
         {card && (
           <p className={styles.download}>
             {words.download}{' '}
@@ -67,13 +51,22 @@ export function Share({ post }: { post: WholePost }) {
           </p>
         )}
       </div>
+      <Island
+        name="share"
+        props={{
+          text,
+          url,
+          card: card && { src: card.src, name: `${fileName}.png` },
+          words: { copied: words.copied, notCopied: words.notCopied },
+        }}
+      />
     </section>
   );
 }
 
-type LinksProps = { text: string; url: string; title: string; copy: () => void };
+type LinksProps = { text: string; url: string; title: string };
 
-function Links({ text, url, title, copy }: LinksProps) {
+function Links({ text, url, title }: LinksProps) {
   const words = useTexts('post').share;
   const [asText, asUrl, both] = [text, url, `${text}\n${url}`].map(encodeURIComponent);
   const services = [
@@ -94,19 +87,10 @@ function Links({ text, url, title, copy }: LinksProps) {
         <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${both}`}>{words.email}</a>
       </li>
       <li>
-        <button type="button" onClick={copy}>
+        <button type="button" name="copy">
           {words.copy}
         </button>
       </li>
     </ul>
   );
-}
-
-async function fetchFile(src: string, name: string): Promise<File[]> {
-  try {
-    const response = await fetch(src);
-    return response.ok ? [new File([await response.blob()], name, { type: 'image/png' })] : [];
-  } catch {
-    return [];
-  }
 }

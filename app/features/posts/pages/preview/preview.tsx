@@ -5,7 +5,6 @@ import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview, readPreviewToken } from '#app/features/posts/posts.server.ts';
 import { databaseAway } from '#app/frame/pages/failures.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useSite } from '#app/site/use-site.tsx';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
@@ -18,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const postId = readPreviewToken(params.token);
   const post = postId && (await findPostOfPreview(postId).catch(databaseAway));
   if (!post) throw data(null, { status: 404 });
-  return { post, texts: textsOf('post') };
+  return { post };
 }
 
 export default function Preview({ loaderData: { post } }: Route.ComponentProps) {

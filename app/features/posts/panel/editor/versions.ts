@@ -1,7 +1,7 @@
 import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { sayDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
-import { keepPageOnFailure } from '#app/ui/answer.ts';
+import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/versions';
 

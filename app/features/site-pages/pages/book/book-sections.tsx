@@ -1,9 +1,10 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
-import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';

@@ -2,13 +2,8 @@ import { href } from 'react-router';
 import { bookThing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { useServedSite } from '#app/site/served.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { BookOpening, BookQuotes, BookStory, BookThemes, Closing } from './book-sections.tsx';
-
-export function loader() {
-  return { texts: textsOf('book') };
-}
 
 export default function Book() {
   const { meta, story, themes, quotes } = useTexts('book');

@@ -1,14 +1,15 @@
-import { data, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { breadcrumbs, graph, ngo, person } from '#app/features/site-pages/structured-data.ts';
 import { noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { InPlaces } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useQuiet, useServedSite } from '#app/site/served.ts';
-import { site, textsOf } from '#app/site/site.server.ts';
-import { Text, useFieldOf, useSite, useTexts } from '#app/site/use-site.tsx';
+import { site } from '#app/site/site.server.ts';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
@@ -20,7 +21,7 @@ import projectsStyles from './projects.module.css';
 
 /** Without a name there is none, also when its name was taken away after the build. */
 export function loader() {
-  return site().foundation.name ? data({ texts: textsOf('foundation') }) : noPage();
+  return site().foundation.name ? {} : noPage();
 }
 
 export default function Foundation() {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { useGrowing } from '#app/features/posts/post-parts.ts';
+import { growing } from '#app/features/posts/post-parts.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Text } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
-import { Text, useSite, useTexts } from '#app/site/use-site.tsx';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
@@ -49,7 +50,7 @@ export function Hero() {
 
 /** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
 export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
-  const { title } = useGrowing(post.id);
+  const { title } = growing(post.id);
   const words = useTexts('home').latestThought;
   return (
     <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">

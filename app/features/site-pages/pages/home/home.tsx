@@ -7,7 +7,6 @@ import { bookThing, graph, person } from '#app/features/site-pages/structured-da
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { logError } from '#app/log.ts';
 import { useServedSite } from '#app/site/served.ts';
-import { textsOf } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/home';
 import { FromArchive, Hero, LatestThought } from './hero.tsx';
@@ -15,15 +14,12 @@ import { AuthorSection, BookSection, ContactsSection } from './sections.tsx';
 
 /** Without the database the page is shown without its thoughts. */
 export async function loader() {
-  const texts = textsOf('home', 'onward');
   try {
-    return { texts, ...(await findThoughts(romeDay(new Date()))) };
+    return await findThoughts(romeDay(new Date()));
   } catch (error) {
     logError(error);
-    return data(
-      { texts, latest: undefined, thisDay: undefined, fromArchive: undefined },
-      { headers: { 'Cache-Control': 'no-store' } },
-    );
+    const none = { latest: undefined, thisDay: undefined, fromArchive: undefined };
+    return data(none, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 

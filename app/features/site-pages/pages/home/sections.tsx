@@ -1,10 +1,11 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
-import { Text, useFieldOf, useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
+import { useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Emphasis, LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';

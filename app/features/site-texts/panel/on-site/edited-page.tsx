@@ -16,7 +16,7 @@ import { FieldBlock } from '#app/features/site-texts/panel/fields/field-block.ts
 import { type TypedTexts, useTexts } from '#app/features/site-texts/panel/use-texts.ts';
 import { textsWords, onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import type { SeenField } from '#app/features/site-texts/read-page.server.ts';
-import { EditablePage } from '#app/site/use-site.tsx';
+import { EditablePage } from '#app/site/editable.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { PencilMark } from '#app/ui/admin/marks.tsx';

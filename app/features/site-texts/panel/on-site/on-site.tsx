@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
 import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import { findPage, pagesOnSite, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { ShownPath } from '#app/frame/pages/shown-path.ts';
-import { fetchPanel } from '#app/frame/panel/fetch-panel.ts';
 import { guard } from '#app/frame/panel/guard.server.ts';
 import { SignInAgain } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { signedIn, wantsPage } from '#app/request.ts';
-import { siteOfPages, textsOf } from '#app/site/site.server.ts';
+import { site, siteOfPages } from '#app/site/site.server.ts';
+import { LoadedSite } from '#app/site/use-site.tsx';
 import parts from '#app/ui/admin/parts.module.css';
+import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
@@ -49,26 +49,31 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, re
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** With what the frame gives to readers: it does not load again after a change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, path } = shownBy(request);
   const shown = { id, path, title: findPage(id)?.title };
-  const { clock, ...frame } = textsOf('frame').frame;
   const { email } = context.get(signedIn);
-  return { site: siteOfPages(), texts: { frame }, email, shown, pages: pagesOnSite, fields: await readSeenFields() };
+  const known = { site: siteOfPages(), texts: site().texts };
+  return { ...known, email, shown, pages: pagesOnSite, fields: await readSeenFields() };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useConsole(error);
+  return <ErrorPage />;
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { shown, pages, fields, email } = loaderData;
-  useEffect(fetchPanel, []);
+  const { site, texts, shown, pages, fields, email } = loaderData;
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
       <Strip {...shown} />
       <EditedPage fields={fields} pages={pages}>
-        <ShownPath value={shown.path}>
-          <Outlet />
-        </ShownPath>
+        <LoadedSite site={site} texts={texts}>
+          <ShownPath value={shown.path}>
+            <Outlet />
+          </ShownPath>
+        </LoadedSite>
       </EditedPage>
       <SignInAgain email={email} />
     </Notices>

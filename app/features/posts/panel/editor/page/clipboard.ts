@@ -96,7 +96,7 @@ function insertLines(view: EditorView, event: InputEvent): boolean {
 export const clipboard = {
   transformPastedHTML: withoutStyles,
   clipboardParser: new PasteParser(schema, DOMParser.fromSchema(schema).rules),
-  clipboardTextParser: (text: string) => readPlainText(text),
+  clipboardTextParser: readPlainText,
   clipboardTextSerializer: writePlainText,
   handleDOMEvents: { beforeinput: insertLines },
 };

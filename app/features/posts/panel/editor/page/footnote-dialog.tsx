@@ -47,7 +47,7 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
     <>
       <Dialog title={words.title} onClose={() => onAnswer()}>
         <Toolbar names={['em', 'strong', 'link']} view={view} acts={{ link: link.ask }} />
-        <FootnoteWords ref={view} footnote={footnote} onAskLink={link.ask} />
+        <FootnoteWords ref={view} footnote={footnote} onAskLink={link.ask} onCancel={() => onAnswer()} />
         <DialogChoices onCancel={() => onAnswer()}>
           <AdminButton type="button" onClick={save}>
             {words.save}
@@ -65,18 +65,19 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
   );
 }
 
-type WordsProps = { ref: RefObject<EditorView | null>; footnote?: Node; onAskLink: () => void };
+type WordsProps = { ref: RefObject<EditorView | null>; footnote?: Node; onAskLink: () => void; onCancel: () => void };
 
-function FootnoteWords({ ref, footnote, onAskLink }: WordsProps) {
+function FootnoteWords({ ref, footnote, onAskLink, onCancel }: WordsProps) {
   const place = useRef<HTMLDivElement>(null);
   const askLink = useEffectEvent(onAskLink);
+  const cancel = useEffectEvent(onCancel);
   const read = useEffectEvent(() => footnote);
 
   // A layout effect: the dialog gives it the focus when it opens.
   useLayoutEffect(() => {
     const view = new EditorView(place.current, {
       ...clipboard,
-      state: openFootnoteWords(read(), askLink),
+      state: openFootnoteWords(read(), { askLink, cancel }),
       transformPasted: inOneParagraph,
       attributes: {
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.title },

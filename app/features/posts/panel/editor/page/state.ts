@@ -48,13 +48,13 @@ export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorSt
   });
 }
 
-/** A footnote's words are edited as a paragraph, which may be empty. */
-export function openFootnoteWords(note: Node | undefined, askLink: () => void): EditorState {
+type AskingInNote = { askLink: () => void; cancel: () => void };
+
+/** A footnote's words are edited as a paragraph, which may be empty. ProseMirror takes the key Escape from the dialog. */
+export function openFootnoteWords(note: Node | undefined, { askLink, cancel }: AskingInNote): EditorState {
   const doc = nodes.paragraph.create(null, note?.content);
-  return EditorState.create({
-    doc,
-    plugins: [inputRules({ rules: typedMarks }), keymap({ Enter: breakLine }), ...pluginsOf(askLink)],
-  });
+  const keys = keymap({ Enter: breakLine, Escape: always(cancel) });
+  return EditorState.create({ doc, plugins: [inputRules({ rules: typedMarks }), keys, ...pluginsOf(askLink)] });
 }
 
 const pluginsOf = (askLink: () => void) => [
@@ -62,10 +62,7 @@ const pluginsOf = (askLink: () => void) => [
   keymap({
     'Mod-b': toggleWords(marks.strong),
     'Mod-i': toggleWords(marks.em),
-    'Mod-k': () => {
-      askLink();
-      return true;
-    },
+    'Mod-k': always(askLink),
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
@@ -98,3 +95,10 @@ const noLinkAroundFootnotes = new Plugin({
     return tr.docChanged ? tr : null;
   },
 });
+
+function always(act: () => void): Command {
+  return () => {
+    act();
+    return true;
+  };
+}

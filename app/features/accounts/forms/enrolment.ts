@@ -1,0 +1,26 @@
+import type { Answer } from '#app/ui/answer.ts';
+import { useCopy } from '#app/ui/copy.ts';
+import { messages } from './messages.ts';
+
+/** A square of `size` modules and one path that draws the dark ones. */
+export type QrCode = { size: number; path: string };
+export type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
+
+/** Easier to copy by hand; apps skip the spaces. */
+export const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
+
+const fileName = 'codici-di-recupero.txt';
+
+export function useCodes(codes: string[]) {
+  const text = `${codes.join('\n')}\n`;
+  const copy = useCopy(messages.codesCopied, messages.codesNotCopied);
+  return { copy: () => copy(text), download: () => download(text) };
+}
+
+function download(text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,2 @@
+/** It stands before the token in the link of a recovery mail. */
+export const recoveryPrefix = '#recupero=';

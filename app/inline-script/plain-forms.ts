@@ -1,0 +1,24 @@
+/** Asks the server before the browser sends a form: the browser's own error page would lose what was typed. */
+export function askServerBeforeSubmit() {
+  let answered: EventTarget | null;
+  document.addEventListener('submit', async (event) => {
+    const form = event.target as HTMLFormElement;
+    const failure = document.querySelector<HTMLElement>('[data-failure]');
+    // An island sends its forms itself.
+    if (event.defaultPrevented || form.method !== 'post' || !failure || answered === form) return;
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    failure.hidden = true;
+    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    form.ariaBusy = null;
+    if (answer && answer.status < 500) {
+      answered = form;
+      form.requestSubmit(event.submitter);
+      answered = null;
+    } else {
+      failure.hidden = false;
+      failure.scrollIntoView({ block: 'center' });
+    }
+  });
+}

@@ -1,0 +1,20 @@
+import { type Answer, type Failed, wordsOf } from '#app/ui/answer.ts';
+
+/** Sends a form to its own action, which answers an island in JSON (entry.server.tsx) instead of with a page. */
+export async function ask<A extends Answer>(
+  form: HTMLFormElement,
+  submitter?: HTMLElement | null,
+): Promise<A | Failed> {
+  const body = new URLSearchParams(Array.from(new FormData(form, submitter), ([name, value]) => [name, `${value}`]));
+  try {
+    const address = form.getAttribute('action') ?? '';
+    const response = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } });
+    if (response.headers.get('Content-Type')?.startsWith('application/json')) return await response.json();
+    console.error(`The server answered ${response.status}`);
+    return { outcome: 'failed', ...wordsOf(await response.text()) };
+  } catch (error) {
+    // No network, no server, or an answer that broke off.
+    console.error(error);
+    return { outcome: 'failed' };
+  }
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from '#app/ui/answer.ts';
+import { NoticeWords } from '#app/ui/field.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
+import { type Check, emptySecrets, useProblems, useReadOnly } from '#app/ui/problems.ts';
+import { ask } from './ask.ts';
+
+type Rules<A> = { failure: Notice; check?: Check; onDone?: (answer: A, form: HTMLFormElement) => void };
+
+/** Listens to a form of the server, whose fields stay its own elements. `messages` are shown in the form's empty slots. */
+export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { failure, check, onDone }: Rules<A>) {
+  const ref = useRef(form);
+  ref.current = form;
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotices();
+  const [begun] = useState(() => problemsIn(form));
+  const { problems, setProblems, onInput } = useProblems(begun, ref, check);
+  useReadOnly(ref, isBusy);
+
+  const handleAnswer = useEffectEvent((answer: A | Failed, form: HTMLFormElement) => {
+    const found = problemsOf(answer, failure);
+    setProblems(found);
+    if (answer.outcome === 'failed') return notify({ ...failureOf(answer, failure), isError: true });
+    notify((answer as A).notice);
+    if (hasAny(found)) return;
+    emptySecrets(form);
+    onDone?.(answer as A, form);
+  });
+  const submit = useEffectEvent(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    if (isBusy) return;
+    const found = check?.(new FormData(form, submitter)) ?? {};
+    setProblems(found);
+    if (hasAny(found)) return;
+    setBusy(true);
+    const answer = await ask<A>(form, submitter);
+    setBusy(false);
+    handleAnswer(answer, form);
+  });
+  const input = useEffectEvent(onInput);
+
+  useEffect(() => {
+    if (!form) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        void submit(form, event.submitter);
+      },
+      { signal },
+    );
+    form.addEventListener('input', (event) => input(event), { signal });
+    return () => listening.abort();
+  }, [form]);
+
+  useEffect(() => {
+    if (!form || !isBusy) return;
+    form.ariaBusy = 'true';
+    return () => {
+      form.ariaBusy = null;
+    };
+  }, [form, isBusy]);
+
+  return { isBusy, problems, messages: form && <Messages form={form} problems={problems} /> };
+}
+
+/** In the server's empty `[data-problem]` elements, which are looked up again: a translation may have replaced them. */
+export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
+  const shown = Object.entries(problems).filter(([, notice]) => notice);
+  useEffect(() => {
+    const fields = shown.flatMap(([name]) => [...form.querySelectorAll<HTMLElement>(`[name="${name}"]`)]);
+    for (const field of fields) {
+      field.ariaInvalid = 'true';
+      describe(field);
+    }
+    return () => {
+      for (const field of fields) {
+        field.ariaInvalid = null;
+        describe(field);
+      }
+    };
+  });
+  return shown.map(([name, notice]) => (
+    <InSlot key={name} slot={slotOf(form, `[data-problem="${name}"]`)} notice={notice} />
+  ));
+}
+
+function describe(field: HTMLElement) {
+  const ids = [`${field.id}-problem`, `${field.id}-hint`].filter((id) => document.getElementById(id)?.textContent);
+  if (ids.length > 0) field.setAttribute('aria-describedby', ids.join(' '));
+  else field.removeAttribute('aria-describedby');
+}
+
+function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): ReactNode {
+  const words = <NoticeWords key={JSON.stringify(notice)} notice={notice} />;
+  return slot ? createPortal(words, slot) : <p role="alert">{words}</p>;
+}
+
+/** What the server's answer to a form sent without a script says beside its fields. */
+function problemsIn(form: HTMLFormElement | null): Problems {
+  const slots = Array.from(form?.querySelectorAll<HTMLElement>('[data-problem]:not(:empty)') ?? []);
+  return Object.fromEntries(
+    slots.map(({ dataset, children }) => {
+      const [title = '', text] = Array.from(children, ({ textContent }) => textContent);
+      return [dataset.problem, { title, text }];
+    }),
+  );
+}
+
+export function slotOf(form: HTMLFormElement, selector: string) {
+  const slot = form.querySelector(selector);
+  // React takes the server's words over.
+  if (slot && !emptied.has(slot)) slot.replaceChildren();
+  if (slot) emptied.add(slot);
+  return slot;
+}
+
+const emptied = new WeakSet<Element>();

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Site } from '#site/site.ts';
+
+type Leaf = string | number | boolean | null | readonly unknown[];
+
+type PathIn<Value, Before extends string = ''> = Value extends Leaf
+  ? Before
+  : {
+      [Name in keyof Value & string]: PathIn<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
+    }[keyof Value & string];
+
+export type SitePath = PathIn<Site>;
+
+export const Editing = createContext(false);
+
+/** Its texts name their fields. */
+export const EditablePage = Editing.Provider;
+
+/** None on readers' pages. */
+export function useFieldOf() {
+  const isEditable = use(Editing);
+  return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);
+}
+
+/** A text of the site; `data` because no style sheet names it. */
+export function Text({ path, children }: { path: SitePath; children: ReactNode }) {
+  const field = useFieldOf()(path);
+  return field ? <data {...field}>{children}</data> : children;
+}

@@ -1,0 +1,21 @@
+import { use } from 'react';
+import { Editing } from '#app/site/editable.tsx';
+import { useFormsScript } from '#app/site/served.ts';
+
+/** The components are in `app/islands/islands.ts`. */
+export type IslandName = 'signup' | 'share' | 'account';
+
+/** Of the component that starts there. `host`: the element that the server wrote. */
+export type IslandProps<Props = object> = Props & { host: HTMLElement };
+
+type Props = { name: IslandName; props?: object };
+
+/**
+ * Where an island starts in the reader's browser: an empty element beside the server's own form, which has
+ * `data-serves={name}`. In «Modifica sul sito» the whole page is hydrated, and there is none.
+ */
+export function Island({ name, props = {} }: Props) {
+  useFormsScript();
+  if (use(Editing)) return null;
+  return <div data-island={name} data-props={JSON.stringify(props)} />;
+}
