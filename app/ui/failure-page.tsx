@@ -12,7 +12,7 @@ import { type Notice, useNotices } from './notices.tsx';
 
 type Words = { meta: { title: string }; title: string; text: string };
 
-export function FailurePage({ words, fire, children }: { words: Words; fire: Fire; children: ReactNode }) {
+function FailurePage({ words, fire, children }: { words: Words; fire: Fire; children: ReactNode }) {
   const name = use(ServedSite)?.author.name;
   const { title } = words.meta;
   return (
@@ -54,7 +54,7 @@ export function useRetry(failure: Notice) {
   return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick: instead(revalidate) } as const;
 }
 
-export function useFailureTold(failure: Notice, attempt: unknown) {
+function useFailureTold(failure: Notice, attempt: unknown) {
   const notify = useNotices();
   useEffect(() => {
     if (!attempt) return;

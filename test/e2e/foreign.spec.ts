@@ -73,11 +73,11 @@ async function expectSubscription(page: Page, { receive }: SiteWithMail, change:
   const asked = await receive(email, texts.mail.confirmation.subject);
   await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
   await press(confirm.button, confirm.done.title);
+  const { html } = await receive(email, texts.mail.welcome.subject.daily.split('{domani}')[0] ?? '');
   await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
   await press(fill(pace.weekly.button, sunday), fill(pace.weekly.done.title, { feria: 'domenica' }));
   await page.getByRole('link', { name: pace.weekly.done.back }).click();
   await press(pace.daily.button, pace.daily.done.title);
-  const { html } = await receive(email, texts.mail.welcome.subject.daily.split('{domani}')[0] ?? '');
   await page.goto(linkOf(html, texts.mail.footer.subscription));
   await change();
   const name = page.getByLabel(own.name.label);

@@ -69,7 +69,7 @@ export const started = (page: Page) => page.locator('html[data-islands]');
 /** Opens an address and waits until its letters are there, and the panel until it is hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('script[data-entry]').or(live(page)).first().waitFor({ state: 'attached' });
+  if (await page.locator('script[type=module]').count()) await live(page).waitFor();
   await allLetters(page);
 }
 

@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
-import { data, href, type RouterContextProvider, redirect, useLocation } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type SignedIn, wantsPage } from '#app/request.ts';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { AdminPage } from '#app/ui/admin/page.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -22,26 +19,8 @@ export function fileResponse(content: BodyInit, name: string, type: string, more
   return new Response(content, { headers });
 }
 
-/** Seen only after a sign-in with scripts. */
-export function FileScreen() {
-  const { pathname, search } = useLocation();
-  const address = pathname + search;
-  useEffect(() => location.assign(address), [address]);
-  return (
-    <AdminPage title={downloadWords.file} documentTitle={downloadWords.file}>
-      <p>
-        <AdminButtonLink look="neutral" to={address} reloadDocument>
-          {downloadWords.button}
-        </AdminButtonLink>
-      </p>
-      <p>
-        <AdminButtonLink look="word" to={href('/amministrazione')}>
-          {downloadWords.back}
-        </AdminButtonLink>
-      </p>
-    </AdminPage>
-  );
-}
+/** Never seen: the address answers with the file, or is refused by the login. */
+export const FileScreen = () => null;
 
 export const confirmAddress = (to: string) =>
   `/amministrazione/impostazioni/conferma?${new URLSearchParams({ per: to })}`;
@@ -66,7 +45,6 @@ export const downloadWords = {
   title: 'Prima di scaricare, la password',
   text: 'Questo file contiene i dati di tutti. Hai scritto la password più di un quarto d’ora fa: scrivila ancora una volta e lo scarichi subito.',
   button: 'Scarica',
-  file: 'Il tuo file',
   back: 'Torna all’amministrazione',
   failed: { title: 'Download non riuscito. Riprova fra poco.' },
 };

@@ -5,7 +5,7 @@ import { messages, recoverySent, tooManyTries } from '#app/features/accounts/for
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { secondFactors } from '#app/features/accounts/schema.ts';
 import { administrators, enrol, setPassword, signInAs } from '#test/administrators.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { cookieOf, get, openSiteForTests, post } from '#test/app.ts';
 import { expectNotice, sendForm as send } from '#test/without-scripts.ts';
 
 openSiteForTests();
@@ -103,4 +103,21 @@ test('without scripts, with the database away the login and the recovery say so'
   expect([login.status, login.text.includes(messages.loginFailed.title)]).toEqual([503, true]);
   expect([recovery.status, recovery.text.includes(messages.recoveryFailed.title)]).toEqual([503, true]);
   for (const { html } of [login, recovery]) expect(html).toContain(`value="${agnese.email}"`);
+});
+
+test('an island is answered with the session, and with the next page', async () => {
+  const ask = async (fields: Record<string, string>, headers = {}) => {
+    const answer = await post(entrance, fields, { Accept: 'application/json', ...headers });
+    return { status: answer.status, answer: await answer.json(), cookie: cookieOf(answer) };
+  };
+  const form = { intent: 'sign-in', email: agnese.email, password: agnese.password };
+  const wrong = await ask({ ...form, password: 'sbagliata!' });
+  expect([wrong.status, wrong.answer.problems]).toEqual([401, { password: messages.wrongLogin }]);
+  const elsewhere = await ask({ ...form, torna: '//example.org/amministrazione' });
+  expect(elsewhere.answer).toMatchObject({ outcome: 'signed-in', to: '/amministrazione' });
+  const { answer, cookie } = await ask({ ...form, torna: tab });
+  expect(answer.to).toBe(tab);
+  expect(await (await get(tab, { Cookie: cookie })).text()).not.toContain('name="password"');
+  const { answer: sent } = await ask({ intent: 'recovery', email: agnese.email });
+  expect(sent).toMatchObject({ notice: recoverySent(agnese.email), sent: recoverySent(agnese.email) });
 });

@@ -66,10 +66,16 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
   'confirm-second-factor': 'second-factor-setup',
 };
 
-/** On the server alone. */
+/** It is never hydrated, and the browser has none of it. */
 export default function Entrance({ loaderData }: Route.ComponentProps) {
+  return import.meta.env.SSR && <Screen {...loaderData} />;
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>;
+
+function Screen({ step: asked }: Shown) {
   const answer = useActionData<Answer & { typed?: Record<string, string> }>();
-  const step = steps[answer?.typed?.intent ?? ''] ?? loaderData.step;
+  const step = steps[answer?.typed?.intent ?? ''] ?? asked;
   if (step === 'reset') return <ResetScreen />;
   if (step === 'recovery') return <LoginScreen first="recovery" />;
   if (answer?.outcome === 'expired') return <LoginScreen />;
