@@ -182,73 +182,22 @@ test('what is typed with its signs turns into its look, and a step back gives th
   await expect(fields.content.getByRole('link').getByRole('emphasis')).toHaveText('pane');
 });
 
-const listOfWord = (sign: string, words: string) =>
-  `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
-const footnotesOfWord =
-  `<p class=MsoNormal>Uno<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a>.</p>` +
-  `<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]>` +
-  `<div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> La <i>nota</i>.</p></div></div>`;
-const word = (body: string) =>
-  `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal, p.MsoListParagraphCxSpFirst {margin:0cm; font-size:12.0pt} --></style></head><body lang=IT><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
-const google = (body: string) =>
-  `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${body}</b>`;
-
+/** `read-html.test.ts` has the others. */
 const pastes: Record<string, [html: string, ...blocks: Parameters<typeof doc>]> = {
   Word: [
-    word(
-      `<p class=MsoNormal>Quando è arrivata a <i style='mso-bidi-font-style:normal'>Casa\nAgar</i> non dormiva.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><b>Mai</b>&nbsp;una notte.<o:p></o:p></p>`,
-    ),
-    p('Quando è arrivata a ', em('Casa Agar'), ' non dormiva.'),
-    p(strong('Mai'), '\u00a0una notte.'),
-  ],
-  'Word, without a mark': [word('<p class=MsoNormal>Uno.</p><p class=MsoNormal>Due.</p>'), p('Uno.'), p('Due.')],
-  'lists of Word': [
-    word(listOfWord('·', 'Pane') + listOfWord('·', 'Sale') + listOfWord('2.', 'Vino') + listOfWord('3.', 'Acqua')),
-    ul('Pane', 'Sale'),
-    ol(2, 'Vino', 'Acqua'),
-  ],
-  'footnotes of Word': [word(footnotesOfWord), p('Uno', note('La ', em('nota'), '.'), '.')],
-  'quotations of Word': [
-    word(
-      '<p class=MsoQuote>Pane<br>\ne vino</p><p class=MsoQuote>Due</p><h1><b>Casa</b></h1><p class=MsoNormal>Poi</p>',
-    ),
-    quote(p('Pane\ne vino'), p('Due')),
-    h2('Casa'),
-    p('Poi'),
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head><body lang=IT><!--StartFragment--><p class=MsoNormal>Uno<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a>.</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>2.</span><![endif]>Vino<o:p></o:p></p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> La <i>nota</i>.</p></div></div><!--EndFragment--></body></html>`,
+    p('Uno', note('La ', em('nota'), '.'), '.'),
+    ol(2, 'Vino'),
   ],
   'Google Docs': [
-    google(
-      `<p dir="ltr"><span style="font-style:italic;white-space:pre-wrap">Uno</span><span style="font-weight:700;white-space:pre-wrap"> due</span></p><br /><p dir="ltr"><span style="font-weight:400">Tre <a href="https://www.google.com/url?q=https://b.it/&amp;sa=D">b</a></span></p><ul><li dir="ltr"><p role="presentation">Quattro</p></li><ul><li><p>Cinque</p></li></ul></ul>`,
-    ),
-    p(em('Uno'), strong(' due')),
-    p('Tre ', link('https://b.it/', 'b')),
-    ul('Quattro', 'Cinque'),
-  ],
-  'footnotes of LibreOffice': [
-    '<p style="margin-bottom: 0cm">Uno<font face="Liberation Serif"><a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></font></p><p>Due</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>Nota</p></div>',
-    p('Uno', note('Nota')),
-    p('Due'),
-  ],
-  'a mail': [
-    'Ciao,<div>come stai?</div><div><br></div><div>Qui <i>bene</i>.</div><div>A presto<br><br>Agnese</div>',
-    p('Ciao,\ncome stai?'),
-    p('Qui ', em('bene'), '.\nA presto'),
-    p('Agnese'),
+    `<meta charset="utf-8"><b style="font-weight:normal;"><p><span style="font-style:italic;white-space:pre-wrap">Uno</span><span style="font-weight:700"> due</span></p><br /><p><a href="https://www.google.com/url?q=https://b.it/&amp;sa=D">b</a></p></b>`,
+    p(em('Uno'), ' ', strong('due')),
+    p(link('https://b.it/', 'b')),
   ],
   'a page': [
-    '<title>x</title><p>Leggi <a href="https://example.org/a">la <em>pagina</em></a>.</p><img src=x onerror=alert(1)><script>alert(1)</script><p style="display:none">no</p><p>Scrivi a <a href="mailto:a@b.it">lei</a>, <a href="http://b.it/">qui</a>, <a href="javascript:alert(1)">mai</a>.</p>',
-    p('Leggi ', link('https://example.org/a', 'la ', em('pagina')), '.'),
-    p('Scrivi a lei (a@b.it), qui (http://b.it/), mai.'),
+    '<title>x</title><p>Leggi</p><img src=x onerror=alert(1)><script>alert(1)</script><p style="display:none">no</p>',
+    p('Leggi'),
   ],
-  'lists in lists': [
-    '<ol start=3><li>Uno<ul><li>due</li><li><h3>tre</h3></li></ul></li><li>quattro</li></ol>',
-    ol(3, 'Uno', 'due', 'tre', 'quattro'),
-  ],
-  'a table': [
-    '<table><tr><th>Pane</th><th>Vino</th></tr><tr><td><p>2</p></td><td>3</td></tr></table>',
-    p('Pane | Vino\n2 | 3'),
-  ],
-  'two paragraphs in one': ['<i>Uno<br><br>due</i>', p(em('Uno')), p(em('due'))],
 };
 
 test('what writing programs, mails and pages copy arrives with its paragraphs, marks, lists and footnotes', async ({

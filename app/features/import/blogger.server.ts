@@ -1,6 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import type { Element } from '#app/features/posts/document/read-html.server.ts';
-import { childrenCalled, readElements, textIn } from './bounded-parser.server.ts';
+import { childrenCalled, type Element, readElements, textIn } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
 

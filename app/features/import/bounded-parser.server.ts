@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomHandler, DomUtils, Parser, parseDocument } from 'htmlparser2';
-import type { Element, Node, Page } from '#app/features/posts/document/read-html.server.ts';
 import { type Code, ImportRefused } from './report.ts';
 import { slicesOf } from './rows.server.ts';
+
+export type Page = ReturnType<typeof parseDocument>;
+type Node = Page['children'][number];
+export type Element = Extract<Node, { attribs: Record<string, string> }>;
 
 type Bounds = { levels: number; elements: number; refusal: Error };
 

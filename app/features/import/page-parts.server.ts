@@ -1,4 +1,4 @@
-import { type Element, isElement } from '#app/features/posts/document/read-html.server.ts';
+import { isElement, type PageElement } from '#app/features/posts/document/html-page.ts';
 import { readLine } from '#app/features/posts/field-rules.ts';
 import { uuidOf } from './rows.server.ts';
 
@@ -7,7 +7,7 @@ export type Photograph = { id: string; urls: string[]; alt: string; caption?: st
 
 export type About = (attributes: Record<string, string>) => { url?: string; alt?: string };
 
-export function readImage({ attribs, parent }: Element, about: About = () => ({})): Photograph | undefined {
+export function readImage({ attribs, parent }: PageElement, about: About = () => ({})): Photograph | undefined {
   const { src = '', srcset = '', width, height } = attribs;
   const isPixel = width === '1' || height === '1';
   const { url = '', alt = '' } = about(attribs);

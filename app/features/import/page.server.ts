@@ -1,8 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
-import { type Page, readHtml } from '#app/features/posts/document/read-html.server.ts';
+import { readHtml } from '#app/features/posts/document/read-html.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
-import { parsePage, wordsAlone } from './bounded-parser.server.ts';
+import { type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
 import { type About, type Photograph, readImage } from './page-parts.server.ts';
 import type { Note } from './report.ts';
 
@@ -16,7 +16,7 @@ export function readPage(written: string, notes: Note[], about?: About, findHere
   }
   if (findHere) leadHere(page, findHere);
   const photographs: Photograph[] = [];
-  const { document, lost } = readHtml(page, {
+  const { document, lost } = readHtml(page.children, {
     keepsLines: keepsLines(written),
     photographOf: (image) => {
       const photograph = readImage(image, about);
@@ -47,7 +47,7 @@ function leadHere(page: Page, findHere: FindHere) {
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
   if (!page) return wordsAlone(html);
-  return wordsOf(readHtml(page, { keepsLines: keepsLines(html), isPlain: true }).document);
+  return wordsOf(readHtml(page.children, { keepsLines: keepsLines(html), isPlain: true }).document);
 }
 
 /** Before the block editor a line break was a line, and a blank line a paragraph. */

@@ -1,7 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { parseJson } from '#app/decode.ts';
-import type { Element } from '#app/features/posts/document/read-html.server.ts';
-import { escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
+import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';

@@ -12,10 +12,6 @@ type Field = {
   inReport?: string;
   /** Where a row is read for readers; `table` is the panel's. */
   seen: readonly Place[];
-  /** What a change of it tells: the pages are written anew; a new date of edit besides. */
-  change: 'pages' | 'edited';
-  /** A word for the search; its column is in `search_text`, `search_words` and `search_stems`. */
-  isSearched?: true;
 };
 
 /** One input, one column. What is not in a copy that is older than the field is empty. */
@@ -37,8 +33,6 @@ export const plainFields = {
     isRequired: true,
     limit: 200,
     seen: [...reading, 'card', 'table'],
-    change: 'edited',
-    isSearched: true,
   },
   quote: {
     label: 'Citazione',
@@ -46,8 +40,6 @@ export const plainFields = {
     read: (typed) => readLines(typed).trim() || null,
     limit: 1000,
     seen: [...reading, 'card', 'table'],
-    change: 'edited',
-    isSearched: true,
   },
   citation: {
     label: 'Fonte',
@@ -55,20 +47,16 @@ export const plainFields = {
     read: (typed) => readLine(typed) || null,
     limit: 1000,
     seen: [...reading, 'card', 'table'],
-    change: 'edited',
-    isSearched: true,
   },
   pictureId: {
     label: 'Foto in alto',
     read: (typed) => (isUuid(typed) ? typed : null),
     seen: reading,
-    change: 'edited',
   },
   cardLook: {
     label: 'La cartolina',
     read: (typed): CardLook | null => cardLooks.find((look) => look === typed) ?? null,
     seen: ['card'],
-    change: 'pages',
   },
 } as const satisfies Record<string, Plain>;
 
@@ -79,18 +67,14 @@ const otherFields = {
     label: 'Contenuto',
     inReport: 'il testo',
     seen: ['thought', 'mail', 'yearBook'],
-    change: 'edited',
-    isSearched: true,
   },
   category: {
     label: 'Categoria',
     inReport: 'la categoria',
     seen: ['list', 'thought', 'mail', 'table'],
-    change: 'edited',
-    isSearched: true,
   },
-  status: { label: 'Stato', seen: ['table'], change: 'pages' },
-  socialMedia: { label: 'Collegamenti social', seen: ['thought'], change: 'edited' },
+  status: { label: 'Stato', seen: ['table'] },
+  socialMedia: { label: 'Collegamenti social', seen: ['thought'] },
 } as const satisfies Record<string, Field>;
 
 export const postFields = { ...plainFields, ...otherFields };

@@ -15,7 +15,7 @@ import {
 import { messages, tooLong } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, readPlan } from './plan.ts';
 import { type PlainName, type PlainValues, plainFields, plainNames, readPlainFields, typedOf } from './post-fields.ts';
-import { type FieldName, limitOf, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
+import { type FieldName, limits, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
 
 export type PostStatus = 'draft' | 'published';
 
@@ -109,7 +109,7 @@ function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
 const isMissing = (name: PlainName, text: string) => 'isRequired' in plainFields[name] && !text.trim();
 
 function findLengthProblem(name: FieldName, text: string): Notice | undefined {
-  const limit = limitOf(name) ?? Number.POSITIVE_INFINITY;
+  const limit = limits[name] ?? Number.POSITIVE_INFINITY;
   const length = lengthOf(text);
   return length > limit ? tooLong(limit, length) : undefined;
 }

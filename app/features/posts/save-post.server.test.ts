@@ -44,12 +44,12 @@ test('a save over another version writes nothing and answers with what stands th
   });
 });
 
-test('of two saves at the same time one is written, and the other is told; the same words twice are no conflict', async () => {
+test('of two saves at the same time one is written, and the other is told', async () => {
   await createPost(id, written);
-  const save = (content: string) => savePost(id, 1, { ...written, ...textOf(p(content)) });
-  const outcomes = await Promise.all(['a', 'b'].map(save));
+  const outcomes = await Promise.all(
+    ['a', 'b'].map((content) => savePost(id, 1, { ...written, ...textOf(p(content)) })),
+  );
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
-  expect(await save((await find())?.content ?? '')).toEqual({ outcome: 'saved', version: 2 });
 });
 
 test('the same text sent twice is no conflict, whatever stands in it', async () => {

@@ -17,8 +17,7 @@ import { instant } from '#app/db/columns.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import type { TextDocument } from './document/document.ts';
-
-type SocialMedia = Partial<Record<'facebook' | 'instagram' | 'twitter' | 'linkedin', string>>;
+import type { SocialMedia } from './field-rules.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

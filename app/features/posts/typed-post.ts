@@ -1,7 +1,7 @@
 import { documentOf } from './document/document.ts';
 import { maxCategoryLength, networks } from './field-rules.ts';
 import { planFields, readAnswer } from './plan.ts';
-import { type PlainName, plainFields, plainNames } from './post-fields.ts';
+import { plainFields, plainNames } from './post-fields.ts';
 
 export const fieldNames = [
   ...plainNames,
@@ -17,17 +17,11 @@ export type FieldName = (typeof fieldNames)[number];
 /** The form's fields as they are typed; `document` is the JSON of a `TextDocument`. */
 export type TypedPost = Record<FieldName, string>;
 
-type Limited = { [Name in PlainName as (typeof plainFields)[Name] extends { limit: number } ? Name : never]: number };
-const limitsOfPlain = plainNames.flatMap((name) =>
-  'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
+const limitsOfPlain: Partial<Record<FieldName, number>> = Object.fromEntries(
+  plainNames.flatMap((name) => ('limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [])),
 );
 /** In code points; of a document, its plain words. */
-export const limits = {
-  ...(Object.fromEntries(limitsOfPlain) as Limited),
-  document: 50_000,
-  customCategory: maxCategoryLength,
-};
-export const limitOf = (name: FieldName): number | undefined => (limits as Partial<Record<FieldName, number>>)[name];
+export const limits = { ...limitsOfPlain, document: 50_000, customCategory: maxCategoryLength };
 
 export function readTypedIn(form: FormData): TypedPost {
   return readAnswer(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { typedText } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { documentOf, parseDocument, wordsOf } from './document/document.ts';
+import { parseDocument, wordsOf } from './document/document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
@@ -14,8 +15,7 @@ beforeEach(() => db.delete(table));
 
 const id = '55555555-5555-4555-8555-555555555555';
 const agnese = { email: 'agnese@example.org', form: 'a' };
-const typedText = (words: string) => JSON.stringify(documentOf(words));
-const written = (words: string) => readPost({ ...fieldsOf(), title: 'Il seme', document: typedText(words) });
+const written = (words: string) => readPost({ ...fieldsOf(), title: 'Il seme', ...typedText(words) });
 const contents = async (postId = id) =>
   (await listVersions(postId)).map(({ typed }) => wordsOf(parseDocument(typed.document)));
 
@@ -25,8 +25,8 @@ test('each save is kept with its account, also the text that stood there before 
   await publishPost(bozza.id, 1);
   await savePost(bozza.id, 2, written('Riscritto.'), agnese);
   expect(await listVersions(bozza.id)).toMatchObject([
-    { version: 3, typed: { title: 'Il seme', document: typedText('Riscritto.') }, by: agnese.email },
-    { version: 2, typed: { document: typedText(bozza.content), status: 'published' }, by: null },
+    { version: 3, typed: { title: 'Il seme', ...typedText('Riscritto.') }, by: agnese.email },
+    { version: 2, typed: { ...typedText(bozza.content), status: 'published' }, by: null },
   ]);
 });
 

@@ -60,19 +60,10 @@ export function wordsOf(document: TextDocument): string {
 }
 
 export function wordsOfBlock(block: Block | ListItem): string {
-  switch (block.type) {
-    case 'photograph':
-      return '';
-    case 'bullet_list':
-    case 'ordered_list':
-      return block.content.map(wordsOfBlock).filter(Boolean).join('\n');
-    case 'blockquote':
-      return block.content.map(wordsOfBlock).filter(Boolean).join('\n\n');
-    case 'list_item':
-      return block.content.map(wordsOfBlock).filter(Boolean).join('\n');
-    default:
-      return wordsInside(block.content);
-  }
+  if (block.type === 'photograph') return '';
+  if (block.type === 'paragraph' || block.type === 'heading') return wordsInside(block.content);
+  const between = block.type === 'blockquote' ? '\n\n' : '\n';
+  return block.content.map(wordsOfBlock).filter(Boolean).join(between);
 }
 
 /** Without those of footnotes. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/client.ts';
 import { inBatches } from '#app/db/in-batches.ts';
+import { parseJson } from '#app/decode.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -13,72 +14,59 @@ const batchSize = 100;
 /** Anybody can write a backup. Returns sentences for the operator. */
 export async function mendDocuments(tx: Database): Promise<string[]> {
   const there = await tx.select({ id: pictures.id }).from(pictures).where(isNull(pictures.purgedAt));
-  const mending = new Mending(new Set(there.map(({ id }) => id)));
+  const mending = new Mending(tx, new Set(there.map(({ id }) => id)));
   // No edit date changes.
   await tx.execute(sql`alter table posts disable trigger posts_edited`);
-  await mendPosts(tx, mending);
+  await mending.all(sql`select id as post_id, document, content from posts`, (document, { post_id }) =>
+    tx
+      .update(posts)
+      .set({ document, content: wordsOf(document) })
+      .where(eq(posts.id, post_id)),
+  );
   await tx.execute(sql`alter table posts enable trigger posts_edited`);
-  await mendVersions(tx, mending);
-  await mendUnfinished(tx, mending);
+  await mending.all(
+    sql`select post_id, version, post -> 'document' as document, post ->> 'content' as content from post_versions`,
+    (document, { post_id, version }) =>
+      tx.execute(sql`
+        update post_versions set post = post || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
+        where post_id = ${post_id} and version = ${version}`),
+  );
+  // Here the document is a string.
+  await mending.all(
+    sql`select account_id, post_id, typed ->> 'document' as document, typed ->> 'content' as content from unfinished_posts`,
+    (document, { post_id, account_id }) =>
+      tx.execute(sql`
+        update unfinished_posts set typed = typed || jsonb_build_object('document', ${printDocument(document)}::text)
+        where account_id = ${account_id} and post_id = ${post_id}`),
+  );
   return mending.report();
 }
 
-type Written = { post_id: string; document: unknown; content: string | null };
-
-async function mendPosts(tx: Database, mending: Mending) {
-  const all = sql`select id as post_id, document, content from posts`;
-  for await (const rows of inBatches<Written>(tx, all, batchSize)) {
-    for (const row of rows) {
-      const document = mending.read(row);
-      if (!document || isDeepStrictEqual(document, row.document)) continue;
-      await tx
-        .update(posts)
-        .set({ document, content: wordsOf(document) })
-        .where(eq(posts.id, row.post_id));
-    }
-  }
-}
-
-async function mendVersions(tx: Database, mending: Mending) {
-  const all = sql`select post_id, version, post -> 'document' as document, post ->> 'content' as content from post_versions`;
-  for await (const rows of inBatches<Written & { version: number }>(tx, all, batchSize)) {
-    for (const row of rows) {
-      const document = mending.read(row);
-      if (!document || isDeepStrictEqual(document, row.document)) continue;
-      await tx.execute(sql`
-        update post_versions set post = post || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
-        where post_id = ${row.post_id} and version = ${row.version}`);
-    }
-  }
-}
-
-/** Here the document is a string. */
-async function mendUnfinished(tx: Database, mending: Mending) {
-  const all = sql`
-    select account_id, post_id, typed ->> 'document' as document, typed ->> 'content' as content from unfinished_posts`;
-  for await (const rows of inBatches<Written & { account_id: string }>(tx, all, batchSize)) {
-    for (const row of rows) {
-      const document = mending.read(row);
-      const printed = document && printDocument(document);
-      if (!printed || printed === row.document) continue;
-      await tx.execute(sql`
-        update unfinished_posts set typed = typed || jsonb_build_object('document', ${printed}::text)
-        where account_id = ${row.account_id} and post_id = ${row.post_id}`);
-    }
-  }
-}
+type Written = { post_id: string; document: unknown; content: string | null; version?: number; account_id?: string };
 
 class Mending {
+  readonly #tx: Database;
   readonly #photographs: ReadonlySet<string>;
   readonly #plainTexts = new Set<string>();
   #lostPhotographs = 0;
 
-  constructor(photographs: ReadonlySet<string>) {
+  constructor(tx: Database, photographs: ReadonlySet<string>) {
+    this.#tx = tx;
     this.#photographs = photographs;
   }
 
+  async all(select: SQL, write: (document: TextDocument, row: Written) => PromiseLike<unknown>) {
+    for await (const rows of inBatches<Written>(this.#tx, select, batchSize)) {
+      for (const row of rows) {
+        const document = this.#read(row);
+        const before = typeof row.document === 'string' ? parseJson(row.document) : row.document;
+        if (document && !isDeepStrictEqual(document, before)) await write(document, row);
+      }
+    }
+  }
+
   /** Undefined where it is too long: plain SQL may write more than the form takes. */
-  read({ post_id, document, content }: Written): TextDocument | undefined {
+  #read({ post_id, document, content }: Written): TextDocument | undefined {
     const read = readDocument(document);
     if (!read.problem) return this.#withoutLost(read.document);
     if (read.problem !== messages.documentUnreadable) return undefined;

@@ -39,9 +39,9 @@ test.each<[string, unknown]>([
   expect(read(JSON.stringify(written))).toEqual({ problem: messages.documentUnreadable });
 });
 
-test('a text has at most 50,000 characters, those of its notes counted', () => {
-  expect(read(doc(p('a'.repeat(49_000), note('b'.repeat(900))))).problem).toBeUndefined();
-  expect(read(doc(p('a'.repeat(50_001))))).toEqual({ problem: tooLong(50_000, 50_001) });
+test('a text has at most 50,000 characters, an emoji being one, those of its notes counted', () => {
+  expect(read(doc(p('🍞'.repeat(49_000), note('b'.repeat(900))))).problem).toBeUndefined();
+  expect(read(doc(p('🍞'.repeat(50_001))))).toEqual({ problem: tooLong(50_000, 50_001) });
 });
 
 const dirty = doc(

@@ -1,9 +1,9 @@
-import { Fragment, type Mark, Node } from 'prosemirror-model';
+import { Fragment, Node } from 'prosemirror-model';
 import { lengthOf, readLine, readLines } from '#app/features/posts/field-rules.ts';
 import { messages, tooLong } from '#app/features/posts/messages.ts';
 import { limits } from '#app/features/posts/typed-post.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { type TextDocument, wordsOf } from './document.ts';
+import { lineNodes, type TextDocument, wordsOf } from './document.ts';
 import { nodes, schema } from './schema.ts';
 
 /** A text of 50,000 characters with a mark on every other word takes less. */
@@ -69,11 +69,7 @@ const composed = (node: Node) => (node.text ? schema.text(node.text.normalize('N
 const longestAlt = 1000;
 const tidyAlt = (alt: unknown) => readLine(`${alt}`.toWellFormed()).slice(0, longestAlt);
 
-function tidyText({ text = '', marks }: { text?: string; marks: readonly Mark[] }): Node[] {
-  return readLines(text.toWellFormed())
-    .split('\n')
-    .flatMap((line, position) => [
-      ...(position > 0 ? [nodes.hard_break.create(null, null, marks)] : []),
-      ...(line ? [schema.text(line, marks)] : []),
-    ]);
+function tidyText({ text = '', marks }: Node): Node[] {
+  const lines = lineNodes(readLines(text.toWellFormed()));
+  return lines.map((node) => schema.nodeFromJSON(node).mark(marks));
 }

@@ -4,7 +4,10 @@ import { isWebAddress } from '#app/web-address.ts';
 
 const words: NodeSpec = { group: 'block', content: 'inline*' };
 
-/** The editor's document, stored in `posts.document`. A list has one level, and a footnote contains its own words. */
+/**
+ * The editor's document, stored in `posts.document`. A list has one level, and a footnote contains its own words.
+ * `parseDOM` reads what the editor has written; `read-html.ts` reads the HTML of others.
+ */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -82,24 +85,8 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs: { href } }) => ['a', { href, title: href }, 0],
     },
-    em: {
-      parseDOM: [
-        { tag: 'i', getAttrs: ({ style }) => style.fontStyle !== 'normal' && null },
-        { tag: 'em, cite' },
-        { style: 'font-style=italic' },
-        { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'em' },
-      ],
-      toDOM: () => ['em', 0],
-    },
-    strong: {
-      parseDOM: [
-        { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
-        { tag: 'strong' },
-        { style: 'font-weight', getAttrs: (weight) => /^(?:bold|[6-9]\d\d)/.test(weight) && null },
-        { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
-      ],
-      toDOM: () => ['strong', 0],
-    },
+    em: { parseDOM: [{ tag: 'em, i' }], toDOM: () => ['em', 0] },
+    strong: { parseDOM: [{ tag: 'strong, b' }], toDOM: () => ['strong', 0] },
   },
 });
 

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.ts';
 import { readDocument } from '#app/features/posts/document/read-document.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
-import { completeTyped, type FieldName, fieldNames, limitOf, type TypedPost } from '#app/features/posts/typed-post.ts';
+import { completeTyped, type FieldName, fieldNames, limits, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 /** `at`: ISO 8601. */
@@ -54,7 +54,7 @@ export async function keepUnfinished(writer: Writer, { typed, version, email, ag
 }
 
 const isTooLong = (name: FieldName, text: string) =>
-  name !== 'document' && lengthOf(text) > (limitOf(name) ?? longestLine);
+  name !== 'document' && lengthOf(text) > (limits[name] ?? longestLine);
 
 /** What another of her windows wrote since stays. */
 export async function forgetUnfinished(writer: Writer) {

@@ -1,3 +1,4 @@
+import type { EditorView } from 'prosemirror-view';
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
@@ -7,27 +8,27 @@ import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { countWords, readingTime } from '#app/features/posts/post-parts.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { Field } from '#app/ui/admin/field.tsx';
-import type { Notice } from '#app/ui/notices.tsx';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
+import { putPhotograph } from './page/commands.ts';
 import { useFootnote } from './page/footnote-dialog.tsx';
-import { Page, type PageHandle } from './page/page.tsx';
-import { inBar, Toolbar, toolsOf, useLink } from './page/toolbar.tsx';
+import { Page } from './page/page.tsx';
+import { refine } from './page/refine.ts';
+import { Toolbar, useLink } from './page/toolbar.tsx';
+import { press } from './page/view.ts';
 import { useKnownPhotographs } from './photographs.tsx';
-import { editorWords, photographWords as words } from './words.ts';
+import { editorWords, marksWords, photographWords as words } from './words.ts';
 
 type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid: boolean; autosave: string };
 
 export function ContentField({ initial, typed, problem, isInvalid, autosave }: Props) {
-  const page = useRef<PageHandle>(null);
+  const view = useRef<EditorView>(null);
   useKeyboardHeight();
-  const link = useLink(page);
-  const footnote = useFootnote(page);
-  const photographs = usePhotographs(page);
-  const tools = toolsOf(inBar, (name) => {
-    if (name === 'link') link.ask();
-    else if (name === 'photograph') photographs.ask();
-    else page.current?.press(name);
-  });
+  const link = useLink(view);
+  const footnote = useFootnote(view);
+  const photographs = usePhotographs(view);
+  const refineAll = useRefine(view);
+  const acts = { link: link.ask, footnote: footnote.ask, refine: refineAll, photograph: photographs.ask };
 
   const content = wordsOf(parseDocument(typed.document));
   return (
@@ -42,15 +43,14 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
           {({ id, ...control }) => (
             <>
               <div className={styles.strip}>
-                <Toolbar tools={tools} />
+                <Toolbar names={inBar} view={view} acts={acts} />
               </div>
               <Page
-                ref={page}
+                view={view}
                 initial={initial.document}
                 aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
                 onAskLink={link.ask}
-                onFootnote={footnote.ask}
-                onDescribed={photographs.describe}
+                onAskFootnote={footnote.ask}
               />
             </>
           )}
@@ -67,6 +67,11 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   );
 }
 
+const inBar = [
+  ...(['em', 'strong', 'link', 'footnote', 'heading', 'bullet_list', 'ordered_list', 'blockquote'] as const),
+  ...(['refine', 'photograph'] as const),
+];
+
 function ariaOf(labelledBy: string, control: Record<string, string | true | undefined>) {
   const all = { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, ...control };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, `${value}`]));
@@ -78,19 +83,24 @@ export function readingWords(text: string) {
   return `${inFigures(words)} ${words === 1 ? 'parola' : 'parole'}, ${readingTime(words)}`;
 }
 
-function usePhotographs(page: RefObject<PageHandle | null>) {
+function useRefine(view: RefObject<EditorView | null>) {
+  const notify = useNotices();
+  return () =>
+    press(view, (state, dispatch) => {
+      const { tr, told } = refine(state);
+      notify(marksWords.refined([...told]));
+      if (tr.docChanged) dispatch?.(tr);
+      return tr.docChanged;
+    });
+}
+
+function usePhotographs(view: RefObject<EditorView | null>) {
   const [asked, setAsked] = useState<{ file?: File }>();
   const { learn } = useKnownPhotographs();
 
   function put(picture: CroppedPicture) {
     learn(picture);
-    page.current?.put(picture);
-  }
-
-  /** The words of a mark come before the picture's own, so they follow. */
-  function describe(picture: CroppedPicture, formerId: string) {
-    learn(picture);
-    page.current?.describe(picture, formerId);
+    press(view, putPhotograph(picture.id, picture.alt));
   }
 
   function take(event: ClipboardEvent | DragEvent, files: FileList) {
@@ -103,7 +113,6 @@ function usePhotographs(page: RefObject<PageHandle | null>) {
 
   return {
     ask: () => setAsked({}),
-    describe,
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),

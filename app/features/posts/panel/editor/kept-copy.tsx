@@ -26,7 +26,7 @@ type Place = { accountId: string; id: string; postId: string; unfinished?: Unfin
 export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   const key = useRef<string>(undefined);
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
-  const form = useRef('');
+  const [form] = useState(() => newCopyKey(accountId, id));
   const [isAway, setAway] = useState(false);
   const [state, setState] = useState<Autosave['state']>('none');
   const [at, setAt] = useState('');
@@ -61,10 +61,9 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   }, [accountId, postId]);
 
   useEffect(() => {
-    form.current = newCopyKey(accountId, id);
     const opened = openServerCopy({
       address: href('/amministrazione/post/:id/testo', { id }),
-      form: form.current,
+      form,
       there: unfinished,
       onAway: setAway,
       onKept() {
@@ -74,7 +73,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
     });
     server.current = opened;
     return opened.close;
-  }, [accountId, id, unfinished]);
+  }, [id, form, unfinished]);
 
   const autosave: Autosave = { state: state === 'kept' && isAway ? 'away' : state, at };
   return { autosave, form, keep, settle, forget };

@@ -17,11 +17,15 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(initial);
   const picture = pictures.find(({ id }) => id === chosen);
-  const choose = (id: string) => chooseAbove(field.current?.form, id);
-  const put = (picture: CroppedPicture) => {
+  function choose(id: string) {
+    if (!field.current) return;
+    field.current.value = id;
+    field.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  function put(picture: CroppedPicture) {
     learn(picture);
     choose(picture.id);
-  };
+  }
   return (
     <section className={styles.photographs} aria-labelledby="foto-in-alto">
       <h2 id="foto-in-alto">{editorWords.pictureId}</h2>
@@ -46,13 +50,6 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
       </div>
     </section>
   );
-}
-
-function chooseAbove(form: HTMLFormElement | null | undefined, id: string) {
-  const field = form?.querySelector<HTMLInputElement>('input[name=pictureId]');
-  if (!field) return;
-  field.value = id;
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 type ShownProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };

@@ -149,7 +149,7 @@ function useEditing(opening: Opening, goBack: () => void) {
     body.set('id', id);
     body.set('version', `${version}`);
     body.set('intent', how === 'restore' ? how : saves);
-    body.set('form', writing.formName.current);
+    body.set('form', writing.formName);
     if (how === 'stay') body.set('stays', 'true');
     return body;
   }

@@ -28,13 +28,12 @@ export type Opening = {
 
 /** `shown` is what the fields begin with; `times` counts how often they were filled. */
 export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening, form: FormRef) {
-  const [begun] = useState(unfinished);
-  const [shown, setShown] = useState({ typed: begun?.typed ?? opened.typed, times: 0 });
+  const [shown, setShown] = useState({ typed: unfinished?.typed ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
-  const { autosave, form: formName, keep, settle, forget } = useKeptCopy({ accountId, id, postId, unfinished: begun });
-  const start = { ...opened, version: begun?.version || opened.version };
+  const { autosave, form: formName, keep, settle, forget } = useKeptCopy({ accountId, id, postId, unfinished });
+  const start = { ...opened, version: unfinished?.version || opened.version };
   const difference = useDifference(start, shown.typed, { form, keep, isKnown });
   const { saved, isChanged, readTyped, note } = difference;
 
@@ -94,8 +93,8 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   }, [done]);
 
   const asksToLeave = () => isChanged.current && isOther(readTyped(), shown.typed);
-  const newest = begun?.at ?? opened.at ?? '';
-  const said = saves === 0 ? begun?.said : undefined;
+  const newest = unfinished?.at ?? opened.at ?? '';
+  const said = saves === 0 ? unfinished?.said : undefined;
   const continued = useContinued({ said, newest, opened, saved, shown: shown.typed, readTyped, fill, resume });
   const filling = { isKnown, shown, resume, putBack, takeTheirs, stay, done };
   return { ...difference, ...filling, ...continued, autosave, formName, asksToLeave };

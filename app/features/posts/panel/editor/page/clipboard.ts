@@ -2,55 +2,33 @@ import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { documentOf, type Inline, wordsInside, wordsOfBlock } from '#app/features/posts/document/document.ts';
+import type { PageElement, PageNode } from '#app/features/posts/document/html-page.ts';
+import { readHtml } from '#app/features/posts/document/read-html.ts';
 import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
-import { cleanPaste, withoutStyles } from './clean-paste.ts';
 
 class PasteParser extends DOMParser {
   override parseSlice(page: HTMLElement, options: ParseOptions = {}) {
     // ProseMirror keeps the blanks of its own copies alone.
     if (options.preserveWhitespace) return super.parseSlice(page, options);
-    cleanPaste(page);
-    return Slice.maxOpen(tidyAll(super.parseSlice(page, options).content));
+    const { document } = readHtml(nodesOf(page), { isPasted: true });
+    return Slice.maxOpen(schema.nodeFromJSON(document).content);
   }
 }
 
-const pasteParser = new PasteParser(schema, DOMParser.fromSchema(schema).rules);
+/** The policy of our pages refuses a style that is parsed. */
+const withoutStyles = (html: string) =>
+  html.replaceAll(/<style\b[\s\S]*?<\/style>/gi, '').replaceAll(/(<[^<>]*\s)style(?=\s*=)/gi, '$1data-style');
 
-function tidyAll(content: Fragment): Fragment {
-  const isInline = content.firstChild?.isInline;
-  const blocks = isInline ? tidy(nodes.paragraph.create(null, content)) : content.content.flatMap(tidy);
-  return Fragment.fromArray(blocks);
-}
-
-/** Two line breaks separate paragraphs; blocks without words are left out. */
-function tidy(node: Node): Node[] {
-  if (!node.isTextblock) {
-    const inside = node.isLeaf ? node.content : tidyAll(node.content);
-    return node.isLeaf || inside.size > 0 ? [node.copy(inside)] : [];
-  }
-  return separate(node.children).map((line) => node.copy(Fragment.fromArray(line.map((part) => inBlock(part, node)))));
-}
-
-const inBlock = (part: Node, { type }: Node) =>
-  type === nodes.heading ? part.mark(marks.strong.removeFromSet(part.marks)) : part;
-
-const isBlank = ({ text, type }: Node) => type === nodes.hard_break || text?.trim() === '';
-
-function separate(parts: readonly Node[]): Node[][] {
-  const paragraphs: Node[][] = [];
-  let blanks: Node[] = [];
-  for (const part of parts) {
-    if (isBlank(part)) {
-      blanks.push(part);
-      continue;
-    }
-    const breaks = blanks.filter(({ type }) => type === nodes.hard_break).length;
-    const last = breaks < 2 ? paragraphs.at(-1) : undefined;
-    if (last) last.push(...blanks, part);
-    else paragraphs.push([part]);
-    blanks = [];
-  }
-  return paragraphs;
+function nodesOf({ childNodes }: globalThis.Node, parent?: PageElement): PageNode[] {
+  return Array.from(childNodes, (node) => {
+    if (!(node instanceof Element))
+      return { type: node.nodeType === 3 ? 'text' : '', data: node.nodeValue ?? '', parent };
+    const attributes = Array.from(node.attributes, ({ name, value }) => [name.replace(/^data-style$/, 'style'), value]);
+    const attribs = Object.fromEntries(attributes);
+    const element: PageElement = { type: 'tag', name: node.localName, attribs, parent, children: [] };
+    element.children = nodesOf(node, element);
+    return element;
+  });
 }
 
 /** For a footnote, which has no blocks. */
@@ -117,7 +95,7 @@ function insertLines(view: EditorView, event: InputEvent): boolean {
 /** Of both editors, the text's and the footnote's. */
 export const clipboard = {
   transformPastedHTML: withoutStyles,
-  clipboardParser: pasteParser,
+  clipboardParser: new PasteParser(schema, DOMParser.fromSchema(schema).rules),
   clipboardTextParser: readPlainText,
   clipboardTextSerializer: writePlainText,
   handleDOMEvents: { beforeinput: insertLines },

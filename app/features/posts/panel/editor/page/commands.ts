@@ -67,7 +67,7 @@ function wordAround({ selection: { empty, $from } }: EditorState): Range | undef
   return empty && before && after ? { from: $from.pos - before, to: $from.pos + after } : undefined;
 }
 
-export type BlockName = 'heading' | 'bullet_list' | 'ordered_list' | 'blockquote';
+type BlockName = 'heading' | 'bullet_list' | 'ordered_list' | 'blockquote';
 
 const intoBlock: Record<BlockName, Command> = {
   heading: setBlockType(nodes.heading),

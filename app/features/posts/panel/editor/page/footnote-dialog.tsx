@@ -2,43 +2,41 @@ import { Fragment, type Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { marks } from '#app/features/posts/document/schema.ts';
 import { footnoteWords as words } from '#app/features/posts/panel/editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import fieldStyles from '#app/ui/admin/field.module.css';
 import { clipboard, inOneParagraph } from './clipboard.ts';
-import { toggleWords } from './commands.ts';
+import { canHoldFootnote, selectFootnote, writeFootnote } from './commands.ts';
 import styles from './page.module.css';
-import type { PageHandle } from './page.tsx';
 import { openFootnoteWords } from './state.ts';
-import { Toolbar, toolsOf, useLink } from './toolbar.tsx';
-import { handleOf, type LinkHandle } from './view.ts';
+import { Toolbar, useLink } from './toolbar.tsx';
+import { press } from './view.ts';
 
-export function useFootnote(page: RefObject<PageHandle | null>) {
+export function useFootnote(view: RefObject<EditorView | null>) {
   const [asked, setAsked] = useState<{ footnote?: Node }>();
 
+  /** The footnote at the caret becomes selected. */
+  function ask() {
+    if (!view.current) return;
+    const { state } = view.current;
+    const selection = selectFootnote(state);
+    if (selection) view.current.dispatch(state.tr.setSelection(selection));
+    if (selection || canHoldFootnote(state)) setAsked({ footnote: selection?.node });
+  }
   function answer(content?: Fragment) {
     flushSync(() => setAsked(undefined));
-    if (content) page.current?.writeFootnote(content);
+    if (content) press(view, writeFootnote(content));
   }
 
-  return {
-    ask: (footnote?: Node) => setAsked({ footnote }),
-    dialog: asked && <FootnoteDialog {...asked} onAnswer={answer} />,
-  };
+  return { ask, dialog: asked && <FootnoteDialog {...asked} onAnswer={answer} /> };
 }
 
 type Props = { footnote?: Node; onAnswer: (content?: Fragment) => void };
 
 function FootnoteDialog({ footnote, onAnswer }: Props) {
   const view = useRef<EditorView>(null);
-  const handle = handleOf(view);
-  const link = useLink(useRef<LinkHandle>(handle));
-  const tools = toolsOf(['em', 'strong', 'link'], (name) => {
-    if (name === 'link') link.ask();
-    else if (name === 'em' || name === 'strong') handle.run(toggleWords(marks[name]));
-  });
+  const link = useLink(view);
 
   function save() {
     const { doc } = view.current?.state ?? {};
@@ -48,7 +46,7 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
   return createPortal(
     <>
       <Dialog title={words.title} onClose={() => onAnswer()}>
-        <Toolbar tools={tools} />
+        <Toolbar names={['em', 'strong', 'link']} view={view} acts={{ link: link.ask }} />
         <FootnoteWords ref={view} footnote={footnote} onAskLink={link.ask} onCancel={() => onAnswer()} />
         <DialogChoices onCancel={() => onAnswer()}>
           <AdminButton type="button" onClick={save}>

@@ -1,68 +1,34 @@
-import type { Fragment, Node } from 'prosemirror-model';
-import type { Command } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { parseDocument } from '#app/features/posts/document/document.ts';
 import { drawDocument, type Elements, html } from '#app/features/posts/document/draw-document.tsx';
-import { marks, schema } from '#app/features/posts/document/schema.ts';
+import { schema } from '#app/features/posts/document/schema.ts';
 import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
-import { marksWords, photographWords } from '#app/features/posts/panel/editor/words.ts';
-import { useNotices } from '#app/ui/notices.tsx';
-import {
-  type BlockName,
-  canHoldFootnote,
-  describePhotograph,
-  putPhotograph,
-  toggleBlock,
-  toggleWords,
-  writeFootnote,
-} from './commands.ts';
+import { photographWords } from '#app/features/posts/panel/editor/words.ts';
+import { describePhotograph } from './commands.ts';
 import styles from './page.module.css';
-import { refine } from './refine.ts';
 import { openText } from './state.ts';
-import { chooseFootnote, handleOf, type LinkHandle, openView, type Photograph } from './view.ts';
-
-type Pressed = 'em' | 'strong' | 'footnote' | 'refine' | BlockName;
-
-export type PageHandle = LinkHandle & {
-  press: (tool: Pressed) => void;
-  /** Without words it is deleted. */
-  writeFootnote: (words: Fragment) => void;
-  put: (photograph: CroppedPicture) => void;
-  /** One that is cut has another id than before. */
-  describe: (photograph: CroppedPicture, formerId: string) => void;
-};
+import { openView, type Photograph, press } from './view.ts';
 
 type Props = {
-  ref: RefObject<PageHandle | null>;
+  view: RefObject<EditorView | null>;
   initial: string;
   aria: Record<string, string>;
   onAskLink: () => void;
-  onFootnote: (footnote?: Node) => void;
-  onDescribed: (picture: CroppedPicture, formerId: string) => void;
+  onAskFootnote: () => void;
 };
 
 /** The text of a post, and the field that sends it. */
-export function Page({ ref, initial, aria, onAskLink, onFootnote, onDescribed }: Props) {
+export function Page({ view, initial, aria, onAskLink, onAskFootnote }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const view = useRef<EditorView>(null);
   const [isOpen, setOpen] = useState(false);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
   const askLink = useEffectEvent(onAskLink);
-  const openFootnote = useEffectEvent(openFootnoteHere);
-  const notify = useNotices();
-  const attributes = useRef(aria);
+  const openFootnote = useEffectEvent(onAskFootnote);
   const written = useEffectEvent(() => initial);
 
   useLayoutEffect(() => {
@@ -70,7 +36,6 @@ export function Page({ ref, initial, aria, onAskLink, onFootnote, onDescribed }:
     field.current.value = written();
     const doc = schema.nodeFromJSON(parseDocument(field.current.value));
     const opened = openView(place.current, openText(doc, { askLink, openFootnote }), {
-      attributes: () => attributes.current,
       changed: (changed) => write(field.current, changed),
       openFootnote,
       showPhotographs: setPhotographs,
@@ -78,68 +43,35 @@ export function Page({ ref, initial, aria, onAskLink, onFootnote, onDescribed }:
     view.current = opened.view;
     setOpen(true);
     return opened.close;
-  }, []);
+  }, [view]);
 
-  // Told only where they differ: being told moves the caret back to where the page last saw it.
-  const told = JSON.stringify(aria);
-  useEffect(() => {
-    attributes.current = JSON.parse(told);
-    view.current?.setProps({});
-  }, [told]);
-
-  function openFootnoteHere() {
-    if (!view.current) return;
-    const footnote = chooseFootnote(view.current);
-    if (footnote || canHoldFootnote(view.current.state)) onFootnote(footnote);
-  }
-
-  useImperativeHandle(ref, () => {
-    const { run, ...links } = handleOf(view);
-    const refineAll: Command = (state, dispatch) => {
-      const { tr, told } = refine(state);
-      notify(marksWords.refined([...told]));
-      if (tr.docChanged) dispatch?.(tr);
-      return tr.docChanged;
-    };
-    return {
-      ...links,
-      press(tool) {
-        if (tool === 'footnote') openFootnoteHere();
-        else run(tool === 'refine' ? refineAll : commandOf(tool));
-      },
-      writeFootnote: (words) => void run(writeFootnote(words)),
-      put: ({ id, alt }) => void run(putPhotograph(id, alt)),
-      describe: (photograph, formerId) => void run(describePhotograph(formerId, photograph)),
-    };
-  });
+  // Only where they differ: new properties move the caret back to where the page last saw it.
+  const attributes = JSON.stringify(aria);
+  useEffect(() => view.current?.setProps({ attributes: JSON.parse(attributes) }), [view, attributes]);
 
   return (
     <>
       <div ref={place} className={styles.page}>
-        {!isOpen && <Waiting document={initial} onDescribed={onDescribed} />}
+        {!isOpen && <Waiting document={initial} view={view} />}
       </div>
       <input ref={field} type="hidden" name="document" />
       {photographs.map(({ frame, ...shown }, at) =>
-        createPortal(<PhotographInText {...shown} onDescribed={onDescribed} />, frame, `${at}`),
+        createPortal(<PhotographInText {...shown} view={view} />, frame, `${at}`),
       )}
     </>
   );
 }
 
-type WaitingProps = { document: string } & Pick<Props, 'onDescribed'>;
+type WaitingProps = { document: string } & Pick<Props, 'view'>;
 
 /** Until the scripts are there. */
-function Waiting({ document, onDescribed }: WaitingProps) {
+function Waiting({ document, view }: WaitingProps) {
   const photograph: Elements['photograph'] = (shown) => (
     <figure>
-      <PhotographInText {...shown} onDescribed={onDescribed} />
+      <PhotographInText {...shown} view={view} />
     </figure>
   );
   return <div className="ProseMirror">{drawDocument(parseDocument(document), { ...html, photograph }).body}</div>;
-}
-
-function commandOf(tool: Exclude<Pressed, 'footnote' | 'refine'>): Command {
-  return tool === 'em' || tool === 'strong' ? toggleWords(marks[tool]) : toggleBlock(tool);
 }
 
 /** Whoever listens reads the whole form: once the letter is seen. */
@@ -149,12 +81,17 @@ function write(field: HTMLInputElement | null, doc: Node) {
   setTimeout(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
 }
 
-type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'onDescribed'>;
+type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'view'>;
 
-function PhotographInText({ id, alt, onDescribed }: InTextProps) {
-  const { pictures, isAsked } = useKnownPhotographs();
+function PhotographInText({ id, alt, view }: InTextProps) {
+  const { pictures, isAsked, learn } = useKnownPhotographs();
   const picture = pictures.find((one) => one.id === id);
   if (!picture) return isAsked && <p>{photographWords.missing}</p>;
   const shown = { ...picture, alt: alt || picture.alt };
-  return <ShownPhotograph picture={shown} onDescribed={(now) => onDescribed(now, id)} />;
+  /** The words of the text come before the picture's own, so they follow; one that is cut has another id. */
+  function describe(now: CroppedPicture) {
+    learn(now);
+    press(view, describePhotograph(id, now));
+  }
+  return <ShownPhotograph picture={shown} onDescribed={describe} />;
 }

@@ -1,38 +1,49 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ElementType, type FormEvent, Fragment, type KeyboardEvent, type RefObject, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { isLink } from '#app/features/posts/document/schema.ts';
+import { isLink, marks } from '#app/features/posts/document/schema.ts';
 import { readAddress } from '#app/features/posts/field-rules.ts';
 import { marksWords } from '#app/features/posts/panel/editor/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
+import { addLink, chosenWords, isInLink, removeLink, toggleBlock, toggleWords } from './commands.ts';
 import styles from './toolbar.module.css';
-import type { LinkHandle } from './view.ts';
+import { press } from './view.ts';
 
-export const inBar = [
-  ...(['em', 'strong', 'link', 'footnote', 'heading', 'bullet_list', 'ordered_list', 'blockquote'] as const),
-  ...(['refine', 'photograph'] as const),
-];
-type ToolName = (typeof inBar)[number];
+const commands = {
+  em: toggleWords(marks.em),
+  strong: toggleWords(marks.strong),
+  heading: toggleBlock('heading'),
+  bullet_list: toggleBlock('bullet_list'),
+  ordered_list: toggleBlock('ordered_list'),
+  blockquote: toggleBlock('blockquote'),
+} satisfies Record<string, Command>;
 
-/** `look` wears the mark itself. */
-type Tool = {
-  id: string;
-  name: string;
-  look: ReactNode;
-  shortcut?: string;
-  onPress: () => void;
+type ToolName = keyof typeof commands | 'link' | 'footnote' | 'refine' | 'photograph';
+
+const looks: Partial<Record<ToolName, ElementType>> = { em: 'em', strong: 'b', link: 'u' };
+const shortcuts: Partial<Record<ToolName, string>> = {
+  ...{ em: 'I', strong: 'B', link: 'K' },
+  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
+};
+
+type BarProps = {
+  names: readonly ToolName[];
+  view: RefObject<EditorView | null>;
+  /** Of the tools that ask something first. */
+  acts: Partial<Record<ToolName, () => void>>;
 };
 
 /** One stop of the Tab key; arrows move inside it. A press leaves the text its focus and its choice. */
-export function Toolbar({ tools }: { tools: Tool[] }) {
-  const [current, setCurrent] = useState(tools[0]?.id);
-  const stop = tools.some(({ id }) => id === current) ? current : tools[0]?.id;
+export function Toolbar({ names, view, acts }: BarProps) {
+  const [stop, setStop] = useState(names[0]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const here = tools.findIndex(({ id }) => id === stop);
+    const here = buttons.findIndex(({ tabIndex }) => tabIndex === 0);
     const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
     const target = targets[event.key];
     if (target === undefined) return;
@@ -48,55 +59,40 @@ export function Toolbar({ tools }: { tools: Tool[] }) {
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {tools.map(({ id, name, look, shortcut, onPress }) => (
-        <button
-          key={id}
-          type="button"
-          tabIndex={id === stop ? 0 : -1}
-          aria-label={name}
-          aria-keyshortcuts={shortcut && `Control+${shortcut} Meta+${shortcut}`}
-          onFocus={() => setCurrent(id)}
-          onClick={onPress}
-        >
-          {look}
-        </button>
-      ))}
+      {names.map((name) => {
+        const Look = looks[name] ?? Fragment;
+        return (
+          <button
+            key={name}
+            type="button"
+            tabIndex={name === stop ? 0 : -1}
+            aria-label={marksWords[name]}
+            aria-keyshortcuts={shortcuts[name] && `Control+${shortcuts[name]} Meta+${shortcuts[name]}`}
+            onFocus={() => setStop(name)}
+            onClick={() => (name in commands ? press(view, commands[name as keyof typeof commands]) : acts[name]?.())}
+          >
+            <Look>{marksWords[name]}</Look>
+            {name === 'footnote' && <sup />}
+          </button>
+        );
+      })}
     </div>
   );
 }
 
-const looks: Partial<Record<ToolName, (word: string) => ReactNode>> = {
-  em: (word) => <em>{word}</em>,
-  strong: (word) => <b>{word}</b>,
-  link: (word) => <u>{word}</u>,
-  footnote: (word) => (
-    <>
-      {word}
-      <sup />
-    </>
-  ),
-};
-const shortcuts: Partial<Record<ToolName, string>> = {
-  ...{ em: 'I', strong: 'B', link: 'K' },
-  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
-};
-
-export function toolsOf<Name extends ToolName>(names: readonly Name[], onPress: (name: Name) => void): Tool[] {
-  return names.map((id) => {
-    const name = marksWords[id];
-    return { id, name, look: looks[id]?.(name) ?? name, shortcut: shortcuts[id], onPress: () => onPress(id) };
-  });
-}
-
 /** Pressed within a link, it removes it. */
-export function useLink(editor: RefObject<LinkHandle | null>) {
+export function useLink(view: RefObject<EditorView | null>) {
   const [chosen, setChosen] = useState<string>();
 
-  const ask = () => setChosen(editor.current?.beginLink());
+  function ask() {
+    if (!view.current) return;
+    if (isInLink(view.current.state)) press(view, removeLink);
+    else setChosen(chosenWords(view.current.state));
+  }
   /** The dialog is closed first: nothing under it can be written in. */
   function answer(href?: string, words = '') {
     flushSync(() => setChosen(undefined));
-    if (href) editor.current?.link(href, words || href);
+    if (href) press(view, addLink(href, words || href));
   }
 
   return { ask, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onAnswer={answer} /> };

@@ -5,12 +5,10 @@ import { EditorView, type NodeView } from 'prosemirror-view';
 import type { RefObject } from 'react';
 import { nodes } from '#app/features/posts/document/schema.ts';
 import { clipboard } from './clipboard.ts';
-import { addLink, chosenWords, isInLink, removeLink, selectFootnote } from './commands.ts';
 
 export type Photograph = { frame: HTMLElement; id: string; alt: string };
 
 type Hooks = {
-  attributes: () => Record<string, string>;
   changed: (doc: Node) => void;
   openFootnote: () => void;
   showPhotographs: (change: (shown: Photograph[]) => Photograph[]) => void;
@@ -29,7 +27,6 @@ export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
     scrollThreshold: room,
     scrollMargin: room,
     state,
-    attributes: hooks.attributes,
     nodeViews: {
       photograph: (node) => new PhotographFrame(node, hooks.showPhotographs),
       footnote: (node) => new FootnoteSign(node),
@@ -58,37 +55,11 @@ export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
   };
 }
 
-export type LinkHandle = {
-  /** The words for a link; undefined where one was, which is removed. */
-  beginLink: () => string | undefined;
-  link: (href: string, words: string) => void;
-};
-
-export function handleOf(view: RefObject<EditorView | null>) {
-  const run = (command: Command) => view.current && press(view.current, command);
-  return {
-    run,
-    beginLink() {
-      if (!view.current) return undefined;
-      if (!isInLink(view.current.state)) return chosenWords(view.current.state);
-      run(removeLink);
-      return undefined;
-    },
-    link: (href: string, words: string) => void run(addLink(href, words)),
-  };
-}
-
 /** A step back of its own. */
-function press(view: EditorView, command: Command) {
+export function press({ current: view }: RefObject<EditorView | null>, command: Command) {
+  if (!view) return;
   command(view.state, (transaction) => view.dispatch(closeHistory(transaction)));
   view.focus();
-}
-
-/** The footnote at the caret becomes selected. */
-export function chooseFootnote(view: EditorView): Node | undefined {
-  const selection = selectFootnote(view.state);
-  if (selection) view.dispatch(view.state.tr.setSelection(selection));
-  return selection?.node;
 }
 
 class FootnoteSign implements NodeView {

@@ -3,7 +3,7 @@ import { emptyDocument } from './document.ts';
 import { readListNumber } from './schema.ts';
 
 /** One object for each item, heading or quotation of a page. */
-export type Shape = { kind: 'heading' | 'quotation' | 'bullet' | 'number'; number?: number };
+export type Shape = { kind: 'heading' | 'quotation' } | { kind: 'bullet' | 'number'; number: number };
 export type Style = { marks: Mark[]; shape?: Shape };
 
 /** Builds blocks from the words of a page, with the line breaks and blanks that come between them. */
@@ -88,10 +88,10 @@ export class DocumentBuilder {
     else if (shape.kind === 'heading') this.#blocks.push({ type: 'heading', attrs: { level: 2 }, content });
   }
 
-  #paragraphsOf({ kind, number = 1 }: Shape, paragraph: Paragraph): Paragraph[] {
+  #paragraphsOf(shape: Shape, paragraph: Paragraph): Paragraph[] {
     const last = this.#blocks.at(-1);
     const paragraphs = [paragraph];
-    if (kind === 'quotation') {
+    if (!('number' in shape)) {
       if (last?.type === 'blockquote') {
         last.content.push(paragraph);
         return last.content;
@@ -100,6 +100,7 @@ export class DocumentBuilder {
       return paragraphs;
     }
     const item = { type: 'list_item' as const, content: paragraphs };
+    const { kind, number } = shape;
     const isBullet = kind === 'bullet';
     if (isBullet && last?.type === 'bullet_list') last.content.push(item);
     else if (isBullet) this.#blocks.push({ type: 'bullet_list', content: [item] });
