@@ -26,8 +26,7 @@ const { tabs } = frameWords;
 
 /** As a notice; it is closed, so that the next one is a new one. */
 async function told(page: Page, { title, text = '' }: Notice) {
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(title);
+  const alert = page.getByRole('alert').filter({ hasText: title });
   await expect(alert).toContainText(text);
   await alert.getByRole('button', { name: programTexts.closeNotice }).click();
 }
