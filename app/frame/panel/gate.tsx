@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import entranceStyles from '#app/features/accounts/entrance/entrance.module.css';
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { showTroubles } from '#app/features/troubles/troubles.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
@@ -45,7 +46,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (refusal) location.reload();
   }, [refusal]);
   const [account] = useState(shown ?? loaderData);
-  if (refusal) return import.meta.env.SSR && <EntranceScreen {...refusal} />;
+  // The browser only waits; its build needs the entrance's sheet all the same.
+  if (refusal) return import.meta.env.SSR ? <EntranceScreen {...refusal} /> : <div className={entranceStyles.page} />;
   if (!account) return <ErrorPage />;
   return (
     <AdminFrame {...account}>

@@ -1,4 +1,5 @@
 import { createContext, data, href, redirect, useActionData } from 'react-router';
+import styles from '#app/features/accounts/entrance/entrance.module.css';
 import { EntranceScreen, type Refusal, ResetScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
@@ -68,7 +69,7 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
 
 /** It is never hydrated, and the browser has none of it. */
 export default function Entrance({ loaderData }: Route.ComponentProps) {
-  return import.meta.env.SSR && <Screen {...loaderData} />;
+  return import.meta.env.SSR ? <Screen {...loaderData} /> : <div className={styles.page} />;
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>;
