@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from '#app/ui/answer.ts';
+import { type Answer, type Failed, hasAny, type Problems } from '#app/ui/answer.ts';
 import { NoticeWords } from '#app/ui/field.tsx';
-import { type Notice, useNotices } from '#app/ui/notices.tsx';
-import { type Check, emptySecrets, useProblems, useReadOnly } from '#app/ui/problems.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { type Check, useProblems, useReadOnly } from '#app/ui/problems.ts';
 import { ask } from './ask.ts';
 
 type Rules<A> = { failure: Notice; check?: Check; onDone?: (answer: A, form: HTMLFormElement) => void };
@@ -13,19 +13,12 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
   const ref = useRef(form);
   ref.current = form;
   const [isBusy, setBusy] = useState(false);
-  const notify = useNotices();
   const [begun] = useState(() => problemsIn(form));
-  const { problems, setProblems, onInput } = useProblems(begun, ref, check);
+  const { problems, setProblems, onInput, take } = useProblems(begun, ref, { failure, check });
   useReadOnly(ref, isBusy);
 
   const handleAnswer = useEffectEvent((answer: A | Failed, form: HTMLFormElement) => {
-    const found = problemsOf(answer, failure);
-    setProblems(found);
-    if (answer.outcome === 'failed') return notify({ ...failureOf(answer, failure), isError: true });
-    notify((answer as A).notice);
-    if (hasAny(found)) return;
-    emptySecrets(form);
-    onDone?.(answer as A, form);
+    if (take(answer)) onDone?.(answer as A, form);
   });
   const submit = useEffectEvent(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
     if (isBusy) return;

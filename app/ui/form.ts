@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
-import { type Answer, type Failed, failureOf, hasAny, problemsOf } from './answer.ts';
-import { type Notice, useNotices } from './notices.tsx';
-import { type Check, emptySecrets, useProblems, useReadOnly } from './problems.ts';
+import { type Answer, type Failed, hasAny, problemsOf } from './answer.ts';
+import type { Notice } from './notices.tsx';
+import { type Check, useProblems, useReadOnly } from './problems.ts';
 
 type Rules<A> = {
   failure: Notice;
@@ -26,21 +26,14 @@ type Rules<A> = {
 /** A fetcher whose form is checked and handles each answer once. While it is busy, it takes no press and no words. */
 export function useForm<A extends Answer>({ failure, key, served, check, onDone, keepsNewer = false }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
-  const notify = useNotices();
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<[FormData, SubmitOptions]>(undefined);
-  const { problems, setProblems, onInput } = useProblems(problemsOf(served, failure), ref, check);
+  const { problems, setProblems, onInput, take } = useProblems(problemsOf(served, failure), ref, { failure, check });
   const isBusy = fetcher.state !== 'idle';
 
   const handleAnswer = useEffectEvent((answer: A | Failed) => {
     if ('isSignedInAgain' in answer && sent.current) return void fetcher.submit(...sent.current);
-    const found = problemsOf(answer, failure);
-    setProblems(found);
-    if (answer.outcome === 'failed') return notify({ ...failureOf(answer, failure), isError: true });
-    notify((answer as A).notice);
-    if (hasAny(found)) return;
-    emptySecrets(ref.current);
-    onDone?.(answer as A, sent.current?.[0] ?? new FormData());
+    if (take(answer)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
   });
   // A fetcher with a key may bring an answer that was handled before.
   const handled = useRef(fetcher.data);

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasAny, type Problems } from './answer.ts';
+import { type Answer, type Failed, failureOf, hasAny, type Problems, problemsOf } from './answer.ts';
+import { type Notice, useNotices } from './notices.tsx';
 
 export type Check = (form: FormData) => Problems;
 
+type Rules = { failure: Notice; check?: Check };
+
 /** A new fault has the focus. A fault goes when it is mended, or when its field changes where only the server knows. */
-export function useProblems(begun: Problems, form: { current: HTMLFormElement | null }, check?: Check) {
+export function useProblems(begun: Problems, form: { current: HTMLFormElement | null }, { failure, check }: Rules) {
+  const notify = useNotices();
   const [problems, setProblems] = useState(begun);
   const known = useRef(problems);
   useEffect(() => {
@@ -19,11 +23,22 @@ export function useProblems(begun: Problems, form: { current: HTMLFormElement | 
     setProblems(known.current);
   }
 
-  return { problems, setProblems, onInput };
+  /** Shows an answer. True where the form has succeeded. */
+  function take(answer: Answer | Failed): boolean {
+    const found = problemsOf(answer, failure);
+    setProblems(found);
+    if (answer.outcome === 'failed') notify({ ...failureOf(answer, failure), isError: true });
+    else notify((answer as Answer).notice);
+    const isDone = answer.outcome !== 'failed' && !hasAny(found);
+    if (isDone) emptySecrets(form.current);
+    return isDone;
+  }
+
+  return { problems, setProblems, onInput, take };
 }
 
 /** What was taken does not stay on the screen. */
-export function emptySecrets(form: HTMLFormElement | null) {
+function emptySecrets(form: HTMLFormElement | null) {
   for (const field of form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? []) field.value = '';
 }
 
