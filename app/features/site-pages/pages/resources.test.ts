@@ -30,12 +30,12 @@ test('the feed holds the newest thirty thoughts with their whole text, hostile o
   expect(feed.getElementsByTagName('item')).toHaveLength(30);
   expect(texts(newest, 'title')).toEqual([posts.natale.title]);
   expect(texts(newest, 'link')).toEqual([`http://localhost:3000/post/${posts.natale.id}`]);
-  expect(texts(newest, 'content:encoded')[0]).toContain('Stanotte il forno è acceso.<br>Entra chi vuole.');
+  expect(texts(newest, 'content:encoded')[0]).toContain('Stanotte il forno è acceso.<br/>Entra chi vuole.');
   expect(texts(hostile, 'title')).toEqual([posts.ostile.title]);
   expect(texts(hostile, 'content:encoded')[0]).toContain('&lt;img src=x onerror=alert(1)&gt; ]]&gt;');
   expect(texts(withSource, 'content:encoded')[0]).toMatch(/^<p>Detto di forno<\/p><p>Il forno/);
   expect(texts(withSource, 'content:encoded')[0]).toMatch(
-    /lo sai\.<br>Vedi <a href="https:\/\/example\.org\/forno">https:\/\/example\.org\/forno<\/a>\.<\/p>$/,
+    /lo sai\.<br\/>Vedi <a href="https:\/\/example\.org\/forno">https:\/\/example\.org\/forno<\/a>\.<\/p>$/,
   );
   expect(texts(feed, 'title')).not.toContain(posts.bozza.title);
 });

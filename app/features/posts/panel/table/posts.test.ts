@@ -129,7 +129,7 @@ test('a post that is missing, deleted or no post at all is told, with 404', asyn
 
 test('a deleted post is nowhere on the site: not in the list, at its address, in the feed or in the sitemap', async () => {
   const { id, title } = posts.natale;
-  const paths = ['/', '/pensieri-quotidiani', '/feed.xml', '/sitemap.xml', `/post/${id}.data`];
+  const paths = ['/', '/pensieri-quotidiani', '/feed.xml', '/sitemap.xml', `/post/${id}`];
   const isSeen = async (path: string) => new RegExp(`${title}|${id}`).test(await (await get(path)).text());
   const seen = () => Promise.all(paths.map(isSeen));
   expect(await seen()).toEqual(Array(5).fill(true));
