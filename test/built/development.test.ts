@@ -27,10 +27,10 @@ test('npm run dev shows the home page and the login, and a word of site/ as soon
       (response) => response.text(),
       () => 'closed',
     );
-  await expect.poll(() => read('/'), { timeout: 90_000, interval: 200 }).toContain(homeTexts.contacts.text);
+  await expect.poll(() => read('/'), { timeout: 90_000, interval: 200 }).toContain(homeTexts.latestThought.title);
   expect(await read('/amministrazione')).toContain('Accedi');
 
   const file = path.join(project.folder, 'site/texts/home.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(homeTexts.contacts.text, 'Scrivetemi di notte.'));
-  await expect.poll(() => read('/')).toContain('Scrivetemi di notte.');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(homeTexts.latestThought.title, 'Il pensiero di stanotte'));
+  await expect.poll(() => read('/')).toContain('Il pensiero di stanotte');
 });
