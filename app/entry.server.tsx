@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -34,7 +34,7 @@ export default async function renderPage(
       />
     </ServedSite>
   );
-  carried.set(renderedPage, await renderWhole(page, ownNonce));
+  carried.set(renderedPage, isLive ? await renderLive(page, ownNonce) : renderStatic(page));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { headers, status });
 }
@@ -69,7 +69,12 @@ function answerInJson({ actionData }: EntryContext['staticHandlerContext'], stat
   return Response.json(answer ?? { outcome: 'failed' }, { status, headers });
 }
 
-function renderWhole(page: ReactNode, ownNonce: string | undefined) {
+/** Without the marks that hydration needs. */
+function renderStatic(page: ReactNode) {
+  return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+}
+
+function renderLive(page: ReactNode, ownNonce: string) {
   return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const parts: Buffer[] = [];
     const whole = new Writable({

@@ -4,14 +4,14 @@ import { type Notice, useNotices } from '#app/ui/notices.tsx';
 
 type ShareProps = {
   text: string;
-  url: string;
   card?: { src: string; name: string };
   words: { copied: Notice; notCopied: Notice };
 };
 
 /** Listens to the section's buttons «share» and «copy». */
-export function ShareIsland({ host, text, url, card, words }: IslandProps<ShareProps>) {
+export function ShareIsland({ host, text, card, words }: IslandProps<ShareProps>) {
   const notify = useNotices();
+  const { href: url } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location;
   const both = `${text}\n${url}`;
 
   useEffect(() => {

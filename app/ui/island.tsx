@@ -14,8 +14,8 @@ type Props = { name: IslandName; props?: object };
  * Where an island starts in the reader's browser: an empty element beside the server's own form, which has
  * `data-serves={name}`. In «Modifica sul sito» the whole page is hydrated, and there is none.
  */
-export function Island({ name, props = {} }: Props) {
+export function Island({ name, props }: Props) {
   useFormsScript();
   if (use(Editing)) return null;
-  return <div data-island={name} data-props={JSON.stringify(props)} />;
+  return <div data-island={name} data-props={props && JSON.stringify(props)} />;
 }

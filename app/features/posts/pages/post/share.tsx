@@ -55,7 +55,6 @@ export function Share({ post }: { post: WholePost }) {
         name="share"
         props={{
           text,
-          url,
           card: card && { src: card.src, name: `${fileName}.png` },
           words: { copied: words.copied, notCopied: words.notCopied },
         }}
