@@ -22,16 +22,6 @@ export type Inline = Text | LineBreak | Footnote;
 /** Keys in the order of ProseMirror, so that two equal documents are the same string. */
 export const emptyDocument: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** From a form or a copy in the browser, whose text is checked when it is saved. */
-export function parseDocument(written: string): TextDocument {
-  try {
-    const document = JSON.parse(written);
-    return Array.isArray(document?.content) ? document : emptyDocument;
-  } catch {
-    return emptyDocument;
-  }
-}
-
 /** Plain text: a blank line separates paragraphs. The database builds the same from a row without a document. */
 export function documentOf(text: string): TextDocument {
   const paragraphs = unifyLineBreaks(text)
