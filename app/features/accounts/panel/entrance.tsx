@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const back = /^\/amministrazione([/?][\w.~%=&+/?-]*)?$/;
 
 function readBack(address: string | null | undefined): string {
-  return address && back.test(address) ? address : href('/amministrazione');
+  const isWithin = address && back.test(address) && !/\.\.|%2e/i.test(address);
+  return isWithin ? address : href('/amministrazione');
 }
 
 const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = {
