@@ -1,4 +1,4 @@
-import { type Command, type EditorState, type NodeSelection, TextSelection } from 'prosemirror-state';
+import { AllSelection, type Command, type EditorState, type NodeSelection, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { type Block, documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
 import { marks, schema } from '#app/features/posts/document/schema.ts';
@@ -8,6 +8,8 @@ import {
   beginNext,
   breakLine,
   describePhotograph,
+  joinBackward,
+  joinForward,
   leaveAtStart,
   putPhotograph,
   removeLink,
@@ -85,6 +87,21 @@ test.each([
   expect(run(before, addLink(href, words))).toEqual([after]);
 });
 
+test('when all is selected, the caret comes after the words that become a link', () => {
+  const state = open(documentOf('|Leggi\n\nqui'));
+  let linked = state;
+  addLink(href, '')(state.apply(state.tr.setSelection(new AllSelection(state.doc))), (transaction) => {
+    linked = state.apply(transaction);
+  });
+  expect(linked.doc.toJSON().content).toEqual([p(link(href, 'Leggi')), p(link(href, 'qui'))]);
+  expect(linked.selection.$head.parent.textContent).toBe('qui');
+});
+
+test('two lists become one where the paragraph between them is deleted', () => {
+  expect(run(doc(ol(1, 'uno'), p('|due'), ol(1, 'tre')), joinBackward)).toEqual([ol(1, 'unodue', 'tre')]);
+  expect(run(doc(ol(1, 'uno|'), p('due'), ol(1, 'tre')), joinForward)).toEqual([ol(1, 'unodue', 'tre')]);
+});
+
 test('a link is removed by itself, its words and other marks stay', () => {
   const linked = doc(p('Leggi ', link(href, 'la ', strong('pa|gina')), '.'));
   expect(run(linked, removeLink)).toEqual([p('Leggi la ', strong('pagina'), '.')]);
@@ -107,6 +124,7 @@ test.each([
   [doc(ul('|Uno', 'due|', 'tre')), 'bullet_list', [p('Uno'), p('due'), ul('tre')]],
   [doc(ul('uno', '|due', 'tre|')), 'ordered_list', [ul('uno'), ol(1, 'due', 'tre')]],
   [doc(ul('uno'), p('d|ue'), ul('tre')), 'bullet_list', [ul('uno', 'due', 'tre')]],
+  [doc(ol(5, 'uno', '|due', 'tre|', 'quattro')), 'ordered_list', [ol(5, 'uno'), p('due'), p('tre'), ol(6, 'quattro')]],
   [doc(quote(p('- Dove |vai?'), p('Là'))), 'blockquote', [p('- Dove vai?'), quote(p('Là'))]],
   ['|Uno\n\ndue|', 'blockquote', [quote(p('Uno'), p('due'))]],
   [doc(ul('u|no')), 'heading', [h2('uno')]],
@@ -128,6 +146,7 @@ test.each([
 test.each([
   [ul('uno', '|'), [ul('uno'), p('')]],
   [ul('uno|due'), [ul('uno', 'due')]],
+  [ol(5, 'uno', '|', 'due'), [ol(5, 'uno'), p(''), ol(6, 'due')]],
   [quote(p('uno'), p('|'), p('due')), [quote(p('uno')), p(''), quote(p('due'))]],
 ])('Enter in %j gives %j', (before, after) => {
   expect(run(doc(before), beginNext)).toEqual(after.map(withoutEmpty));

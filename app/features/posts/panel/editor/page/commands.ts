@@ -1,15 +1,25 @@
-import { autoJoin, chainCommands, lift, setBlockType, splitBlock, toggleMark, wrapIn } from 'prosemirror-commands';
+import {
+  autoJoin,
+  chainCommands,
+  joinTextblockBackward,
+  joinTextblockForward,
+  lift,
+  setBlockType,
+  splitBlock,
+  toggleMark,
+  wrapIn,
+} from 'prosemirror-commands';
 import type { Attrs, Fragment, Mark, MarkType, Node } from 'prosemirror-model';
 import { splitListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   type Command,
   EditorState,
   NodeSelection,
-  type Selection,
+  Selection,
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
-import { marks, nodes } from '#app/features/posts/document/schema.ts';
+import { marks, nodes, readListNumber } from '#app/features/posts/document/schema.ts';
 
 type Range = { from: number; to: number };
 
@@ -47,14 +57,14 @@ export function addLink(href: string, words: string): Command {
     if (from === to) tr.insertText(words, from);
     const end = tr.mapping.map(to);
     runOn(tr, { from, to: end }, toggle(marks.link, { href }));
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link));
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.link));
     return true;
   };
 }
 
 /** Adds the steps of a command on another selection. */
 function runOn(tr: Transaction, { from, to }: Range, command: Command) {
-  const selection = TextSelection.create(tr.doc, from, to);
+  const selection = TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to));
   command(EditorState.create({ doc: tr.doc, selection }), ({ steps }) => {
     for (const step of steps) tr.step(step);
   });
@@ -76,6 +86,20 @@ const intoBlock: Record<BlockName, Command> = {
   blockquote: wrapIn(nodes.blockquote),
 };
 
+/** The rest of a list continues its numbers. */
+const leave: Command = (state, dispatch) => lift(state, dispatch && ((tr) => dispatch(continueNumbers(tr))));
+
+function continueNumbers(tr: Transaction) {
+  const { $from } = tr.selection;
+  const { nodeBefore: first } = tr.doc.resolve($from.before(1));
+  const rest = tr.doc.nodeAt($from.after(1));
+  if (first?.type !== nodes.ordered_list || rest?.type !== nodes.ordered_list) return tr;
+  const start = readListNumber(`${first.attrs.start + first.childCount}`);
+  return tr.setNodeMarkup($from.after(1), null, { start });
+}
+
+const joined = ['bullet_list', 'ordered_list', 'blockquote'];
+
 /** Selected paragraphs become this block, or paragraphs again where all of them are in it. */
 export function toggleBlock(name: BlockName): Command {
   const change: Command = ({ doc, tr, selection: { from, to } }, dispatch) => {
@@ -85,7 +109,7 @@ export function toggleBlock(name: BlockName): Command {
       return !isTextblock;
     });
     const isAll = starts.every((start) => doc.resolve(start).node(1).type === nodes[name]);
-    const commands = [lift, setBlockType(nodes.paragraph), ...(isAll ? [] : [intoBlock[name]])];
+    const commands = [leave, setBlockType(nodes.paragraph), ...(isAll ? [] : [intoBlock[name]])];
     for (const start of starts)
       for (const command of commands) {
         const caret = tr.mapping.map(start);
@@ -94,7 +118,7 @@ export function toggleBlock(name: BlockName): Command {
     dispatch?.(tr.scrollIntoView());
     return starts.length > 0;
   };
-  return autoJoin(change, ['bullet_list', 'ordered_list', 'blockquote']);
+  return autoJoin(change, joined);
 }
 
 /** At its start a heading, an item or a quotation becomes a paragraph. */
@@ -102,11 +126,14 @@ export const leaveAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
   if ($from.parent.type === nodes.heading) return setBlockType(nodes.paragraph)(state, dispatch);
-  return $from.depth > 1 && $from.index(-1) === 0 && lift(state, dispatch);
+  return $from.depth > 1 && $from.index(-1) === 0 && leave(state, dispatch);
 };
 
+export const joinBackward = autoJoin(joinTextblockBackward, joined);
+export const joinForward = autoJoin(joinTextblockForward, joined);
+
 const leaveEmpty: Command = (state, dispatch) =>
-  state.selection.$from.parent.content.size === 0 && lift(state, dispatch);
+  state.selection.$from.parent.content.size === 0 && leave(state, dispatch);
 
 export const beginNext = chainCommands(leaveEmpty, splitListItem(nodes.list_item));
 

@@ -11,7 +11,7 @@ import { canHoldFootnote, selectFootnote, writeFootnote } from './commands.ts';
 import styles from './page.module.css';
 import { openFootnoteWords } from './state.ts';
 import { Toolbar, useLink } from './toolbar.tsx';
-import { press } from './view.ts';
+import { press, restoreSelection } from './view.ts';
 
 export function useFootnote(view: RefObject<EditorView | null>) {
   const [asked, setAsked] = useState<{ footnote?: Node }>();
@@ -79,6 +79,7 @@ function FootnoteWords({ ref, footnote, onAskLink, onCancel }: WordsProps) {
       ...clipboard,
       state: openFootnoteWords(read(), { askLink, cancel }),
       transformPasted: inOneParagraph,
+      handleDOMEvents: { ...clipboard.handleDOMEvents, focus: restoreSelection },
       attributes: {
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.title },
         ...{ class: fieldStyles.control ?? '', 'data-focus': '' },

@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, joinTextblockBackward, joinTextblockForward } from 'prosemirror-commands';
+import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import {
   InputRule,
@@ -11,7 +11,16 @@ import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { marks, nodes, readListNumber } from '#app/features/posts/document/schema.ts';
-import { beginNext, breakLine, leaveAtStart, selectedFootnote, toggleBlock, toggleWords } from './commands.ts';
+import {
+  beginNext,
+  breakLine,
+  joinBackward,
+  joinForward,
+  leaveAtStart,
+  selectedFootnote,
+  toggleBlock,
+  toggleWords,
+} from './commands.ts';
 
 type Asking = { askLink: () => void; openFootnote: () => void };
 
@@ -38,8 +47,8 @@ export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorSt
     'Mod-Shift-7': toggleBlock('ordered_list'),
     'Mod-Shift-8': toggleBlock('bullet_list'),
     'Mod-Shift-9': toggleBlock('blockquote'),
-    Backspace: chainCommands(undoInputRule, leaveAtStart, joinTextblockBackward),
-    Delete: joinTextblockForward,
+    Backspace: chainCommands(undoInputRule, leaveAtStart, joinBackward),
+    Delete: joinForward,
     Enter: chainCommands(openSelected, beginNext),
   });
   return EditorState.create({

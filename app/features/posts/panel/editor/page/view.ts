@@ -27,6 +27,7 @@ export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
     scrollThreshold: room,
     scrollMargin: room,
     state,
+    handleDOMEvents: { ...clipboard.handleDOMEvents, focus: restoreSelection },
     nodeViews: {
       photograph: (node) => new PhotographFrame(node, hooks.showPhotographs),
       footnote: (node) => new FootnoteSign(node),
@@ -53,6 +54,14 @@ export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
       view.destroy();
     },
   };
+}
+
+/** A closed dialog returns the focus alone where the selection was inside it. */
+export function restoreSelection(view: EditorView) {
+  setTimeout(() => {
+    const selected = document.getSelection()?.focusNode ?? null;
+    if (view.hasFocus() && !view.dom.contains(selected)) view.focus();
+  });
 }
 
 /** A step back of its own. */
