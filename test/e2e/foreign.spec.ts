@@ -99,7 +99,8 @@ for (const [name, change] of Object.entries(changes)) {
     for (const path of [list, await newestThought(page)]) await expectSignup(page, path, () => page.evaluate(change));
   });
 
-  test(`${name}: a subscriber’s pages stay, and succeed`, async ({ page, withMail, allowed }) => {
+  // Without a script of ours they cannot differ much.
+  test(`${name}: a subscriber’s pages stay, and succeed`, { tag: '@nightly' }, async ({ page, withMail, allowed }) => {
     test.slow();
     allowed.push(foreignStyle);
     await page.goto(list);

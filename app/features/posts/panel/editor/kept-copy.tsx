@@ -8,6 +8,7 @@ import {
   forgetCopy,
   lockCopy,
   newCopyKey,
+  newPost,
   saidWhere,
   type UnsavedCopy,
   writeCopy,
@@ -56,6 +57,8 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   }, [forget]);
 
   useEffect(() => {
+    // A new post has been saved: a letter typed just then is stored again, by the id of the post.
+    if (key.current?.split(':')[2] === newPost) forgetCopy(key.current);
     key.current = newCopyKey(accountId, postId);
     return lockCopy(key.current);
   }, [accountId, postId]);
