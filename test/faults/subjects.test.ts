@@ -8,11 +8,11 @@ import { unusedIn } from '#test/unused.ts';
 // What the specification does not ask for can be taken away: its folder, its lines in the maps of addresses and jobs, and
 // a few places elsewhere, after which nothing of it is left. A place is a file that the compiler names, or one
 // that holds what only the subject uses.
-const places = { books: 7, import: 10, mailbox: 8, cards: 8, planning: 4, archive: 7, search: 8 };
+const places = { books: 9, import: 8, mailbox: 8, cards: 9, planning: 4, archive: 7, search: 8 };
 
 // Two subjects lie below the others. A backup holds every room, and a restore asks many of them for one verb: ten files
 // know it, twelve others hold what only it uses. A photograph is a field and a mark of a text, and a leaf of the site.
-const lowest = { backups: { knowing: 10, left: 12 }, pictures: { knowing: 34, left: 2 } };
+const lowest = { backups: { knowing: 10, left: 12 }, pictures: { knowing: 35, left: 2 } };
 const maps = ['routes.ts', 'jobs.ts', 'public-pages.ts'];
 
 const { folder, copy, remove } = copyProject();
