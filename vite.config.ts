@@ -85,7 +85,7 @@ const sharedByPages = [
   'frame/pages/(page-head|shown-path)',
   'public-pages',
   'site/(fit|large)',
-  'web-address',
+  'platform/web-address',
 ];
 
 // By default a post has 11 style sheets; so it has 2.

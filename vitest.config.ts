@@ -4,7 +4,9 @@ import { inlineScript } from './scripts/inline-script.ts';
 
 const ofManyFiles = ['zod', 'pg-boss', 'nodemailer'];
 // They open the embedded database whatever the ring's is, and have run on it.
-const embeddedOnly = process.env.TEST_DATABASE ? ['app/db/embedded/**', 'scripts/bucket-commands.test.ts'] : [];
+const embeddedOnly = process.env.TEST_DATABASE
+  ? ['app/platform/db/embedded/**', 'scripts/bucket-commands.test.ts']
+  : [];
 
 export default defineConfig({
   plugins: [inlineScript(), reactRouter()],

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { logError } from './log.ts';
-import { nonce, renderedPage, wantsAnswer } from './request.ts';
+import { logError } from './platform/log.ts';
+import { nonce, renderedPage, wantsAnswer } from './platform/request.ts';
 import { lookOf } from './site/colours/look.server.ts';
 import { type Served, ServedSite } from './site/served.ts';
 import { forReaders, photographs, site, siteOfPages } from './site/site.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { runNightly } from './jobs.ts';
-import { log } from './log.ts';
+import { log } from './platform/log.ts';
 
 test('of the work of a night each part is logged, and one that fails stops no other', async () => {
   const [info, error] = [vi.spyOn(log, 'info').mockReturnValue(), vi.spyOn(log, 'error').mockReturnValue()];

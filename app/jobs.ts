@@ -1,4 +1,3 @@
-import type { ContentWatcher } from './db/content-changes.ts';
 import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account-mails.server.ts';
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail } from './features/accounts/recovery.server.ts';
@@ -34,9 +33,10 @@ import {
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
 import { keepFailedNights } from './features/troubles/checks.server.ts';
 import { lookForTroubles } from './features/troubles/troubles.server.ts';
-import { log, logError } from './log.ts';
-import { forgetWrittenMails } from './mail/mailer.ts';
-import { defineJob, type Schedule, type Worker, worker } from './queue/queue.ts';
+import type { ContentWatcher } from './platform/db/content-changes.ts';
+import { log, logError } from './platform/log.ts';
+import { forgetWrittenMails } from './platform/mail/mailer.ts';
+import { defineJob, type Schedule, type Worker, worker } from './platform/queue/queue.ts';
 
 const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);

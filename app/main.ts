@@ -3,10 +3,10 @@ import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
 import { warnOfUnnamedProxy } from './http/visitor-address.ts';
-import { answerLauncher } from './launcher.ts';
-import { log, logWhatIsPrinted } from './log.ts';
 import { openSite } from './open-site.ts';
-import { asTyped, release } from './release.ts';
+import { log, logWhatIsPrinted } from './platform/log.ts';
+import { asTyped, release } from './platform/release.ts';
+import { answerLauncher } from './update-requests.ts';
 
 // Slow visitors must not keep the database open.
 const longestAnswerMs = 6000;

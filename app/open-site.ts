@@ -1,8 +1,5 @@
 import { hostname } from 'node:os';
 import { config } from './config.ts';
-import { setDatabase } from './db/client.ts';
-import type { ContentWatcher } from './db/content-changes.ts';
-import { openDatabase } from './db/open-database.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
@@ -12,12 +9,15 @@ import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/stat
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { programs, schedules, watchingContent, workers } from './jobs.ts';
-import { log, logError } from './log.ts';
-import { closeMailer, probeMail } from './mail/mailer.ts';
-import { closeQueue, openQueue, startQueue } from './queue/queue.ts';
-import { release } from './release.ts';
-import { readSecret } from './signature.ts';
-import { tryStores } from './storage/store/open-stores.ts';
+import { setDatabase } from './platform/db/client.ts';
+import type { ContentWatcher } from './platform/db/content-changes.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { log, logError } from './platform/log.ts';
+import { closeMailer, probeMail } from './platform/mail/mailer.ts';
+import { closeQueue, openQueue, startQueue } from './platform/queue/queue.ts';
+import { release } from './platform/release.ts';
+import { readSecret } from './platform/signature.ts';
+import { tryStores } from './platform/storage/store/open-stores.ts';
 
 export async function openSite(pages?: ContentWatcher) {
   if (isOnTrial()) await tryPrograms();

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { change, print, undoOnFailure } from './change.ts';
+import { openLauncher } from './connection.ts';
 import { data, listOthers } from './data.ts';
 import { dataDir, folderOf, readRelease, readState, stopWith } from './home.ts';
-import { openLauncher } from './launcher.ts';
 import { runScript } from './rehearsal.ts';
 
 // `sito back` returns to the release before, and to its data where the schema differs.

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { openLauncher } from './connection.ts';
 import { Failure, stopWith } from './home.ts';
-import { openLauncher } from './launcher.ts';
 
 // A running site makes the backup, since it holds the embedded database. For a stopped one the script makes it.
 

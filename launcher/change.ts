@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Launcher } from './connection.ts';
 import { closeRehearsal, data } from './data.ts';
 import { changeState, Failure, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
-import type { Launcher } from './launcher.ts';
 
 const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
+import type { Launcher } from './connection.ts';
 import { closeRehearsal, openRehearsal } from './data.ts';
 import { Failure, folderOf } from './home.ts';
-import type { Launcher } from './launcher.ts';
 import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
 
 /** Runs the release on a copy of the data, while the site goes on. Returns how many pages were read. */

@@ -22,7 +22,7 @@ export function startSite(version: string, env: Environment, output: 'inherit' |
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** app/launcher.ts answers. */
+/** app/update-requests.ts answers. */
 export async function askSite(site: ChildProcess | undefined, asked: object) {
   if (!site || hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
   const late = AbortSignal.timeout(longestAnswerMs);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { finishOrUndo } from './change.ts';
+import { socketName } from './connection.ts';
 import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
-import { socketName } from './launcher.ts';
 import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
 
 // This keeps one site running, of the release that `current` names. update.ts and back.ts ask it by a socket to change.

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { verify } from './archive.ts';
 import { change, print, undoOnFailure } from './change.ts';
+import { openLauncher } from './connection.ts';
 import { data, flushDisk, isEmbedded, listOthers } from './data.ts';
 import { dataDir, Failure, folderOf, home, isNewer, readRelease, readState, stopWith } from './home.ts';
-import { openLauncher } from './launcher.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
 // `sito update FILE` tries a release on a copy of the data, and then puts it in the place of the one that runs.

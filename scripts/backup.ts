@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { config } from '#app/config.ts';
-import { hasEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
-import { asTyped } from '#app/release.ts';
+import { hasEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
+import { asTyped } from '#app/platform/release.ts';
 import { openForCommand, stopWith } from './stop.ts';
 
 const whenRunning = `The site is running and holds its embedded database, so it makes its backups itself: every night at

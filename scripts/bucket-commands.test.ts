@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { migrate } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
+import { migrate } from '#app/platform/db/migrate.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
 import { photograph } from '#test/pictures.ts';
 import { runScript } from '#test/production-site.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { keepNewDatabase } from '#app/db/embedded/pglite.ts';
+import { keepNewDatabase } from '#app/platform/db/embedded/pglite.ts';
 import { stampBuild } from './sources.ts';
 
 execFileSync('react-router', ['build'], {

@@ -2,9 +2,9 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { migrate } from '#app/db/migrate.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import { migrate } from '#app/platform/db/migrate.ts';
 import { placesForTests, testSecret, within } from '#test/backups.ts';
 import { runScript } from '#test/production-site.ts';
 

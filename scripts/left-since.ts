@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import { db } from '#app/db/client.ts';
 import {
   endLeftSince,
   type LeftSinceBackup,
   listLeftSince,
 } from '#app/features/subscribers/left-since-backup.server.ts';
-import { readSecret } from '#app/signature.ts';
-import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { db } from '#app/platform/db/client.ts';
+import { readSecret } from '#app/platform/signature.ts';
+import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
 import { openForCommand, stopWith } from './stop.ts';
 
 // For `sito back`: who has left is listed from the data that are left behind, and leaves those that are taken back too.

@@ -1,7 +1,7 @@
 import { config } from '#app/config.ts';
-import { log } from '#app/log.ts';
-import { copyStore } from '#app/storage/store/copy-store.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { log } from '#app/platform/log.ts';
+import { copyStore } from '#app/platform/storage/store/copy-store.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { stopWith } from './stop.ts';
 
 const usage = `npm run move-pictures -- to-bucket   copies pictures and cards from ${config.dataDir}/media into the bucket of STORAGE_URL

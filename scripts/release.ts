@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listMigrations } from '#app/db/migrate.ts';
+import { listMigrations } from '#app/platform/db/migrate.ts';
 import { freePort } from '#test/free-port.ts';
 import { packRelease } from './release/pack.ts';
 import { listPackages } from './release/packages.ts';

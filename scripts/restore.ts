@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { LockTaken } from '#app/db/embedded/embedded.ts';
 import { fetchBackup, listAwayBackups } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder, listBackups } from '#app/features/backups/backup-files.server.ts';
 import { type Restored, restoreBackup, tryRestore } from '#app/features/backups/restore-backup.server.ts';
-import { backupStore } from '#app/storage/store/open-stores.ts';
+import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
+import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import { isRunning, readArguments, stopWith } from './stop.ts';
 
 const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing

@@ -1,11 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { setDatabase } from '#app/db/client.ts';
-import { LockTaken } from '#app/db/embedded/embedded.ts';
-import { openDatabase } from '#app/db/open-database.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
-import { log } from '#app/log.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
-import { asTyped } from '#app/release.ts';
+import { setDatabase } from '#app/platform/db/client.ts';
+import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { log } from '#app/platform/log.ts';
+import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
+import { asTyped } from '#app/platform/release.ts';
 
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';

@@ -34,8 +34,8 @@ const slow = ['test/from-1.0.test.ts', 'test/balancer.test.ts'].map((file) => `-
 const fast: Step = { name: 'The cheap tests', ...vitest('fast', [...cheap, ...slow].join(' ')) };
 // What depends on the embedded database. The whole ring runs on PostgreSQL.
 const differing = [
-  'app/db/',
-  'app/queue/',
+  'app/platform/db/',
+  'app/platform/queue/',
   'app/features/search/',
   'app/features/backups/restore-backup',
   'scripts/bucket-commands',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
 import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
 import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { administrators as table } from '#app/features/accounts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { cookieOf, openSiteForTests, post } from './app.ts';
 import { codeAt, readSecret, stepNow } from './authenticator.ts';
 

@@ -6,7 +6,7 @@ import { author, book, foundation } from '#site/author.ts';
 // From the top floor down. A file imports from its own room or from a lower floor, never upwards.
 const floors = [
   ['main.ts'],
-  ['launcher.ts'],
+  ['update-requests.ts'],
   ['open-site.ts'],
   ['http'],
   ['page-cache'],
@@ -15,25 +15,24 @@ const floors = [
   ['screens'],
   ['frame'],
   ['features'],
-  ['release.ts'],
-  ['ui', 'queue', 'mail'],
-  ['db'],
-  ['storage'],
+  ['platform/release.ts'],
+  ['ui', 'platform/queue', 'platform/mail'],
+  ['platform/db'],
+  ['platform/storage'],
   ['site'],
+  ['platform/signature.ts'],
+  ['config.ts'],
   [
     'public-pages.ts',
     'calendar',
-    'in-time.ts',
-    'child-death.ts',
-    'uuid.ts',
-
-    'request.ts',
-    'signature.ts',
-    'web-address.ts',
-    'bucket-address.ts',
-    'decode.ts',
-    'log.ts',
-    'config.ts',
+    'platform/in-time.ts',
+    'platform/child-death.ts',
+    'platform/uuid.ts',
+    'platform/request.ts',
+    'platform/web-address.ts',
+    'platform/bucket-address.ts',
+    'platform/decode.ts',
+    'platform/log.ts',
   ],
 ];
 // The subjects, and whose verbs each one's own verbs may use. A screen may use the verbs of any subject.
@@ -68,9 +67,9 @@ const tables: Record<string, string[]> = {
   subscribers: ['issues'],
   troubles: ['settings'],
 };
-const serverRooms = ['queue', 'mail', 'storage', 'db'];
+const serverRooms = ['queue', 'mail', 'storage', 'db'].map((room) => `platform/${room}`);
 const mayUseServerRooms =
-  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|db|queue|mail|storage)\/|^app\/(open-site|jobs|main|launcher|release)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|platform\/(db|queue|mail|storage))\/|^app\/(open-site|jobs|main|update-requests|platform\/release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
@@ -78,7 +77,8 @@ const files = globSync('{app,site,test}/**/*.{ts,tsx}').map((file) => file.repla
 const source = (file: string) => readFileSync(file, 'utf8');
 const subject = (file: string) => file.split('/')[2] ?? '';
 const isScreen = (file: string) => /^app\/features\/[\w-]+\/(pages|panel)\//.test(file);
-const roomOf = (file: string) => (isScreen(file) ? 'screens' : (file.split('/')[1] ?? ''));
+const rooms = /^app\/(platform\/[^/]+|[^/]+)/;
+const roomOf = (file: string) => (isScreen(file) ? 'screens' : (rooms.exec(file)?.[1] ?? ''));
 const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 const imports = files.flatMap((file) =>
   [...source(file).matchAll(/^(?:import|export)[^'"]*?from '([^']+)';|^import '([^']+)';/gm)].map((match) => {
@@ -159,7 +159,7 @@ test('the launcher needs nothing but Node, the driver of PostgreSQL and itself',
 });
 
 test('the machinery is reached only from the server side', () => {
-  const reached = inApp.filter(({ to }) => serverRooms.includes(to.split('/')[1] ?? ''));
+  const reached = inApp.filter(({ to }) => serverRooms.includes(roomOf(to)));
   expect(reached.filter(({ file }) => !mayUseServerRooms.test(file))).toEqual([]);
 });
 

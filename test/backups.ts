@@ -5,12 +5,12 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
-import type { Database, OpenDatabase } from '#app/db/client.ts';
-import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
+import type { Database, OpenDatabase } from '#app/platform/db/client.ts';
+import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
+import { openPostgres } from '#app/platform/db/postgres.ts';
 import { createDatabase } from './postgres.ts';
 
 export const testSecret = 'il segreto di una copia, per le prove';

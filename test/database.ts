@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import type { ContentWatcher } from '#app/db/content-changes.ts';
-import { openPGliteThread } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
+import { type OpenDatabase, setDatabase } from '#app/platform/db/client.ts';
+import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
+import { openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
+import { openPostgres } from '#app/platform/db/postgres.ts';
+import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { createDatabase, startPostgres } from './postgres.ts';

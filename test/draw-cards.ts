@@ -1,8 +1,8 @@
-import { setDatabase } from '#app/db/client.ts';
-import { openDatabase } from '#app/db/open-database.ts';
 import { drawAllCards } from '#app/features/cards/cards.server.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
-import { log } from '#app/log.ts';
+import { setDatabase } from '#app/platform/db/client.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { log } from '#app/platform/log.ts';
 
 // A process of its own, since Playwright does not load the painter.
 log.level = 'error';

@@ -1,5 +1,5 @@
-import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 
 type NewPost = typeof table.$inferInsert & { id: string };
 

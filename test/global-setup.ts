@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { openPGliteThread } from '#app/db/embedded/embedded.ts';
-import { keepNewDatabase, openPGlite } from '#app/db/embedded/pglite.ts';
-import { openPostgres } from '#app/db/postgres.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
+import { type OpenDatabase, setDatabase } from '#app/platform/db/client.ts';
+import { openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
+import { keepNewDatabase, openPGlite } from '#app/platform/db/embedded/pglite.ts';
+import { openPostgres } from '#app/platform/db/postgres.ts';
+import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

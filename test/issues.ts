@@ -1,6 +1,6 @@
-import type { Database } from '#app/db/client.ts';
 import { issuePosts, issues } from '#app/features/issues/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import type { Database } from '#app/platform/db/client.ts';
 
 export async function writeIssue(db: Database, titles: string[], content = 'Resiste.') {
   const rows = titles.map((title) => ({ title, content, category: 'Prova', status: 'published' as const }));

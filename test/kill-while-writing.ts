@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import type { OpenDatabase } from '#app/platform/db/client.ts';
+import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
+import { openPostgres } from '#app/platform/db/postgres.ts';
 import { startPostgres } from './postgres.ts';
 import { makeDataDir, startProductionSite } from './production-site.ts';
 import { signUp } from './visits.ts';

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { config } from '#app/config.ts';
-import { closeMailer } from '#app/mail/mailer.ts';
+import { closeMailer } from '#app/platform/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import { startMailServer } from './mail-server.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { createPost } from '#app/features/posts/save-post.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { publishPost } from '#app/features/posts/status.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { get, openSiteForTests } from './app.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { startProductionSite } from './production-site.ts';
 import { agnese, enterPanel, openSession, provisionalPassword, savePost, signUp } from './visits.ts';
 

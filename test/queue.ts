@@ -1,4 +1,4 @@
-import { openedBoss, type Worker } from '#app/queue/queue.ts';
+import { openedBoss, type Worker } from '#app/platform/queue/queue.ts';
 
 const { signal } = new AbortController();
 

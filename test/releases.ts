@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
-import { listMigrations } from '#app/db/migrate.ts';
+import { listMigrations } from '#app/platform/db/migrate.ts';
 import { freePort } from './free-port.ts';
 import { agnese, enterPanel, provisionalPassword } from './visits.ts';
 
@@ -37,12 +37,12 @@ function makeRelease(place: string, version: string, { release, change }: Patch 
 }
 
 function addMigration(folder: string, statements: string) {
-  const journal = path.join(folder, 'app/db/migrations/meta/_journal.json');
+  const journal = path.join(folder, 'app/platform/db/migrations/meta/_journal.json');
   const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, 'utf8'));
   const last = entries.at(-1);
   const added = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_added' };
   fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
-  fs.writeFileSync(path.join(folder, 'app/db/migrations/9999_added.sql'), statements);
+  fs.writeFileSync(path.join(folder, 'app/platform/db/migrations/9999_added.sql'), statements);
 }
 
 const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
+import type { Database } from '#app/platform/db/client.ts';
 
 const paragraph =
   'Per anni quella frase mi ha irritata. Io sapevo tutto: le temperature, i tempi, i margini. Dormivo poco, e credevo ' +

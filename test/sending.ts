@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { scheduleIssue } from '#app/features/issues/issues.server.ts';
 import { listIssues } from '#app/features/issues/list-issues.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { workers } from '#app/jobs.ts';
+import { db } from '#app/platform/db/client.ts';
 import { workOnce } from '#test/queue.ts';
 import { mailTo } from './mail.ts';
 

@@ -1,6 +1,6 @@
-import { setDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { setDatabase } from '#app/platform/db/client.ts';
+import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { makeDataDir } from './production-site.ts';
 
 export const firstStart = new Date('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 
 /** Without values, outside transactions. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { confirmationUrl, paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
-import { closeQueue, openQueue } from '#app/queue/queue.ts';
+import { db } from '#app/platform/db/client.ts';
+import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
 
 type NewSubscription = typeof newsletterSubscriptions.$inferInsert;
 

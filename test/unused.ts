@@ -25,7 +25,7 @@ const madeForTheRouter = new Set([
 const classesOfLibraries = ['ProseMirror', 'ProseMirror-selectednode'];
 
 // The real queue, for the tests of any room.
-const forTests = ['app/queue/queue.ts openedBoss', 'app/db/client.ts unopened'];
+const forTests = ['app/platform/queue/queue.ts openedBoss', 'app/platform/db/client.ts unopened'];
 
 const ours = [
   '{app,site,scripts,test,launcher}/**/*.{ts,tsx,css}',

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { laterDay, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { findKeys } from '#app/features/issues/delivery-key.server.ts';
 import { listDueIssues } from '#app/features/issues/issues.server.ts';
 import { issuePosts, issues } from '#app/features/issues/schema.ts';
@@ -17,6 +16,7 @@ import {
   setPace,
   unsubscribe,
 } from '#app/features/subscribers/subscriptions.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { posts } from './fixtures.ts';
 import { forgetAllMailings, mailServer, subscribe } from './sending.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests } from './app.ts';
 import { listReadersPages } from './readers-pages.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 

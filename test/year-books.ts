@@ -1,7 +1,7 @@
-import { db } from '#app/db/client.ts';
 import { yearBooks } from '#app/features/books/schema.ts';
 import { selectionOf, type YearBook, type YearBookEntry, type YearBookWish } from '#app/features/books/year-book.ts';
 import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import { db } from '#app/platform/db/client.ts';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from './documents.ts';
 
 export const wishFor = (year: string, wish: Partial<YearBookWish> = {}): YearBookWish => ({

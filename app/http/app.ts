@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 import { sameOrigin, unsubscribeInOneClick } from './cross-site.ts';
 import { refuseOnTrial } from './health.ts';
 import { redirectOldAddresses } from './old-addresses.ts';

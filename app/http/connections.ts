@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { config } from '#app/config.ts';
-import { visitorKey } from '#app/db/limiter.ts';
+import { visitorKey } from '#app/platform/db/limiter.ts';
 import { isOfHealth } from './health.ts';
 
 // An idle connection takes about 15 KB.

@@ -2,7 +2,7 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
-import { log } from '#app/log.ts';
+import { log } from '#app/platform/log.ts';
 
 const reading = ['GET', 'HEAD'];
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db, type OpenDatabase, setDatabase } from '#app/db/client.ts';
-import { listMigrations } from '#app/db/migrate.ts';
-import { release } from '#app/release.ts';
+import { db, type OpenDatabase, setDatabase } from '#app/platform/db/client.ts';
+import { listMigrations } from '#app/platform/db/migrate.ts';
+import { release } from '#app/platform/release.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { listen } from '#test/listen.ts';
 import { tellStopping } from './health.ts';

@@ -1,13 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
-import { db, pingDatabase } from '#app/db/client.ts';
-import { isMigrated } from '#app/db/migrate.ts';
 import { siteMark } from '#app/features/site-texts/address.server.ts';
 import { listTroubles } from '#app/features/troubles/troubles.server.ts';
-import { inTime } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
-import { release } from '#app/release.ts';
+import { db, pingDatabase } from '#app/platform/db/client.ts';
+import { isMigrated } from '#app/platform/db/migrate.ts';
+import { inTime } from '#app/platform/in-time.ts';
+import { logError } from '#app/platform/log.ts';
+import { release } from '#app/platform/release.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { isFromThisMachine } from './visitor-address.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
-import { log } from '#app/log.ts';
+import { db } from '#app/platform/db/client.ts';
+import { log } from '#app/platform/log.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { listBackups } from '#app/features/backups/backup-files.server.ts';
 import { issues } from '#app/features/issues/schema.ts';
 import { countOverduePosts } from '#app/features/posts/promises.server.ts';
-import { inTime } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
 import type { PageCache } from '#app/page-cache/page-cache.ts';
-import { countJobs } from '#app/queue/queue.ts';
+import { db } from '#app/platform/db/client.ts';
+import { inTime } from '#app/platform/in-time.ts';
+import { logError } from '#app/platform/log.ts';
+import { countJobs } from '#app/platform/queue/queue.ts';
 import { hasMetricsToken, readReadiness } from './health.ts';
 
 type Metrics = ReturnType<typeof openMetrics>;

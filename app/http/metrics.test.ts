@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db, type OpenDatabase, setDatabase, unopened } from '#app/db/client.ts';
 import { issues } from '#app/features/issues/schema.ts';
 import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
-import { enqueue, openedBoss } from '#app/queue/queue.ts';
+import { db, type OpenDatabase, setDatabase, unopened } from '#app/platform/db/client.ts';
+import { enqueue, openedBoss } from '#app/platform/queue/queue.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { folderForTests } from '#test/folders.ts';
 import { writeIssue } from '#test/issues.ts';

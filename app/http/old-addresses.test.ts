@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { isOurs, keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
-import { inTime } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
+import { inTime } from '#app/platform/in-time.ts';
+import { logError } from '#app/platform/log.ts';
 import { routeAt } from './one-address.ts';
 
 const longestAskMs = 1000;

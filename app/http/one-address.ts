@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareHandler } from 'hono';
 import { unknownPage } from '#app/page-cache/page-key.ts';
-import { isUuid } from '#app/uuid.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 const patterns = listPatterns();
 /** The end of an address by which the panel asks for the data of a screen. */

@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { pingDatabase } from '#app/db/client.ts';
 import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
-import { isPersonal, nonce, renderedPage, visitorAddress, wantsAnswer, wantsPage } from '#app/request.ts';
+import { pingDatabase } from '#app/platform/db/client.ts';
+import { isPersonal, nonce, renderedPage, visitorAddress, wantsAnswer, wantsPage } from '#app/platform/request.ts';
 import { withRetryAfter } from '#app/ui/answer.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';

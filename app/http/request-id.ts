@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
-import { inRequest } from '#app/log.ts';
+import { inRequest } from '#app/platform/log.ts';
 
 /** Takes a trusted proxy's own id. */
 export const withRequestId: MiddlewareHandler = (c, next) => {

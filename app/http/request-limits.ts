@@ -4,8 +4,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import PQueue from 'p-queue';
-import { networkOf } from '#app/db/limiter.ts';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
+import { networkOf } from '#app/platform/db/limiter.ts';
 import { allowSlowBody } from './connections.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { countChanges, markRelease } from '#app/features/backups/changes.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { eraseSubscriber, setPace } from '#app/features/subscribers/subscriptions.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';

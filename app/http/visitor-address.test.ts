@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { log } from '#app/log.ts';
+import { log } from '#app/platform/log.ts';
 import { warnOfUnnamedProxy } from './visitor-address.ts';
 
 test('at the start an https site without TRUST_PROXY is warned, one behind a proxy without SITE_URL, and no other', () => {

@@ -1,10 +1,10 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests, request } from '#test/app.ts';
 import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
 import { forgetAllMailings } from '#test/sending.ts';

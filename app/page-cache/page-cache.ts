@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { romeMidnight } from '#app/calendar/rome.ts';
-import type { ContentChange, ContentWatcher } from '#app/db/content-changes.ts';
-import { inTime } from '#app/in-time.ts';
+import type { ContentChange, ContentWatcher } from '#app/platform/db/content-changes.ts';
+import { inTime } from '#app/platform/in-time.ts';
 import { isPage, type KeptPage, keepPage } from './kept-page.ts';
 import { isKeepable } from './page-key.ts';
 

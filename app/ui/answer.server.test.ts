@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { log } from '#app/log.ts';
+import { log } from '#app/platform/log.ts';
 import { answerForm, answerIntent } from './answer.server.ts';
 
 function formOf(intent: string) {

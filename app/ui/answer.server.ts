@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { data } from 'react-router';
-import { isOfFullDisk } from '#app/db/client.ts';
-import { logError } from '#app/log.ts';
-import { readTyped } from '#app/request.ts';
+import { isOfFullDisk } from '#app/platform/db/client.ts';
+import { logError } from '#app/platform/log.ts';
+import { readTyped } from '#app/platform/request.ts';
 
 type Answered = { outcome: string; headers?: Headers; waitMinutes?: number };
 type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;

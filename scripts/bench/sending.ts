@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OpenDatabase } from '#app/db/client.ts';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { openPostgres } from '#app/db/postgres.ts';
+import type { OpenDatabase } from '#app/platform/db/client.ts';
+import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
+import { openPostgres } from '#app/platform/db/postgres.ts';
 import { writeIssue } from '#test/issues.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { startPostgres } from '#test/postgres.ts';

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { release } from '#app/release.ts';
+import { release } from '#app/platform/release.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeDataDir, type ProductionSite, runScript, runSite, startProductionSite } from '#test/production-site.ts';

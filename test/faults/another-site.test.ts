@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
 import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
+import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { legal, author as ours } from '#site/author.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '#app/db/client.ts';
-import { openPostgres } from '#app/db/postgres.ts';
 import { deliveries } from '#app/features/issues/schema.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { openPostgres } from '#app/platform/db/postgres.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 

@@ -5,7 +5,7 @@ import { cpSync, existsSync, globSync, readFileSync, statSync, truncateSync, wri
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMigrations } from '#app/db/migrate.ts';
+import { listMigrations } from '#app/platform/db/migrate.ts';
 import { verify } from '#launcher/archive.ts';
 import { filesOf } from '#test/another-project.ts';
 import { freePort } from '#test/free-port.ts';

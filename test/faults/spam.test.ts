@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { sendAccountNotice, sendRecoveryMail } from '#app/features/accounts/account-mails.server.ts';
 import { noticeWords } from '#app/features/accounts/account-notices.server.ts';
 import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
@@ -16,8 +15,9 @@ import {
   sendConfirmationMail,
   sendWelcomeMail,
 } from '#app/features/subscribers/subscription-mails.server.ts';
-import { writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
+import { db } from '#app/platform/db/client.ts';
+import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { sendMail } from '#app/platform/mail/mailer.ts';
 import { openServerForTests } from '#test/database.ts';
 import { findProgram } from '#test/programs.ts';
 import { mailServer } from '#test/sending.ts';

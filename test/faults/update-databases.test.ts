@@ -23,7 +23,7 @@ const withOldEngine: Patch = {
     for (const name of fs.readdirSync('node_modules'))
       if (name !== '@electric-sql') fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
     fs.symlinkSync(path.resolve('node_modules/pglite-of-before'), path.join(packages, '@electric-sql/pglite'));
-    const file = path.join(folder, 'app/db/embedded/pglite.ts');
+    const file = path.join(folder, 'app/platform/db/embedded/pglite.ts');
     const text = fs.readFileSync(file, 'utf8');
     fs.writeFileSync(file, text.replace('addFsync({ NODEFS }: { NODEFS: NodeFiles }) {', '$& if (!NODEFS) return;'));
   },

@@ -1,8 +1,8 @@
 import { romeMoment } from '#app/calendar/rome.ts';
-import { logError } from '#app/log.ts';
-import { type Letter, writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
-import { mayRetry } from '#app/mail/message.ts';
+import { logError } from '#app/platform/log.ts';
+import { type Letter, writeLetter } from '#app/platform/mail/letter.tsx';
+import { sendMail } from '#app/platform/mail/mailer.ts';
+import { mayRetry } from '#app/platform/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { type AccountNotice, noticeWords } from './account-notices.server.ts';

@@ -1,6 +1,6 @@
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { logError } from '#app/log.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { logError } from '#app/platform/log.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 
 type NoticeKind = keyof typeof noticeWords.kinds;
 type Change = Exclude<NoticeKind, 'new-browser'>;

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { workers } from '#app/jobs.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, enterAndAnswer, openPanelForTests, openSession, signInAs } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
 import { workOnce } from '#test/queue.ts';

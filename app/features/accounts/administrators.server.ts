@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { type Database, db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { administrators } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, enterAndAnswer, openSession } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { openAccounts } from './operator.server.ts';

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { writeLetter } from '#app/mail/letter.tsx';
-import { canSendMail, sendMail } from '#app/mail/mailer.ts';
-import type { SignedIn } from '#app/request.ts';
-import { openText, sealText } from '#app/signature.ts';
+import { db } from '#app/platform/db/client.ts';
+import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { canSendMail, sendMail } from '#app/platform/mail/mailer.ts';
+import type { SignedIn } from '#app/platform/request.ts';
+import { openText, sealText } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { type By, noteChange } from './account-notices.server.ts';
 import {

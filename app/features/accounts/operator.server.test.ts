@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, enrol, enter, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import {

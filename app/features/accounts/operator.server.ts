@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { noteChange } from './account-notices.server.ts';
 import {
   type Administrator,

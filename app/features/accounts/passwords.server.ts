@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { noteChange } from './account-notices.server.ts';
 import { type Account, type Administrator, findAdministratorById } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';

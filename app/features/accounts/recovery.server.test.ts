@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { workers } from '#app/jobs.ts';
+import { db } from '#app/platform/db/client.ts';
 import {
   administrators,
   enrol,

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { db } from '#app/platform/db/client.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { noteChange } from './account-notices.server.ts';
 import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
 import type { NewPassword } from './forms/password.ts';

@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
-import { limits } from '#app/db/schema.ts';
+import { db } from '#app/platform/db/client.ts';
+import { limits } from '#app/platform/db/schema.ts';
 import {
   administrators,
   enrol,

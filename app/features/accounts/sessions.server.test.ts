@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
-import { limits } from '#app/db/schema.ts';
+import { db } from '#app/platform/db/client.ts';
+import { limits } from '#app/platform/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { findAdministrator } from './administrators.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, changeAccount, enter, enterAndAnswer, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';

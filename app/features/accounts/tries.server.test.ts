@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
-import { limits } from '#app/db/schema.ts';
 import { workers } from '#app/jobs.ts';
+import { db } from '#app/platform/db/client.ts';
+import { limits } from '#app/platform/db/schema.ts';
 import { administrators, enter, enterAndAnswer, openSession, setPassword, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';

@@ -1,6 +1,6 @@
-import { openLimiter, openVisitorLimiter, visitorKey } from '#app/db/limiter.ts';
 import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { sign } from '#app/signature.ts';
+import { openLimiter, openVisitorLimiter, visitorKey } from '#app/platform/db/limiter.ts';
+import { sign } from '#app/platform/signature.ts';
 import type { Administrator } from './administrators.server.ts';
 import { findKnownBrowser } from './sessions.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { timeZone } from '#app/calendar/time-zone.ts';
-import { db } from '#app/db/client.ts';
 import { isPublished, within } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import type { Night } from './month.ts';
 
 const { id, title, datedAt } = posts;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
 import { findLastEvent } from '#app/features/security-log/security-log.server.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
-import { isSealed } from '#app/storage/sealing.ts';
+import { bucketOf } from '#app/platform/bucket-address.ts';
+import { isSealed } from '#app/platform/storage/sealing.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import type { S3Server } from '#test/s3-server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { release } from '#app/release.ts';
+import { db } from '#app/platform/db/client.ts';
+import { release } from '#app/platform/release.ts';
 import { listTables } from './tables.server.ts';
 
 /** The first start of a release leaves a mark: rows that are newer were written under it. */

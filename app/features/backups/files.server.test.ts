@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
-import { bucketOf } from '#app/bucket-address.ts';
-import type { Database } from '#app/db/client.ts';
-import { migrate } from '#app/db/migrate.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { digest } from '#app/storage/store/store.ts';
+import { bucketOf } from '#app/platform/bucket-address.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { migrate } from '#app/platform/db/migrate.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { digest } from '#app/platform/storage/store/store.ts';
 import { openBareDatabase, placesForTests, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3-server.ts';

@@ -1,6 +1,6 @@
-import { log, logError } from '#app/log.ts';
-import type { Store } from '#app/storage/store/store.ts';
-import { digest, putChecked, readWhole } from '#app/storage/store/store.ts';
+import { log, logError } from '#app/platform/log.ts';
+import type { Store } from '#app/platform/storage/store/store.ts';
+import { digest, putChecked, readWhole } from '#app/platform/storage/store/store.ts';
 import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;

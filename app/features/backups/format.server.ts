@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { parseJson } from '#app/decode.ts';
+import { parseJson } from '#app/platform/decode.ts';
 
 // A backup is lines of JSON: a head; ["table",{row}] for each row, parents first; {file} and its bytes; a foot.
 

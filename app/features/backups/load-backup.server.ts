@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
-import { listMigrations, migrateInTransaction } from '#app/db/migrate.ts';
 import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
 import { forgetCards } from '#app/features/cards/cards.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { mendDocuments } from '#app/features/posts/document/mend-documents.server.ts';
 import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
-import type { Store } from '#app/storage/store/store.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { listMigrations, migrateInTransaction } from '#app/platform/db/migrate.ts';
+import type { Store } from '#app/platform/storage/store/store.ts';
 import { openFileWriter } from './files.server.ts';
 import { BackupRefused, type Foot, openTally } from './format.server.ts';
 import { type Read, readBackup, type Source } from './read-backup.server.ts';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { log } from '#app/log.ts';
-import { readSecret } from '#app/signature.ts';
+import { db } from '#app/platform/db/client.ts';
+import { log } from '#app/platform/log.ts';
+import { readSecret } from '#app/platform/signature.ts';
 import { sendBackup } from './away-backups.server.ts';
 import { backupsFolder, listBackups, listObsolete } from './backup-files.server.ts';
 import { snapshot, type Written, writeBackup } from './write-backup.server.ts';

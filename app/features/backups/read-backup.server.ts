@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, type Gunzip } from 'node:zlib';
-import { isSealed, SealBroken, unseal } from '#app/storage/sealing.ts';
-import { digest } from '#app/storage/store/store.ts';
+import { isSealed, SealBroken, unseal } from '#app/platform/storage/sealing.ts';
+import { digest } from '#app/platform/storage/store/store.ts';
 import { type BackedFile, openPictureCheck } from './files.server.ts';
 import {
   BackupRefused,

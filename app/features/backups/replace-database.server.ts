@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
+import type { Database } from '#app/platform/db/client.ts';
 import {
   embeddedFolder,
   finishRestore,
@@ -10,10 +10,10 @@ import {
   lockEmbeddedDatabase,
   openEmbeddedFolder,
   restoredFolder,
-} from '#app/db/embedded/embedded.ts';
-import { listCreated, lockMigrations } from '#app/db/migrate.ts';
-import { openSingleConnection } from '#app/db/postgres.ts';
-import { flushFolder, flushTree } from '#app/storage/whole-file.ts';
+} from '#app/platform/db/embedded/embedded.ts';
+import { listCreated, lockMigrations } from '#app/platform/db/migrate.ts';
+import { openSingleConnection } from '#app/platform/db/postgres.ts';
+import { flushFolder, flushTree } from '#app/platform/storage/whole-file.ts';
 import type { BackupConfig } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import type { Database } from '#app/db/client.ts';
-import { lockEmbeddedDatabase } from '#app/db/embedded/embedded.ts';
-import { migrate } from '#app/db/migrate.ts';
 import { documentOf } from '#app/features/posts/document/document.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
+import { migrate } from '#app/platform/db/migrate.ts';
 import {
   backUp,
   forge,

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, DatabaseUnusable } from '#app/db/client.ts';
-import { LockTaken } from '#app/db/embedded/embedded.ts';
 import {
   endLeftSince,
   type LeftSinceBackup,
   listLeftSince,
 } from '#app/features/subscribers/left-since-backup.server.ts';
-import { logError } from '#app/log.ts';
-import { openDataDir } from '#app/storage/data-dir.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { writeWholeFile } from '#app/storage/whole-file.ts';
+import { type Database, DatabaseUnusable } from '#app/platform/db/client.ts';
+import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
+import { logError } from '#app/platform/log.ts';
+import { openDataDir } from '#app/platform/storage/data-dir.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';

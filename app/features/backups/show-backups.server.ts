@@ -1,9 +1,9 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
-import { inTime } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
-import { backupStore } from '#app/storage/store/open-stores.ts';
+import { inTime } from '#app/platform/in-time.ts';
+import { logError } from '#app/platform/log.ts';
+import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { listAwayBackups } from './away-backups.server.ts';
 import { type Backup, listBackups } from './backup-files.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
-import { inBatches } from '#app/db/in-batches.ts';
-import { listCreated } from '#app/db/migrate.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { inBatches } from '#app/platform/db/in-batches.ts';
+import { listCreated } from '#app/platform/db/migrate.ts';
 
 /** Tables of no backup, with the reason. */
 export const leftOut: Record<string, string> = {

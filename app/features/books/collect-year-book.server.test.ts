@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { doc, em, note, p, photo, textOf } from '#test/documents.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';

@@ -3,7 +3,6 @@ import { capital } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { daysOf, monthOf, romeDate, romeTime, romeYear, saidTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#app/features/posts/document/document.ts';
 import { fieldsSeenIn, pick, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { citationsOf } from './indexes.ts';

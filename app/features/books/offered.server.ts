@@ -1,6 +1,6 @@
 import { romeDate } from '#app/calendar/rome.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { site } from '#app/site/site.server.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
 import { fileNameOf, yearBookForms } from './year-book.ts';
 import { findOfferedYearBook, type YearBookRow } from './year-books.server.ts';
 

@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isOfFullDisk } from '#app/db/client.ts';
-import { logError } from '#app/log.ts';
-import { inTemporaryFolder } from '#app/storage/receive-file.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { StoreFailure } from '#app/storage/store/store.ts';
+import { isOfFullDisk } from '#app/platform/db/client.ts';
+import { logError } from '#app/platform/log.ts';
+import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { StoreFailure } from '#app/platform/storage/store/store.ts';
 import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
 import { writeEpub } from './epub/write-epub.server.ts';
 import { fetchPhotographs } from './photographs.server.ts';

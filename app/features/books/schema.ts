@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 type YearBookForm = 'a5' | 'large' | 'epub';
 type YearBookFailure = { reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken' };

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { isPublished, within } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { logError } from '#app/log.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { isUuid } from '#app/uuid.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
+import { logError } from '#app/platform/log.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { yearBooks } from './schema.ts';
 import { type YearBookWish, yearOf } from './year-book.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
-import { deathOf } from '#app/child-death.ts';
+import { deathOf } from '#app/platform/child-death.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import type { CardWords } from './card-words.ts';
 

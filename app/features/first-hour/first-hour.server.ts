@@ -10,7 +10,7 @@ import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { type Edit, historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { placeOf } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';

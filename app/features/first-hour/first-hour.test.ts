@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
@@ -10,6 +9,7 @@ import { securityEvents } from '#app/features/security-log/schema.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
+import { db } from '#app/platform/db/client.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';

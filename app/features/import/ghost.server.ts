@@ -1,5 +1,5 @@
 import { config } from '#app/config.ts';
-import { isUuid } from '#app/uuid.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { escaped, withoutTags } from './bounded-parser.server.ts';
 import { type FoundPost, foundPost } from './found-post.server.ts';
 import { featuredOf } from './page-parts.server.ts';

@@ -1,5 +1,4 @@
 import { config } from '#app/config.ts';
-import { parseJson } from '#app/decode.ts';
 import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
 import { readDocument } from '#app/features/posts/document/read-document.ts';
 import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
@@ -8,8 +7,9 @@ import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
 import { readTypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { limits, type TypedPost } from '#app/features/posts/typed-post.ts';
+import { parseJson } from '#app/platform/decode.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { FoundPost } from './found-post.server.ts';
 import { oldPathOf, placeOf, unknownHost } from './old-addresses.server.ts';
 import { type FindHere, readPage } from './page.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameOf, paceNames, readEmail } from '#app/features/subscribers/subscriber.ts';
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
-import { isUuid } from '#app/uuid.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Note } from './report.ts';
 import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
-import type { ContentWatcher } from '#app/db/content-changes.ts';
+import { db } from '#app/platform/db/client.ts';
+import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { watchDatabaseForTests } from '#test/database.ts';
 import { statementsOf } from '#test/statements.ts';
 import { addressKey, findNewAddress, isNoise, isOurs, watchOldAddresses } from './old-addresses.server.ts';

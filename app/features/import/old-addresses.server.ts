@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
-import type { ContentWatcher } from '#app/db/content-changes.ts';
-import { decodePercent } from '#app/decode.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
+import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
+import { decodePercent } from '#app/platform/decode.ts';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
 

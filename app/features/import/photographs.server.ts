@@ -11,7 +11,7 @@ import {
   withoutPhotographs,
   wordsOf,
 } from '#app/features/posts/document/document.ts';
-import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { Photograph } from './page-parts.server.ts';

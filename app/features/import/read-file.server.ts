@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { parseJson } from '#app/decode.ts';
+import { parseJson } from '#app/platform/decode.ts';
 import { readBlogger } from './blogger.server.ts';
 import { aboutFile, type FoundPost } from './found-post.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { parseJson } from '#app/decode.ts';
+import { parseJson } from '#app/platform/decode.ts';
 import { ImportRefused, type Note, type Position } from './report.ts';
 
 /** Without `row` it is refused or left out, and `notes` say why. */

@@ -1,9 +1,9 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { suppress } from '#app/features/subscribers/suppression.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { importText as importAny, importArchivesForTests, linesOf, listPosts } from '#test/archives.ts';

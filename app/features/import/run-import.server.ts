@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import { db } from '#app/platform/db/client.ts';
+import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import type { ListOptions } from './imported-subscriber.server.ts';
 import { advance, checkRunning, copyUpload, endImport, Superseded, takeImport } from './imports.server.ts';
 import { type Bringing, photographBringer } from './photographs.server.ts';

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 /** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
 export const imports = pgTable(

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { decodePercent } from '#app/decode.ts';
+import { decodePercent } from '#app/platform/decode.ts';
 import { ImportRefused, type Note } from './report.ts';
 
 export const most = {

@@ -1,4 +1,4 @@
-import { parseJson } from '#app/decode.ts';
+import { parseJson } from '#app/platform/decode.ts';
 import { escaped } from './bounded-parser.server.ts';
 import { type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';

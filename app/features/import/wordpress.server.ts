@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { parseJson } from '#app/decode.ts';
+import { parseJson } from '#app/platform/decode.ts';
 import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';

@@ -1,10 +1,10 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
 import { keepOldPaths, pathsOf } from './old-addresses.server.ts';

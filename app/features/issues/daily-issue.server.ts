@@ -1,10 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { laterDay, nextWeekday, romeDay, romeTime } from '#app/calendar/rome.ts';
-import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { publishDuePosts } from '#app/features/posts/status.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { mostPosts } from './issue-posts.server.ts';
 import { addIssue, addWeeklyLetter, sendIssuesLater } from './issues.server.ts';
 import { dailyRuns, issuePosts } from './schema.ts';

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
-import { kindOfAnswer } from '#app/mail/answer-kind.ts';
-import type { Outcome } from '#app/mail/message.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
+import { kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
+import type { Outcome } from '#app/platform/mail/message.ts';
 import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.ts';
 
 // No other file writes the state of a delivery.

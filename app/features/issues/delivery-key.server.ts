@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '#app/signature.ts';
+import { keyFor } from '#app/platform/signature.ts';
 
 export const keyHeader = 'X-Delivery-Key';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { note, p, photo, textOf } from '#test/documents.ts';

@@ -5,7 +5,6 @@ import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
@@ -22,7 +21,8 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from '#app/features/subscribers/links.server.ts';
-import { MailFrame, renderMail } from '#app/mail/mail-frame.tsx';
+import { db } from '#app/platform/db/client.ts';
+import { MailFrame, renderMail } from '#app/platform/mail/mail-frame.tsx';
 import {
   MailBreak,
   MailButton,
@@ -35,9 +35,9 @@ import {
   MailTextLink,
   MailTitle,
   senderText,
-} from '#app/mail/mail-parts.tsx';
-import { senderDomain } from '#app/mail/mail-server.ts';
-import type { Message } from '#app/mail/message.ts';
+} from '#app/platform/mail/mail-parts.tsx';
+import { senderDomain } from '#app/platform/mail/mail-server.ts';
+import type { Message } from '#app/platform/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';

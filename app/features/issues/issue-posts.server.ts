@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { deliveries, issuePosts, issues } from './schema.ts';
 
 // No other file writes which posts an issue carries.

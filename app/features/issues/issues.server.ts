@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
 import {
   areDeliveriesKnown,

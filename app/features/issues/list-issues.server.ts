@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { untouchedSample } from '#app/features/posts/status.server.ts';
 import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
+import { db } from '#app/platform/db/client.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { listPlannedPosts } from './daily-issue.server.ts';
 import { countDeliveries } from './deliveries.server.ts';
 import { listIssuePosts } from './issue-posts.server.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import {
   bounceSubscriber,
   complainSubscriber,
   reactivateSubscriber,
 } from '#app/features/subscribers/subscriptions.server.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import type { Keyed } from './delivery-key.server.ts';
 import { mailEvents } from './schema.ts';
 

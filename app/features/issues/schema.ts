@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 /** What servers said of a delivery afterwards. An event is deleted with its delivery. */
 export const mailEvents = pgTable(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { logError } from '#app/log.ts';
-import { sendMail } from '#app/mail/mailer.ts';
-import type { Message, Outcome } from '#app/mail/message.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { db } from '#app/platform/db/client.ts';
+import { logError } from '#app/platform/log.ts';
+import { sendMail } from '#app/platform/mail/mailer.ts';
+import type { Message, Outcome } from '#app/platform/mail/message.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { keepPromises } from './daily-issue.server.ts';
 import {
   type Claimed,

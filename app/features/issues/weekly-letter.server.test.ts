@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeInstant } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { setPace } from '#app/features/subscribers/subscriptions.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts } from '#test/fixtures.ts';
 import { forgetAllMailings, mailServer, subscribe } from '#test/sending.ts';

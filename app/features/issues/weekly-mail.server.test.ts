@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, subscribe } from '#test/sending.ts';

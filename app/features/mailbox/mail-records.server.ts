@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { Settings } from '#app/features/settings/settings.ts';
-import { log } from '#app/log.ts';
-import { senderDomain } from '#app/mail/mail-server.ts';
+import { log } from '#app/platform/log.ts';
+import { senderDomain } from '#app/platform/mail/mail-server.ts';
 
 /** `name` is empty while the selector of the DKIM key is not known. */
 type MailRecord = { kind: 'SPF' | 'DKIM' | 'DMARC'; name: string; wanted: string };

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
-import type { ContentWatcher } from '#app/db/content-changes.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
-import { inTurn } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
-import { findMailServer, mailFrom, putMailServer } from '#app/mail/mail-server.ts';
-import { closeMailer } from '#app/mail/mailer.ts';
-import { openText, sealText } from '#app/signature.ts';
+import { db } from '#app/platform/db/client.ts';
+import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
+import { inTurn } from '#app/platform/in-time.ts';
+import { logError } from '#app/platform/log.ts';
+import { findMailServer, mailFrom, putMailServer } from '#app/platform/mail/mail-server.ts';
+import { closeMailer } from '#app/platform/mail/mailer.ts';
+import { openText, sealText } from '#app/platform/signature.ts';
 
 // This row is not among the Settings, because they go to the browser.
 const rowName = 'mailServer';

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 
 const handledFolder = 'Elaborati';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
 import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { startImapServer } from '#test/imap-server.ts';
 import { trustLocalhost } from '#test/localhost-certificate.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { ne } from 'drizzle-orm';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
-import { log, logError } from '#app/log.ts';
-import { defineJob } from '#app/queue/queue.ts';
+import { db } from '#app/platform/db/client.ts';
+import { log, logError } from '#app/platform/log.ts';
+import { defineJob } from '#app/platform/queue/queue.ts';
 import { type Mailbox, MailboxAway, type NewMail, type Place, withMailbox } from './mailbox.server.ts';
 import { type Report, readReport } from './read-report.server.ts';
 import { mailboxReadings } from './schema.ts';

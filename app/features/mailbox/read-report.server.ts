@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
-import { type AnswerKind, kindOfAnswer } from '#app/mail/answer-kind.ts';
+import { type AnswerKind, kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
 
 /** Without an event the report was understood and changes nothing. */
 export type Report = { keyed: Keyed; event: AnswerKind | 'complaint' | undefined };

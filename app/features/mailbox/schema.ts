@@ -1,5 +1,5 @@
 import { bigint, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 /** The only row says where reading goes on. */
 export const mailboxReadings = pgTable('mailbox_readings', {

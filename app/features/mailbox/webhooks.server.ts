@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
-import { parseJson } from '#app/decode.ts';
 import { findKeys } from '#app/features/issues/delivery-key.server.ts';
 import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
-import { type AnswerKind, kindOfAnswer } from '#app/mail/answer-kind.ts';
-import { isSigned, sign } from '#app/signature.ts';
+import { db } from '#app/platform/db/client.ts';
+import { parseJson } from '#app/platform/decode.ts';
+import { type AnswerKind, kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
+import { isSigned, sign } from '#app/platform/signature.ts';
 
 type Provider = 'ses' | 'brevo';
 type Kind = AnswerKind | 'complaint';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
-import { isUuid } from '#app/uuid.ts';
+import { db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Picture } from './picture.ts';
 import { pictures } from './schema.ts';
 

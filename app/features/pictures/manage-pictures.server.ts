@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { db } from '#app/db/client.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { isUuid } from '#app/uuid.ts';
+import { db } from '#app/platform/db/client.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { isUsed } from './list-pictures.server.ts';
 import { type CroppedPicture, extensions, fileNameOf, type Picture } from './picture.ts';
 import { pictures } from './schema.ts';

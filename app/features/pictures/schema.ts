@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from '#app/platform/db/columns.ts';
 import type { KeptCut } from './picture.ts';
 
 export const pictures = pgTable(

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
-import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 import { restDays } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { settings } from '#app/features/settings/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { keepFeedIds } from './feed-ids.server.ts';

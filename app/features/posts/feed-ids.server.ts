@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { settings } from '#app/features/settings/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { isPublished } from './posts.server.ts';
 import { posts } from './schema.ts';
 

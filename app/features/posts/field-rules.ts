@@ -1,4 +1,4 @@
-import { isWebAddress } from '#app/web-address.ts';
+import { isWebAddress } from '#app/platform/web-address.ts';
 import { categories } from '#site/categories.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';

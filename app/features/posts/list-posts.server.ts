@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { planLine } from './plan.ts';
 import { fieldsSeenIn, pick } from './post-fields.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { watchDatabaseForTests } from '#test/database.ts';
 import { doc, p } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

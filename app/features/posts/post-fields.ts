@@ -1,4 +1,4 @@
-import { isUuid } from '#app/uuid.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 import { readLine, readLines } from './field-rules.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { listThisDay } from '#app/features/search/further-reading/leads.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { doc, p } from '#test/documents.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { doc, h2, link, note, ol, p, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
-import { isUuid } from '#app/uuid.ts';
+import { db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import { pick, postFieldNames } from './post-fields.ts';
 import type { KeptPost, WrittenPost } from './post-form.ts';

@@ -13,9 +13,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import { instant } from '#app/platform/db/columns.ts';
 import type { TextDocument } from './document/document.ts';
 import type { SocialMedia } from './field-rules.ts';
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { romeMoment } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts } from './schema.ts';

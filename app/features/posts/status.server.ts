@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
-import { type Database, db } from '#app/db/client.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { isUuid } from '#app/uuid.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { documentOf } from './document/document.ts';
 import { readDocument } from './document/read-document.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { typedText } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

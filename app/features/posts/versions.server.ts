@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { postFieldNames } from './post-fields.ts';
 import { fieldsOf, type WrittenPost } from './post-form.ts';

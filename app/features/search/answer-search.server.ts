@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { openVisitorLimiter } from '#app/db/limiter.ts';
 import { searchAddress } from '#app/features/posts/listing/pager.tsx';
-import { logError } from '#app/log.ts';
+import { openVisitorLimiter } from '#app/platform/db/limiter.ts';
+import { logError } from '#app/platform/log.ts';
 import { sayRetryAfter } from '#app/ui/answer.server.ts';
 import { readSearch, type Search } from './query.ts';
 import { type Found, findPosts, TooSlow } from './search.server.ts';

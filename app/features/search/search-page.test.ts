@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { addSamplePosts } from '#app/features/posts/status.server.ts';
-import { log } from '#app/log.ts';
+import { db } from '#app/platform/db/client.ts';
+import { log } from '#app/platform/log.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { texts } from '#test/written-site.ts';
 import { TooSlow } from './search.server.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';

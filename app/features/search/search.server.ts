@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { fold, mostRanked, type Place, type Term, type Word, wordsOf } from './query.ts';
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 export const securityEvents = pgTable(
   'security_events',

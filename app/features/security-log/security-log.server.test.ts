@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { legal } from '#site/author.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { securityEvents } from './schema.ts';

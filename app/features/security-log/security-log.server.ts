@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { desc, inArray, lt, sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
-import { log, logError } from '#app/log.ts';
+import { db } from '#app/platform/db/client.ts';
+import { log, logError } from '#app/platform/log.ts';
 import { site } from '#app/site/site.server.ts';
 import { securityEvents } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 export const settings = pgTable('settings', {
   name: text().primaryKey(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { settings } from './schema.ts';
 import { changeSetting, readSettings, reviseSetting } from './settings.server.ts';

@@ -1,4 +1,4 @@
-import { sign } from '#app/signature.ts';
+import { sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import type { FaultAt, NewValue } from './look.server.ts';
 import { faults } from './rules/words.ts';

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { html } from 'hono/html';
 import { config } from '#app/config.ts';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
+import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { fill } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
 import { site } from '#app/site/site.server.ts';
-import { writeWholeFile } from '#app/storage/whole-file.ts';
 import { programTexts } from '#site/texts/program.ts';
 
 /** What a proxy shows while the site gives no answer. */

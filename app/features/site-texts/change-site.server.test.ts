@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openSiteForTests } from '#test/app.ts';

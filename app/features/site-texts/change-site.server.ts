@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
 import { administrators } from '#app/features/accounts/schema.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { asHex } from '#app/site/colours/hex.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Stage } from '#site/neutral.ts';

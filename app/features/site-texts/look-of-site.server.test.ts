@@ -1,10 +1,10 @@
 import { wcagContrast } from 'culori';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { mailLook } from '#app/mail/mail-look.ts';
+import { db } from '#app/platform/db/client.ts';
+import { mailLook } from '#app/platform/mail/mail-look.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { colours as original } from '#site/colours.ts';
 import { pictures as drawings } from '#site/pictures/pictures.ts';

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import { db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Photograph } from '#app/site/photographs.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { Site } from '#site/site.ts';
 import { type Fault, pictureNeeds } from './rules/check.ts';
 import { faults } from './rules/words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
-import type { ContentChange } from '#app/db/content-changes.ts';
+import { db } from '#app/platform/db/client.ts';
+import type { ContentChange } from '#app/platform/db/content-changes.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openTestDatabase } from '#test/database.ts';

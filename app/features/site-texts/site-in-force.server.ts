@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
-import type { ContentWatcher } from '#app/db/content-changes.ts';
-import { inTurn } from '#app/in-time.ts';
-import { logError } from '#app/log.ts';
+import { db } from '#app/platform/db/client.ts';
+import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
+import { inTurn } from '#app/platform/in-time.ts';
+import { logError } from '#app/platform/log.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { neutral, type Stage } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';

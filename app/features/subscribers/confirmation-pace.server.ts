@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
-import { openLimiter } from '#app/db/limiter.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { openLimiter } from '#app/platform/db/limiter.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 
 // docs/decisions/0029-a-mailbox-is-not-flooded.md

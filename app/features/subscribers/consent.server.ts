@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Database } from '#app/db/client.ts';
 import { shortenAddress } from '#app/features/security-log/security-log.server.ts';
+import type { Database } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { consentEvents, type Subscription } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
+import type { Database } from '#app/platform/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
 import { hashAddress, suppressionKey } from './suppression.server.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { atHour, eachWeekday, monthOf, nextWeekday, romeDate, romeSlashDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { nextLetterDay, readNextLetter, readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
-import type { MailLink } from '#app/mail/mail-parts.tsx';
-import { canSendMail } from '#app/mail/mailer.ts';
-import { isSigned, sign } from '#app/signature.ts';
+import { db } from '#app/platform/db/client.ts';
+import type { MailLink } from '#app/platform/mail/mail-parts.tsx';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
+import { isSigned, sign } from '#app/platform/signature.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { isMorning, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';

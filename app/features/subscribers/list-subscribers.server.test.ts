@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { countFound, listSubscribers, readFilter } from './list-subscribers.server.ts';
 import { newsletterSubscriptions } from './schema.ts';

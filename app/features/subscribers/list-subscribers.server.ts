@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { type InactiveReason, paceNames } from './subscriber.ts';
 

@@ -1,5 +1,5 @@
-import { db, isUniqueViolation } from '#app/db/client.ts';
-import { isUuid } from '#app/uuid.ts';
+import { db, isUniqueViolation } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type Origin, recordConsent } from './consent.server.ts';
 import { readToken } from './links.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
 import { describePace, unsubscribeUrl } from './links.server.ts';
 import { consentEvents, type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { legal } from '#site/author.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';

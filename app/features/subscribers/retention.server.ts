@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/db/client.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, eraseSubscriptions, forgetUnconfirmed } from './subscriptions.server.ts';

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { bigserial, boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#app/db/columns.ts';
+import { instant } from '#app/platform/db/columns.ts';
 
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('address_hash').primaryKey(),

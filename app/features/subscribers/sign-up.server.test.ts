@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { watchSignups } from './sign-up.server.ts';

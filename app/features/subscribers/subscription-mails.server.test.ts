@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { workers } from '#app/jobs.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { author } from '#site/author.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { readNextLetter } from '#app/features/settings/settings.server.ts';
-import { type Letter, writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
-import { type Message, mayRetry } from '#app/mail/message.ts';
-import { enqueue } from '#app/queue/queue.ts';
+import { db } from '#app/platform/db/client.ts';
+import { type Letter, writeLetter } from '#app/platform/mail/letter.tsx';
+import { sendMail } from '#app/platform/mail/mailer.ts';
+import { type Message, mayRetry } from '#app/platform/mail/message.ts';
+import { enqueue } from '#app/platform/queue/queue.ts';
 import { fill } from '#app/site/fill.ts';
 import { nextLetter } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';

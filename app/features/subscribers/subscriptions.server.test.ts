@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { consentsOf, findByEmail, waitingMails, withoutQueue, writeSubscription } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';

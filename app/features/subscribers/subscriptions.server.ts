@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Database, db, isUniqueViolation } from '#app/db/client.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
-import { defineJob, enqueue } from '#app/queue/queue.ts';
+import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { isMailboxFull, lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
 import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';

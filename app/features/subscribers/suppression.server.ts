@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
-import { deriveKey, keyFor } from '#app/signature.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { deriveKey, keyFor } from '#app/platform/signature.ts';
 import { suppressedAddresses } from './schema.ts';
 
 const purpose = 'suppressed addresses';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { settings } from '#app/features/settings/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 
 // These rows are not among the Settings, which she changes.
 

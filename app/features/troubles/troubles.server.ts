@@ -1,8 +1,8 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
-import { log, logError } from '#app/log.ts';
-import { writeLetter } from '#app/mail/letter.tsx';
-import { sendMail } from '#app/mail/mailer.ts';
+import { log, logError } from '#app/platform/log.ts';
+import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { sendMail } from '#app/platform/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { checks } from './checks.server.ts';

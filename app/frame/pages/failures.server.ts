@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 
 export function databaseAway(error: unknown): never {
   logError(error);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fixedPages } from '#app/public-pages.ts';
 import { author, book, foundation, legal } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';

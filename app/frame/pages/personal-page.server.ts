@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { isPersonal } from '#app/request.ts';
+import { isPersonal } from '#app/platform/request.ts';
 
 export const markPersonal: MiddlewareFunction<Response> = async ({ context }, next) => {
   context.set(isPersonal, true);

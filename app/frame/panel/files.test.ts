@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { mailPath } from '#app/features/posts/panel/editor/readers-view.tsx';
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import { openTestDatabase } from '#test/database.ts';

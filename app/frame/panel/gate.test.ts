@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { sessions } from '#app/features/accounts/schema.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import routes from '#app/routes.ts';
 import {
   administrators,

@@ -4,7 +4,7 @@ import entranceStyles from '#app/features/accounts/entrance/entrance.module.css'
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { showTroubles } from '#app/features/troubles/troubles.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { signedIn } from '#app/request.ts';
+import { signedIn } from '#app/platform/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
 import { LoadedSite } from '#app/site/use-site.tsx';
 import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';

@@ -3,7 +3,7 @@ import { data, type MiddlewareFunction } from 'react-router';
 import type { Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { findSession, type Step } from '#app/features/accounts/sessions.server.ts';
 import { logRefusal } from '#app/features/accounts/tries.server.ts';
-import { nonce, signedIn, visitorAddress } from '#app/request.ts';
+import { nonce, signedIn, visitorAddress } from '#app/platform/request.ts';
 
 const screens: Record<Exclude<Step, 'open'>, Refusal['screen']> = {
   'must-change-password': 'change-password',

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type SignedIn, wantsPage } from '#app/request.ts';
+import { type SignedIn, wantsPage } from '#app/platform/request.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

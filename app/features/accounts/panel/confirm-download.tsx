@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { confirmAddress, readTarget, downloadWords as words } from '#app/features/accounts/download/file-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
-import { readForm, visitorAddress } from '#app/request.ts';
+import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Part } from '#app/ui/admin/page.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';

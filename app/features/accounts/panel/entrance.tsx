@@ -8,7 +8,7 @@ import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { readForm, readTyped, visitorAddress, wantsAnswer, wantsPage } from '#app/request.ts';
+import { readForm, readTyped, visitorAddress, wantsAnswer, wantsPage } from '#app/platform/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';

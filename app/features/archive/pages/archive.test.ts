@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';
 

@@ -5,7 +5,7 @@ import { fileResponse, gives, requireRecentPassword } from '#app/features/accoun
 import { signAwayBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { signedIn, visitorAddress } from '#app/request.ts';
+import { signedIn, visitorAddress } from '#app/platform/request.ts';
 import type { Route } from './+types/backup-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { YearBook } from '#app/features/books/year-book.ts';
-import { inTemporaryFolder } from '#app/storage/receive-file.ts';
+import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import { picture, writtenYearBook } from '#test/year-books.ts';
 import { writeEpub } from './write-epub.server.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { openOfferedFile } from '#app/features/books/offered.server.ts';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 import type { Route } from './+types/year-book-file';
 
 /** The book behind it may change. */

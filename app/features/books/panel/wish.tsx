@@ -12,7 +12,7 @@ import { selectionOf } from '#app/features/books/year-book.ts';
 import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
 import { beginYearBook } from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
-import { readForm, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/platform/request.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';

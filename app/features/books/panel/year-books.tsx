@@ -10,7 +10,7 @@ import {
   withdrawYearBook,
 } from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
-import { readForm, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';

@@ -16,10 +16,10 @@ import {
 } from '#app/features/posts/document/document.ts';
 import { hasWords, isVerse } from '#app/features/posts/document/draw-document.tsx';
 import { inLinks } from '#app/features/posts/document/plain-parts.ts';
+import { splitAddresses } from '#app/platform/web-address.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { splitAddresses } from '#app/web-address.ts';
 
 export function pageData(yearBook: YearBook) {
   const madeOn = romeDay(yearBook.madeAt);

@@ -11,7 +11,7 @@ import { config } from '#app/config.ts';
 import { coverWords } from '#app/features/books/cover.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';

@@ -3,7 +3,7 @@ import { hashOfFile } from '#app/features/cards/card-file.ts';
 import { areCardsMissing, readCard } from '#app/features/cards/cards.server.ts';
 import { answerFile } from '#app/features/pictures/pictures.server.ts';
 import { shareOf } from '#app/features/site-pages/structured-data.ts';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 import { isBookDrawn, photographs } from '#app/site/site.server.ts';
 import type { Route } from './+types/card';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { sketchCard } from '#app/features/cards/cards.server.ts';
 import { shareOf } from '#app/features/site-pages/structured-data.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { isBookDrawn, photographs } from '#app/site/site.server.ts';
-import { isUuid } from '#app/uuid.ts';
 import { cardLooks } from '#site/pictures/card-sizes.ts';
 import type { Route } from './+types/card-picture';
 

@@ -3,7 +3,6 @@ import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import {
   continueImport,
   findImport,
@@ -22,8 +21,9 @@ import { securityEvents } from '#app/features/security-log/schema.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { workers } from '#app/jobs.ts';
-import { worker } from '#app/queue/queue.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
+import { db } from '#app/platform/db/client.ts';
+import { worker } from '#app/platform/queue/queue.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { administrators, openPanelForTests } from '#test/administrators.ts';
 import { get, request, post as send } from '#test/app.ts';
 import { writeIssue } from '#test/issues.ts';

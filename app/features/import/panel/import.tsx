@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
 import * as imports from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
-import { readForm, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';

@@ -20,10 +20,10 @@ import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
 import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { isUuid } from '#app/uuid.ts';
 import { issueMessages, testFailed, testSent } from './words.ts';
 
 export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems };

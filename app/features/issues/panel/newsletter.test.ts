@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { issues } from '#app/features/issues/schema.ts';
 import { messages as postMessages } from '#app/features/posts/messages.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
@@ -11,6 +10,7 @@ import { subscriberMessages, subscriberWords } from '#app/features/subscribers/l
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { eraseSubscriber, subscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -11,7 +11,7 @@ import styles from '#app/features/subscribers/listing/newsletter.module.css';
 import { NeverAgain, SubscribersPart } from '#app/features/subscribers/listing/subscribers-part.tsx';
 import { found, subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/newsletter';

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
-import { deathOf } from '#app/child-death.ts';
 import type { Cut } from '#app/features/pictures/picture.ts';
-import { logError } from '#app/log.ts';
+import { deathOf } from '#app/platform/child-death.ts';
+import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
 type FileKind = 'photograph' | 'gif' | 'moving' | 'heic' | 'tiff' | 'document' | 'empty' | 'unknown';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { KeptPhotographsPage } from '#app/features/pictures/picture.ts';
-import { signedIn } from '#app/request.ts';
+import { signedIn } from '#app/platform/request.ts';
 import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/photographs';
 import { readListing, receiveUpload } from './pictures.server.ts';

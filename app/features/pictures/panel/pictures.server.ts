@@ -16,8 +16,8 @@ import {
 import { refusalWords, tooMany, picturesWords as words } from '#app/features/pictures/panel-words.ts';
 import { type Cut, type Described, maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
 import { cutPicture, type Received, receivePhotograph } from '#app/features/pictures/pictures.server.ts';
-import { logError } from '#app/log.ts';
-import { StoreFailure } from '#app/storage/store/store.ts';
+import { logError } from '#app/platform/log.ts';
+import { StoreFailure } from '#app/platform/storage/store/store.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { bucketOf } from '#app/bucket-address.ts';
 import { config } from '#app/config.ts';
-import { db } from '#app/db/client.ts';
 import { purgePictures } from '#app/features/pictures/manage-pictures.server.ts';
 import {
   photographsAddress,
@@ -14,8 +12,10 @@ import { maxPhotographMegabytes } from '#app/features/pictures/picture.ts';
 import { drawPicture } from '#app/features/pictures/pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { pictureUses } from '#app/features/posts/schema.ts';
-import { mediaStore } from '#app/storage/store/open-stores.ts';
-import { StoreFailure } from '#app/storage/store/store.ts';
+import { bucketOf } from '#app/platform/bucket-address.ts';
+import { db } from '#app/platform/db/client.ts';
+import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { StoreFailure } from '#app/platform/storage/store/store.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

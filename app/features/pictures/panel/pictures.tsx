@@ -8,7 +8,7 @@ import {
   picturesWords as words,
 } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { readForm, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { AdminPage } from '#app/ui/admin/page.tsx';

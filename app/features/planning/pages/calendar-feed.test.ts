@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { feedAddress, renewFeedAddress, writeFeed } from '#app/features/planning/calendar-feed.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -3,7 +3,7 @@ import { listDatedPosts, readRest } from '#app/features/planning/planning.server
 import { greeting, momentLine, type Today, todayLinks, todaySentence } from '#app/features/planning/today.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
 
 /** All that the first screen asks the database, at once. */
 export async function readToday(now: Date) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { documentOf, type TextDocument } from './document.ts';
 

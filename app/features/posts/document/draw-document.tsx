@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { splitAddresses } from '#app/web-address.ts';
+import { splitAddresses } from '#app/platform/web-address.ts';
 import {
   type Block,
   type Footnote,

@@ -1,4 +1,4 @@
-import { decodePercent } from '#app/decode.ts';
+import { decodePercent } from '#app/platform/decode.ts';
 import { elementsIn, isElement, namesOf, type PageElement, type PageNode, textOf } from './html-page.ts';
 
 const isCall = (link: PageElement) => /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Database, db } from '#app/db/client.ts';
 import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { documentOf, type TextDocument } from './document.ts';
 import { mendDocuments } from './mend-documents.server.ts';

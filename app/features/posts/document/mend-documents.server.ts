@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/client.ts';
-import { inBatches } from '#app/db/in-batches.ts';
-import { parseJson } from '#app/decode.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import type { Database } from '#app/platform/db/client.ts';
+import { inBatches } from '#app/platform/db/in-batches.ts';
+import { parseJson } from '#app/platform/decode.ts';
 import { documentOf, type TextDocument, withoutPhotographs, wordsOf } from './document.ts';
 import { printDocument, readDocument } from './read-document.ts';
 

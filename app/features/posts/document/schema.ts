@@ -1,6 +1,6 @@
 import { type NodeSpec, Schema } from 'prosemirror-model';
-import { isUuid } from '#app/uuid.ts';
-import { isWebAddress } from '#app/web-address.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { isWebAddress } from '#app/platform/web-address.ts';
 
 const words: NodeSpec = { group: 'block', content: 'inline*' };
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#app/db/client.ts';
 import { readDocument } from '#app/features/posts/document/read-document.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
 import { completeTyped, type FieldName, fieldNames, limits, type TypedPost } from '#app/features/posts/typed-post.ts';
+import { db } from '#app/platform/db/client.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 /** `at`: ISO 8601. */

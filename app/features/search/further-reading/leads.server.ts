@@ -1,9 +1,9 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { monthOf, romeDate } from '#app/calendar/rome.ts';
-import { db, prepared } from '#app/db/client.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { unifyLineBreaks, wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { db, prepared } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
 

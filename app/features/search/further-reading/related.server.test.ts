@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { unpublishPost } from '#app/features/posts/status.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { findAnyPost } from '#app/features/search/further-reading/leads.server.ts';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 
 export async function loader() {

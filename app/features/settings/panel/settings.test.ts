@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { mailsStay } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, openPanelForTests, type Session, signInAs } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';

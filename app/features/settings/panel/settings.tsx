@@ -16,8 +16,8 @@ import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts
 import { OnSiteLink } from '#app/features/site-texts/on-site-link.tsx';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
-import { release } from '#app/release.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { release } from '#app/platform/release.ts';
+import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
 import { editableAt } from '#app/features/site-texts/editable-fields.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { defaultSite, openTexts } from '#site/site.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';

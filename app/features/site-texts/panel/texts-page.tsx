@@ -10,7 +10,7 @@ import { findPage, readPage } from '#app/features/site-texts/read-page.server.ts
 import type { Fault } from '#app/features/site-texts/rules/check.ts';
 import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
-import { readForm, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/platform/request.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';

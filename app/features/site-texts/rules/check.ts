@@ -1,8 +1,8 @@
 import { isDay } from '#app/calendar/rome.ts';
 import type { Needs } from '#app/features/pictures/picture.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { isWebAddress } from '#app/platform/web-address.ts';
 import { isHex } from '#app/site/colours/hex.ts';
-import { isUuid } from '#app/uuid.ts';
-import { isWebAddress } from '#app/web-address.ts';
 import { type Field, type Formal, type Item, isItem, type ListField, type Members, type Text } from './field.ts';
 import { faults } from './words.ts';
 

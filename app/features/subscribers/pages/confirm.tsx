@@ -4,7 +4,7 @@ import { findMove, moveSubscriber } from '#app/features/subscribers/new-address.
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { visitorAddress } from '#app/request.ts';
+import { visitorAddress } from '#app/platform/request.ts';
 import { fillAll } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';

@@ -1,6 +1,6 @@
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 
 /** The newest thought. Without it, or without the database, the page says only what has happened. */
 export async function readMeanwhile() {

@@ -3,7 +3,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { visitorAddress } from '#app/request.ts';
+import { visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/never-again';

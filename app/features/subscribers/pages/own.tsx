@@ -14,7 +14,7 @@ import {
   unsubscribe,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { readForm, visitorAddress } from '#app/request.ts';
+import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/own';

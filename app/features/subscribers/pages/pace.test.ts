@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { nextWeek } from '#app/features/subscribers/links.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, pageOf, post } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 import { anna } from '#test/subscribers.ts';

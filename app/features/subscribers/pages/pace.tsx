@@ -5,7 +5,7 @@ import { findOwnSubscription, type OwnSubscription } from '#app/features/subscri
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { pauseSubscription, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { readForm } from '#app/request.ts';
+import { readForm } from '#app/platform/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';

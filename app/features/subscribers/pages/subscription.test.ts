@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { moveUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, pageOf, post, request } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailServer, sendAllDue } from '#test/sending.ts';

@@ -3,8 +3,8 @@ import { nextLetterOf, readToken } from '#app/features/subscribers/links.server.
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { logError } from '#app/log.ts';
-import { readForm, visitorAddress } from '#app/request.ts';
+import { logError } from '#app/platform/log.ts';
+import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';

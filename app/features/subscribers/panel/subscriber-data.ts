@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
-import { signedIn, visitorAddress } from '#app/request.ts';
-import { isUuid } from '#app/uuid.ts';
+import { signedIn, visitorAddress } from '#app/platform/request.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Route } from './+types/subscriber-data';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';

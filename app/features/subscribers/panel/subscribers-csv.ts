@@ -1,7 +1,7 @@
 import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { countSubscribers, csvFileName, subscribersCsv } from '#app/features/subscribers/list-subscribers.server.ts';
-import { signedIn, visitorAddress } from '#app/request.ts';
+import { signedIn, visitorAddress } from '#app/platform/request.ts';
 import type { Route } from './+types/subscribers-csv';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';

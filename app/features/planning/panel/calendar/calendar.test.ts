@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { newPostOn } from '#app/features/planning/month.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

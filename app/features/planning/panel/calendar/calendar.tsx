@@ -5,7 +5,7 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { dayName, laterMonth, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/month.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Section } from '#app/ui/admin/page.tsx';
 import { useCopy } from '#app/ui/copy.ts';

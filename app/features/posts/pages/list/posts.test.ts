@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';

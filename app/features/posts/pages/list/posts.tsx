@@ -12,9 +12,9 @@ import { blog, breadcrumbs, graph } from '#app/features/site-pages/structured-da
 import { answerSignup, signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
+import { visitorAddress } from '#app/platform/request.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { visitorAddress } from '#app/request.ts';
 import { Text } from '#app/site/editable.tsx';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { p, photo, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { author, book } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';

@@ -8,7 +8,7 @@ import { findPost } from '#app/features/posts/save-post.server.ts';
 import { findUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
-import { signedIn } from '#app/request.ts';
+import { signedIn } from '#app/platform/request.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';

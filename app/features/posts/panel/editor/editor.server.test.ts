@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, readPost } from '#app/features/posts/post-form.ts';
@@ -9,6 +8,7 @@ import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { deletePost } from '#app/features/posts/status.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { doc, em, note, ol, p, photo, typedText, ul } from '#test/documents.ts';
 import { saveForm } from './editor.server.ts';

@@ -15,13 +15,13 @@ import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
-import { canSendMail } from '#app/mail/mailer.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
+import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/edit-post';
 import type { Mailing } from './plan-fields.tsx';
 

@@ -6,7 +6,7 @@ import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { findUnfinishedNew } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
-import { signedIn } from '#app/request.ts';
+import { signedIn } from '#app/platform/request.ts';
 import type { Route } from './+types/new-post';
 import { readEditorData, save } from './editor.server.ts';
 import { whenLeft } from './kept-copy.tsx';

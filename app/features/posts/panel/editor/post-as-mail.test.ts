@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { deliveries } from '#app/features/issues/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { doc, em, note, p, photo, typedText } from '#test/documents.ts';

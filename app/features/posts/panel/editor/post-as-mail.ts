@@ -8,8 +8,8 @@ import { findPost } from '#app/features/posts/save-post.server.ts';
 import { readTypedIn } from '#app/features/posts/typed-post.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
-import { readForm } from '#app/request.ts';
-import { isUuid } from '#app/uuid.ts';
+import { readForm } from '#app/platform/request.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Route } from './+types/post-as-mail';
 import { namedIn } from './photographs.tsx';
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { administrators as accounts } from '#app/features/accounts/schema.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
 import { parseDocument } from '#app/features/posts/document/parse-document.ts';
@@ -13,6 +12,7 @@ import {
   forgetOldUnfinished,
 } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { newCopyKey } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, sessionOf, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { typedText } from '#test/documents.ts';

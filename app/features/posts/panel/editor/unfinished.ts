@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { shownPost } from '#app/features/posts/status.server.ts';
 import { readTypedIn } from '#app/features/posts/typed-post.ts';
 import { forgetUnfinished, keepUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
-import { readForm, signedIn } from '#app/request.ts';
+import { readForm, signedIn } from '#app/platform/request.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/unfinished';
 
 const longestName = 200;

@@ -1,8 +1,8 @@
 import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { sayDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
-import { isUuid } from '#app/uuid.ts';
 import type { Route } from './+types/versions';
 
 /** The newest first. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
-import { db } from '#app/db/client.ts';
 import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
@@ -15,6 +14,7 @@ import {
   unpublishPost,
 } from '#app/features/posts/status.server.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
+import { db } from '#app/platform/db/client.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';

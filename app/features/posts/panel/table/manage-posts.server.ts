@@ -6,7 +6,7 @@ import { sayMoment } from '#app/features/posts/plan.ts';
 import { datePostNow, findState } from '#app/features/posts/promises.server.ts';
 import { deletePost, publishPost, restorePost, shownPost, unpublishPost } from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { readForm, signedIn, visitorAddress } from '#app/request.ts';
+import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';

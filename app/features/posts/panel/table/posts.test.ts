@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#app/db/client.ts';
 import { addIssue } from '#app/features/issues/issues.server.ts';
 import { dailyRuns, issues } from '#app/features/issues/schema.ts';
 import { messages } from '#app/features/posts/messages.ts';
@@ -10,6 +9,7 @@ import { previewPath } from '#app/features/posts/posts.server.ts';
 import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
+import { db } from '#app/platform/db/client.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

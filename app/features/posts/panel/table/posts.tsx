@@ -19,7 +19,7 @@ import {
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
-import { signedIn } from '#app/request.ts';
+import { signedIn } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { ActionRow, AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { db } from '#app/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';

@@ -5,7 +5,7 @@ import { findPostOfDay, listThisDay } from '#app/features/search/further-reading
 import { LeadLine, ThisDay } from '#app/features/search/further-reading/leads.tsx';
 import { bookThing, graph, person } from '#app/features/site-pages/structured-data.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
-import { logError } from '#app/log.ts';
+import { logError } from '#app/platform/log.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/home';

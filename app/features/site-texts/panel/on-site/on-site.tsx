@@ -7,7 +7,7 @@ import { ShownPath } from '#app/frame/pages/shown-path.ts';
 import { guard } from '#app/frame/panel/guard.server.ts';
 import { SignInAgain } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
-import { signedIn, wantsPage } from '#app/request.ts';
+import { signedIn, wantsPage } from '#app/platform/request.ts';
 import { site, siteOfPages } from '#app/site/site.server.ts';
 import { LoadedSite } from '#app/site/use-site.tsx';
 import parts from '#app/ui/admin/parts.module.css';

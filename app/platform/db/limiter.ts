@@ -1,0 +1,83 @@
+import { isIPv6 } from 'node:net';
+import { type IRateLimiterOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { sign } from '#app/platform/signature.ts';
+import { prepared } from './client.ts';
+import { limits } from './schema.ts';
+
+type Rule = Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>;
+
+export function openLimiter({ keyPrefix, points, duration }: Rule) {
+  const limiter = prepared(
+    (db) =>
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: limits,
+        keyPrefix,
+        points,
+        duration,
+        clearExpiredByTimeout: false,
+      }),
+  );
+  return {
+    /** Returns the milliseconds to wait if refused. A new count lasts `seconds`. */
+    count: async (key: string, seconds = duration): Promise<number | undefined> => {
+      try {
+        await limiter().consume(key, 1, { customDuration: seconds });
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, refused.msBeforeNext);
+      }
+    },
+    add: async (key: string): Promise<number> => (await limiter().penalty(key)).consumedPoints,
+    forgive: async (key: string) => {
+      await limiter().reward(key);
+    },
+    forget: async (key: string) => {
+      await limiter().delete(key);
+    },
+  };
+}
+
+const pointsOfSite = 4;
+
+/** Counts by IPv4 address, or by IPv6 /64 network and its /48. */
+export function openVisitorLimiter(rule: Rule) {
+  const household = openLimiter(rule);
+  const site = openLimiter({ ...rule, keyPrefix: `${rule.keyPrefix}-48`, points: rule.points * pointsOfSite });
+  return {
+    count: async (address: string): Promise<number | undefined> => {
+      const waitMs = await household.count(visitorKey(address));
+      if (waitMs !== undefined || !isIPv6(unmapped(address))) return waitMs;
+      const waitOfSiteMs = await site.count(networkKey(address, 3));
+      if (waitOfSiteMs !== undefined) await household.forgive(visitorKey(address));
+      return waitOfSiteMs;
+    },
+    forgive: async (address: string) => {
+      await household.forgive(visitorKey(address));
+      if (isIPv6(unmapped(address))) await site.forgive(networkKey(address, 3));
+    },
+  };
+}
+
+export const visitorKey = (address: string) => networkKey(address, 4);
+
+const networkKey = (address: string, groups: number) => sign('limit', networkOf(address, groups));
+
+/** A household has one network of IPv6. */
+export function networkOf(address: string, groups = 4) {
+  const plain = unmapped(address);
+  return isIPv6(plain) ? firstGroups(plain, groups) : plain;
+}
+
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function firstGroups(address: string, count: number) {
+  const [head = '', tail] = address.split('::');
+  const groups = head ? head.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
+  return whole
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':');
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { config } from '#app/config.ts';
+import { logError } from '#app/platform/log.ts';
+import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { site } from '#app/site/site.server.ts';
+import { findMailServer } from './mail-server.ts';
+import { composed, type Failure, type Message, type Outcome } from './message.ts';
+import { openSmtp, probeSmtp } from './smtp.ts';
+
+type Mailer = { submit: (message: Message) => Promise<Outcome>; close: () => void };
+
+const outbox = path.join(config.dataDir, 'outbox');
+
+let mailer: Mailer | undefined;
+
+/** Without a mail server messages become files in the outbox. */
+export function canSendMail() {
+  return findMailServer() !== undefined;
+}
+
+/** Submits once, and does not throw. */
+export function sendMail(message: Message): Promise<Outcome> {
+  const server = findMailServer();
+  mailer ??= server ? openSmtp(server.url) : openOutbox(outbox);
+  return mailer.submit(message);
+}
+
+/** Asks whether the mail server would take mail now. Gives its answer if not. */
+export async function probeMail(): Promise<(Failure & { host: string }) | undefined> {
+  const server = findMailServer();
+  const failure = server && (await probeSmtp(server.url));
+  return failure && { ...failure, host: new URL(server.url).hostname };
+}
+
+export function forgetWrittenMails() {
+  return deleteWritten(outbox, new Date(Date.now() - site().legal.retention.deliveryDays * 86_400_000));
+}
+
+export function closeMailer() {
+  mailer?.close();
+  mailer = undefined;
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+let written = 0;
+
+/** A file under its final name is complete. */
+export function openOutbox(folder: string) {
+  async function submit(message: Message): Promise<Outcome> {
+    const name = newName();
+    try {
+      const { message: bytes } = await composer.sendMail(composed(message));
+      await writeWholeFile(path.join(folder, name), [bytes as Buffer]);
+      return { outcome: 'submitted', answer: name };
+    } catch (error) {
+      logError(error);
+      return { outcome: 'unreachable', answer: (error as Error).message };
+    }
+  }
+  return { submit, close: () => {} };
+}
+
+/** Deletes incomplete files too. */
+export async function deleteWritten(folder: string, moment: Date) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const oldest = nameOf(moment);
+  const isOld = (name: string) => /^\d{8}T\d{6}\.\d{3}Z-/.test(name) && name < oldest;
+  for (const name of names.filter(isOld)) await rm(path.join(folder, name), { force: true });
+}
+
+const nameOf = (moment: Date) => moment.toISOString().replace(/[-:]/g, '');
+
+function newName() {
+  written += 1;
+  return `${nameOf(new Date())}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;
+}

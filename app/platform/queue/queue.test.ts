@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { db } from '#app/platform/db/client.ts';
+import { log } from '#app/platform/log.ts';
+import { openDatabaseForTests } from '#test/database.ts';
+import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
+
+// Only this file's jobs, in modules of its own.
+vi.hoisted(() => {
+  vi.resetModules();
+});
+
+const bake = defineJob<{ loaf: string }>('bake', { pollingIntervalSeconds: 0.5, retryDelay: 1 });
+const oven = defineJob<{ loaf: string }>('oven', { batchSize: 5, retryLimit: 0 });
+const baked: string[] = [];
+const waiting: (() => void)[] = [];
+const failing = new Set<string>();
+
+async function work({ loaf }: { loaf: string }) {
+  if (failing.delete(loaf)) throw new Error('the oven is cold');
+  baked.push(loaf);
+  for (const wake of waiting.splice(0)) wake();
+}
+
+beforeEach(() => void vi.spyOn(log, 'error').mockReturnValue());
+
+async function until(loaf: string) {
+  while (!baked.includes(loaf)) await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+const inOven: (() => void)[] = [];
+let mostInOven = 0;
+
+/** No loaf is done before the oven is full. */
+async function fillOven({ loaf }: { loaf: string }) {
+  mostInOven = Math.max(mostInOven, inOven.length + 1);
+  if (inOven.length < 4) await new Promise<void>((resolve) => inOven.push(resolve));
+  else for (const open of inOven.splice(0)) open();
+  await work({ loaf });
+}
+
+afterAll(() => void vi.resetModules());
+openDatabaseForTests(async () => {
+  await closeQueue();
+  await startQueue([worker(bake, work), worker(oven, fillOven)], [{ cron: '0 6 * * *', job: bake }]);
+});
+
+test('a job of a transaction is done when it commits, and never when it does not', async () => {
+  await expect(
+    db.transaction(async (tx) => {
+      await enqueue(bake, { loaf: 'lost' }, { tx });
+      throw new Error('on second thoughts');
+    }),
+  ).rejects.toThrow('on second thoughts');
+  await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx }));
+  await until('kept');
+  const lost = sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`;
+  expect((await db.execute(lost)).rows).toEqual([]);
+});
+
+test('a job that fails is tried again, and the log says so', async () => {
+  failing.add('wheat');
+  await enqueue(bake, { loaf: 'wheat' });
+  await until('wheat');
+  expect(failing.size).toBe(0);
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job bake failed and will be tried again: the oven is cold');
+});
+
+test('jobs that are done five at a time fail alone; one that has no other try is given up', async () => {
+  failing.add('burnt');
+  // At once: the oven waits for five.
+  await db.transaction(async (tx) => {
+    for (const loaf of ['a', 'b', 'burnt', 'c', 'd']) await enqueue(oven, { loaf }, { tx });
+  });
+  for (const loaf of ['a', 'b', 'c', 'd']) await until(loaf);
+  await expect
+    .poll(async () => (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`)).rows)
+    .toEqual([...Array(4).fill({ state: 'completed' }), { state: 'failed' }]);
+  expect(mostInOven).toBe(5);
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job oven failed and is given up: the oven is cold');
+});
+
+test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  // The first to use a connection that is gone is told so.
+  while (!(await enqueue(bake, { loaf: 'spelt' }).catch(() => null)));
+  await until('spelt');
+});
+
+test('the clock is read in the time zone of the author, and an hour that was missed is made up for', async () => {
+  expect((await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows).toMatchObject([
+    { name: 'bake', cron: '0 6 * * *', timezone: 'Europe/Rome', options: { missed: 'once' } },
+  ]);
+});

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { removeHalfFiles, writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
+
+export class DiskStore implements Store {
+  readonly place: string;
+
+  constructor(folder: string) {
+    this.place = folder;
+  }
+
+  /** Removes half-written files. @throws StoreFailure */
+  async prepare() {
+    await this.#try(async () => {
+      removeHalfFiles(this.place);
+      const { R_OK, W_OK, X_OK } = fs.constants;
+      await fs.promises.access(this.place, R_OK | W_OK | X_OK).catch(undefinedIfMissing);
+    });
+  }
+
+  async put(name: string, content: Blob) {
+    await this.#try(() => writeWholeFile(this.#fileOf(name), content.stream()));
+  }
+
+  async get(name: string): Promise<Readable | undefined> {
+    const file = this.#fileOf(name);
+    const handle = await this.#try(() => fs.promises.open(file).catch(undefinedIfMissing));
+    return handle?.createReadStream();
+  }
+
+  async *list(): AsyncGenerator<Stored> {
+    const names = (await this.#try(() => fs.promises.readdir(this.place).catch(undefinedIfMissing))) ?? [];
+    for (const name of names.sort()) {
+      if (name.endsWith('.partial')) continue;
+      const found = await this.#try(() => fs.promises.stat(path.join(this.place, name)).catch(undefinedIfMissing));
+      if (found?.isFile()) yield { name, byteLength: found.size, at: found.mtime };
+    }
+  }
+
+  async delete(name: string) {
+    await this.#try(() => fs.promises.rm(this.#fileOf(name), { force: true }));
+  }
+
+  #fileOf(name: string) {
+    return path.join(this.place, checkedName(name));
+  }
+
+  #try<Result>(work: () => Promise<Result>): Promise<Result> {
+    return work().catch((error) => Promise.reject(this.#failureOf(error)));
+  }
+
+  #failureOf(error: NodeJS.ErrnoException) {
+    if (error.code === undefined) return error;
+    const reason = ['EACCES', 'EPERM', 'EROFS'].includes(error.code) ? 'refused' : 'away';
+    return new StoreFailure(reason, `The folder ${this.place} cannot be used (${error.code})`, error);
+  }
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
