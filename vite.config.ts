@@ -16,7 +16,9 @@ function webServer(): Plugin {
       server.httpServer?.once('close', close);
       return () => {
         server.middlewares.use(async (request, response) => {
-          const { readSite } = await server.ssrLoadModule('/app/features/site-texts/site-in-force.server.ts');
+          const { readSite } = await server.ssrLoadModule(
+            '/app/features/site-texts/site-in-force.server.ts',
+          );
           await readSite();
           const { createApp } = await server.ssrLoadModule('/app/http/app.ts');
           await getRequestListener(createApp().fetch)(request, response);
@@ -37,11 +39,18 @@ function withItsLibraries(): Plugin {
 }
 
 // Tests the path inside the project: the folder that the project lies in may be called `site` or `admin`.
-const inProject = (pattern: RegExp) => (id: string) => pattern.test(path.relative(import.meta.dirname, id));
+const inProject = (pattern: RegExp) => (id: string) =>
+  pattern.test(path.relative(import.meta.dirname, id));
 
 // What only the panel shows. A part that two subjects' screens use lies outside their folders `panel`.
 const partsOfPanel = [
-  ...['accounts/entrance', 'cards/card-picker', 'first-hour', 'mailbox/mail-line', 'pictures/choosing'],
+  ...[
+    'accounts/entrance',
+    'cards/card-picker',
+    'first-hour',
+    'mailbox/mail-line',
+    'pictures/choosing',
+  ],
   ...['planning/today', 'posts/unsaved', 'settings', 'subscribers/listing'],
 ];
 const ofPanel = `/panel/|^app/ui/admin/|^app/features/(${partsOfPanel.join('|')})`;
@@ -111,7 +120,11 @@ const chunks = [
   // What two screens of the panel share, without the editor of a post.
   {
     name: 'panel',
-    test: inProject(new RegExp(`^(?!.*/posts/panel/editor/).*(${ofPanel}|^app/features/(accounts/forms|planning)/)`)),
+    test: inProject(
+      new RegExp(
+        `^(?!.*/posts/panel/editor/).*(${ofPanel}|^app/features/(accounts/forms|planning)/)`,
+      ),
+    ),
     minShareCount: 2,
   },
 ];
@@ -125,7 +138,12 @@ export default defineConfig({
   publicDir: 'site/public',
   css: { modules: { generateScopedName: className } },
   // `data:` pictures would need a wider policy.
-  build: { assetsInlineLimit: 0, target: 'es2022', cssTarget, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    cssTarget,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {

@@ -17,34 +17,66 @@ test('an empty environment gives the defaults, and an empty variable counts as u
 
 test('the public address follows the port, and loses its final slash; administrators are trimmed and lowercased', () => {
   const adminEmails = ['anna@example.org', 'b@example.org'];
-  expect(readConfig({ ADMIN_EMAILS: ' Anna@Example.org, b@example.org' })).toMatchObject({ adminEmails });
+  expect(readConfig({ ADMIN_EMAILS: ' Anna@Example.org, b@example.org' })).toMatchObject({
+    adminEmails,
+  });
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
-  expect(readConfig({ SITE_URL: 'https://www.example.org/' }).siteUrl).toBe('https://www.example.org');
+  expect(readConfig({ SITE_URL: 'https://www.example.org/' }).siteUrl).toBe(
+    'https://www.example.org',
+  );
 });
 
 test.each([
   ['PORT', 'eighty', 'PORT holds "eighty"; it must be a port number from 1 to 65535'],
   ['HOST', 'a b', 'HOST holds "a b"'],
-  ['SITE_URL', 'www.example.org', 'SITE_URL holds "www.example.org"; it must be an http or https address'],
+  [
+    'SITE_URL',
+    'www.example.org',
+    'SITE_URL holds "www.example.org"; it must be an http or https address',
+  ],
   ['SITE_URL', 'https://example.org/blog', 'SITE_URL holds'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL holds 19 characters; it must be a postgres:// address'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    'DATABASE_URL holds 19 characters; it must be a postgres:// address',
+  ],
   ['DATABASE_URL', 'mysql://me:se:gr@to@host/x', 'DATABASE_URL holds 26 characters'],
   ['SECRET', 'short', 'SECRET holds 5 characters'],
   ['BACKUP_KEY', 'corta', 'BACKUP_KEY holds 5 characters'],
   ['ADMIN_INITIAL_PASSWORD', 'pane', 'ADMIN_INITIAL_PASSWORD holds 4 characters'],
   ['SMTP_URL', 'localhost:25', 'SMTP_URL holds'],
   ['MAIL_FROM', 'Agnese', 'MAIL_FROM holds "Agnese"'],
-  ['IMAP_URL', 'imaps://example.org/INBOX', 'IMAP_URL holds 25 characters; it must be a mailbox, as imaps://USER:'],
+  [
+    'IMAP_URL',
+    'imaps://example.org/INBOX',
+    'IMAP_URL holds 25 characters; it must be a mailbox, as imaps://USER:',
+  ],
   ['IMAP_URL', 'imap://a:b@posta.example.org', 'IMAP_URL holds 28 characters'],
-  ['BOUNCE_ADDRESS', 'a@example.org', 'BOUNCE_ADDRESS holds "a@example.org"; it must be an e-mail address with'],
+  [
+    'BOUNCE_ADDRESS',
+    'a@example.org',
+    'BOUNCE_ADDRESS holds "a@example.org"; it must be an e-mail address with',
+  ],
   ['BOUNCE_ADDRESS', 'un-nome-molto-lungo-davvero+{key}@example.org', 'BOUNCE_ADDRESS holds'],
   ['ADMIN_EMAILS', 'a@example.org;b', 'ADMIN_EMAILS holds'],
   ['SAMPLE_CONTENT', 'yes', 'SAMPLE_CONTENT holds "yes"; it must be "on" or "off"'],
   ['MAILS_PER_SECOND', '0', 'MAILS_PER_SECOND holds "0"; it must be a whole number from 1 to 1000'],
-  ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces'],
-  ['RELEASE_PUBLIC_KEY', 'package.json', 'RELEASE_PUBLIC_KEY holds "package.json"; it must be the PEM file'],
+  [
+    'METRICS_TOKEN',
+    'corto',
+    'METRICS_TOKEN holds 5 characters; it must be at least 16 characters, without spaces',
+  ],
+  [
+    'RELEASE_PUBLIC_KEY',
+    'package.json',
+    'RELEASE_PUBLIC_KEY holds "package.json"; it must be the PEM file',
+  ],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY holds "-1"'],
-  ['STORAGE_URL', 's3://PANE:lievito@s3.example.org', 'STORAGE_URL holds 32 characters; it must be a bucket, as s3://'],
+  [
+    'STORAGE_URL',
+    's3://PANE:lievito@s3.example.org',
+    'STORAGE_URL holds 32 characters; it must be a bucket, as s3://',
+  ],
   ['BACKUP_STORAGE_URL', 'https://s3.example.org/pane', 'BACKUP_STORAGE_URL holds 27 characters'],
 ])('%s=%s stops the start with one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
@@ -58,7 +90,9 @@ test.each([
   ['MAIL_FORM', 'MAIL_FROM'],
   ['SMTP_URI', 'SMTP_URL'],
 ])('%s, which looks like %s, stops the start', (name, meant) => {
-  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} is not a setting; did you mean ${meant}?`);
+  expect(() => readConfig({ [name]: 'x' })).toThrow(
+    `${name} is not a setting; did you mean ${meant}?`,
+  );
 });
 
 test('the names of others stand, and a setting that is gone has no effect', () => {
@@ -71,7 +105,10 @@ test('a mailbox and an address for bounces are taken as they are', () => {
     IMAP_URL: 'imaps://a%40b.example:p%2Fw@posta.example.org:993/Ritorni',
     BOUNCE_ADDRESS: 'ritorni+{key}@example.org',
   };
-  expect(readConfig(env)).toMatchObject({ imapUrl: env.IMAP_URL, bounceAddress: env.BOUNCE_ADDRESS });
+  expect(readConfig(env)).toMatchObject({
+    imapUrl: env.IMAP_URL,
+    bounceAddress: env.BOUNCE_ADDRESS,
+  });
 });
 
 const bucket = 's3://PANE:lie%2Fvito@s3.example.org/dispensa';
@@ -86,11 +123,19 @@ test('a store is a bucket, and neither its key nor its secret is printed', () =>
 
 test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('MAIL_FROM is not set');
-  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow('MAIL_FROM is not set');
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow(
+    'MAIL_FROM is not set',
+  );
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET is not set');
   expect(() => readConfig({ BACKUP_STORAGE_URL: bucket })).toThrow('BACKUP_KEY is not set');
-  const both = { BACKUP_STORAGE_URL: bucket, STORAGE_URL: `${bucket}?region=eu`, BACKUP_KEY: 'x'.repeat(16) };
-  expect(() => readConfig(both)).toThrow(/^BACKUP_STORAGE_URL names the bucket of STORAGE_URL: [^\n]*$/);
+  const both = {
+    BACKUP_STORAGE_URL: bucket,
+    STORAGE_URL: `${bucket}?region=eu`,
+    BACKUP_KEY: 'x'.repeat(16),
+  };
+  expect(() => readConfig(both)).toThrow(
+    /^BACKUP_STORAGE_URL names the bucket of STORAGE_URL: [^\n]*$/,
+  );
 });
 
 const host = {
@@ -114,8 +159,12 @@ test('what a ready-made host sets is understood: it does TLS, unless it says tha
     siteUrl: 'http://localhost',
     trustedProxies: 0,
   });
-  expect(readConfig({ ...host, SMTP_PORT: '', SMTP_USERNAME: '' }).smtpUrl).toBe('smtp://smtp.example.org:587');
-  expect(readConfig({ SECRET_KEY_BASE: '', SMTP_ADDRESS: '', MAILER_FROM_ADDRESS: '' })).toEqual(readConfig({}));
+  expect(readConfig({ ...host, SMTP_PORT: '', SMTP_USERNAME: '' }).smtpUrl).toBe(
+    'smtp://smtp.example.org:587',
+  );
+  expect(readConfig({ SECRET_KEY_BASE: '', SMTP_ADDRESS: '', MAILER_FROM_ADDRESS: '' })).toEqual(
+    readConfig({}),
+  );
 });
 
 test('our own names win over those of a ready-made host', () => {

@@ -16,7 +16,9 @@ function wholeNumber(from: number, to: number) {
 }
 
 function addressWith(...schemes: string[]) {
-  return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol));
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol));
 }
 
 const bucket = [
@@ -27,7 +29,9 @@ const bucket = [
 const keyedAddress = z.string().refine((value) => {
   const filledIn = value.replace('{key}', 'k'.repeat(40));
   return (
-    /^[^\s@<>]*[+=.]\{key\}@/.test(value) && emailAddress.safeParse(filledIn).success && filledIn.indexOf('@') <= 64
+    /^[^\s@<>]*[+=.]\{key\}@/.test(value) &&
+    emailAddress.safeParse(filledIn).success &&
+    filledIn.indexOf('@') <= 64
   );
 });
 
@@ -49,17 +53,30 @@ const variables = {
   DATA_DIR: [z.string(), 'a folder'],
   SITE_HOME: [z.string(), 'a folder'],
   CACHE_DIRECTORY: [z.string(), 'a folder'],
-  DATABASE_URL: [addressWith('postgres:', 'postgresql:'), 'a postgres:// address, user and password percent-encoded'],
-  SMTP_URL: [addressWith('smtp:', 'smtps:'), 'an smtp:// or smtps:// address, user and password percent-encoded'],
+  DATABASE_URL: [
+    addressWith('postgres:', 'postgresql:'),
+    'a postgres:// address, user and password percent-encoded',
+  ],
+  SMTP_URL: [
+    addressWith('smtp:', 'smtps:'),
+    'an smtp:// or smtps:// address, user and password percent-encoded',
+  ],
   MAIL_FROM: [
-    z.string().refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
+    z
+      .string()
+      .refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success),
     'an e-mail address, or "Name <address>"',
   ],
   IMAP_URL: [
-    addressWith('imaps:').refine((value) => /^imaps:\/\/[^/?#]+:[^/?#]+@[^/?#@]+(\/[^/?#]*)?$/i.test(value)),
+    addressWith('imaps:').refine((value) =>
+      /^imaps:\/\/[^/?#]+:[^/?#]+@[^/?#@]+(\/[^/?#]*)?$/i.test(value),
+    ),
     'a mailbox, as imaps://USER:PASSWORD@HOST/FOLDER, user and password percent-encoded',
   ],
-  BOUNCE_ADDRESS: [keyedAddress, 'an e-mail address with +{key}, such as ritorni+{key}@example.org'],
+  BOUNCE_ADDRESS: [
+    keyedAddress,
+    'an e-mail address with +{key}, such as ritorni+{key}@example.org',
+  ],
   ADMIN_EMAILS: [
     z
       .string()
@@ -67,7 +84,10 @@ const variables = {
       .pipe(z.array(emailAddress)),
     'e-mail addresses separated by commas',
   ],
-  ADMIN_INITIAL_PASSWORD: [z.string().refine((value) => [...value].length >= 8), 'at least 8 characters'],
+  ADMIN_INITIAL_PASSWORD: [
+    z.string().refine((value) => [...value].length >= 8),
+    'at least 8 characters',
+  ],
   SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
   NEW_SITE: [z.enum(['yes']), '"yes"'],
   TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
@@ -122,7 +142,12 @@ function isMistyped(name: string, own: string) {
   while (same < name.length && name[same] === own[same]) same += 1;
   const [is, meant] = [name.slice(same), own.slice(same)];
   const swapped = `${is[1]}${is[0]}${is.slice(2)}`;
-  return is.slice(1) === meant || is === meant.slice(1) || is.slice(1) === meant.slice(1) || swapped === meant;
+  return (
+    is.slice(1) === meant ||
+    is === meant.slice(1) ||
+    is.slice(1) === meant.slice(1) ||
+    swapped === meant
+  );
 }
 
 /** An empty variable counts as unset. @throws ConfigError */
@@ -136,17 +161,25 @@ export function readConfig(env: Environment) {
 
 /** ONCE by 37signals sets these variables. */
 function translate(env: Environment): Environment {
-  const { SMTP_ADDRESS: host, SMTP_PORT: port = '587', SMTP_USERNAME: user = '', SMTP_PASSWORD: password = '' } = env;
+  const {
+    SMTP_ADDRESS: host,
+    SMTP_PORT: port = '587',
+    SMTP_USERNAME: user = '',
+    SMTP_PASSWORD: password = '',
+  } = env;
   const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
   return {
     SECRET: env.SECRET || env.SECRET_KEY_BASE,
-    SMTP_URL: env.SMTP_URL || (host && `${port === '465' ? 'smtps' : 'smtp'}://${account}${host}:${port || 587}`),
+    SMTP_URL:
+      env.SMTP_URL ||
+      (host && `${port === '465' ? 'smtps' : 'smtp'}://${account}${host}:${port || 587}`),
     MAIL_FROM: env.MAIL_FROM || env.MAILER_FROM_ADDRESS,
     TRUST_PROXY: env.TRUST_PROXY || (isBehindTls(env) ? '1' : ''),
   };
 }
 
-const isBehindTls = (env: Environment) => Boolean(env.SECRET_KEY_BASE) && env.DISABLE_SSL !== 'true';
+const isBehindTls = (env: Environment) =>
+  Boolean(env.SECRET_KEY_BASE) && env.DISABLE_SSL !== 'true';
 
 function readValues(env: Environment) {
   const read = <N extends Name>(name: N) => readVariable(env, name);
@@ -155,7 +188,9 @@ function readValues(env: Environment) {
   return {
     port,
     host: or('HOST', '0.0.0.0'),
-    siteUrl: new URL(or('SITE_URL', isBehindTls(env) ? 'https://localhost' : `http://localhost:${port}`)).origin,
+    siteUrl: new URL(
+      or('SITE_URL', isBehindTls(env) ? 'https://localhost' : `http://localhost:${port}`),
+    ).origin,
     /** If not given, the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
@@ -198,11 +233,16 @@ function checkDatabase({ databaseUrl, secret }: Config) {
 
 function checkTogether(config: Config) {
   checkDatabase(config);
-  if (config.smtpUrl && !config.mailFrom) throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
+  if (config.smtpUrl && !config.mailFrom)
+    throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs a sender');
   if (config.backupBucket && !config.backupKey)
-    throw new ConfigError('BACKUP_KEY is not set: backups leave for BACKUP_STORAGE_URL only encrypted');
+    throw new ConfigError(
+      'BACKUP_KEY is not set: backups leave for BACKUP_STORAGE_URL only encrypted',
+    );
   if (config.backupBucket && config.backupBucket.endpoint === config.mediaBucket?.endpoint)
-    throw new ConfigError('BACKUP_STORAGE_URL names the bucket of STORAGE_URL: backups need one of their own');
+    throw new ConfigError(
+      'BACKUP_STORAGE_URL names the bucket of STORAGE_URL: backups need one of their own',
+    );
 }
 
 function readVariable<N extends Name>(env: Environment, name: N): Value<N> | undefined {

@@ -58,12 +58,20 @@ function servedSite(manifest: EntryContext['manifest'], isLive: boolean): Served
 
 /** The panel's, fetched ahead: the router loads the document again when it cannot fetch a module, and the network may be gone. */
 function panelModules(routes: EntryContext['manifest']['routes']) {
-  const ofPanel = Object.values(routes).filter((route) => route && /^(frame|features\/[\w-]+)\/panel\//.test(route.id));
-  return [...new Set(ofPanel.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : [])))];
+  const ofPanel = Object.values(routes).filter(
+    (route) => route && /^(frame|features\/[\w-]+)\/panel\//.test(route.id),
+  );
+  return [
+    ...new Set(ofPanel.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))),
+  ];
 }
 
 /** What the action answered; an action that threw has answered nothing. */
-function answerInJson({ actionData }: EntryContext['staticHandlerContext'], status: number, headers: Headers) {
+function answerInJson(
+  { actionData }: EntryContext['staticHandlerContext'],
+  status: number,
+  headers: Headers,
+) {
   const [answer] = Object.values(actionData ?? {});
   headers.set('Cache-Control', 'no-store');
   return Response.json(answer ?? { outcome: 'failed' }, { status, headers });

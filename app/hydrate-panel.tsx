@@ -4,7 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): unknown };
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createHTML(html: string): string }): unknown;
+    };
   }
 }
 
@@ -21,7 +23,9 @@ export function hydratePanel() {
   keepTyped();
   startTransition(() => {
     // Something beside the page changed it, such as a password manager: React writes that part anew.
-    hydrateRoot(document, <HydratedRouter />, { onRecoverableError: (error) => console.warn(error) });
+    hydrateRoot(document, <HydratedRouter />, {
+      onRecoverableError: (error) => console.warn(error),
+    });
   });
 }
 
@@ -65,7 +69,8 @@ function isChanged(field: Field) {
 }
 
 function copy(from: Field, to: Field) {
-  if (to instanceof HTMLInputElement && to.checked !== (from as HTMLInputElement).checked) return to.click();
+  if (to instanceof HTMLInputElement && to.checked !== (from as HTMLInputElement).checked)
+    return to.click();
   // React sets its own property on the element, by which it would take the value for its own.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
   for (const type of ['input', 'change']) to.dispatchEvent(new Event(type, { bubbles: true }));

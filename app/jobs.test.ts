@@ -3,7 +3,10 @@ import { runNightly } from './jobs.ts';
 import { log } from './platform/log.ts';
 
 test('of the work of a night each part is logged, and one that fails stops no other', async () => {
-  const [info, error] = [vi.spyOn(log, 'info').mockReturnValue(), vi.spyOn(log, 'error').mockReturnValue()];
+  const [info, error] = [
+    vi.spyOn(log, 'info').mockReturnValue(),
+    vi.spyOn(log, 'error').mockReturnValue(),
+  ];
   const done: string[] = [];
   const broken = async () => Promise.reject(new Error('disk full'));
   await runNightly(
@@ -11,6 +14,9 @@ test('of the work of a night each part is logged, and one that fails stops no ot
     AbortSignal.any([]),
   );
   expect(done).toEqual(['first', 'last']);
-  expect(info.mock.calls.map(([line]) => `${line}`.split(',')[0])).toEqual(['Nightly: first', 'Nightly: last']);
+  expect(info.mock.calls.map(([line]) => `${line}`.split(',')[0])).toEqual([
+    'Nightly: first',
+    'Nightly: last',
+  ]);
   expect(error).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,13 @@ import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
 import { tryCompiler } from './features/books/typeset/typeset.server.ts';
 import { yearBookJob } from './features/books/year-books.server.ts';
-import { drawAllCards, drawCardsJob, drawMissingCards, tidyCards, withCards } from './features/cards/cards.server.ts';
+import {
+  drawAllCards,
+  drawCardsJob,
+  drawMissingCards,
+  tidyCards,
+  withCards,
+} from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
 import { watchOldAddresses } from './features/import/old-addresses.server.ts';
@@ -23,14 +29,25 @@ import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
-import { deleteUnconfirmed, forgetFormerSubscribers } from './features/subscribers/retention.server.ts';
-import { privateSignup, subscribePrivately, watchSignups } from './features/subscribers/sign-up.server.ts';
+import {
+  deleteUnconfirmed,
+  forgetFormerSubscribers,
+} from './features/subscribers/retention.server.ts';
+import {
+  privateSignup,
+  subscribePrivately,
+  watchSignups,
+} from './features/subscribers/sign-up.server.ts';
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.ts';
-import { alreadySubscribedMail, confirmationMail, welcomeMail } from './features/subscribers/subscriptions.server.ts';
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  welcomeMail,
+} from './features/subscribers/subscriptions.server.ts';
 import { keepFailedNights } from './features/troubles/checks.server.ts';
 import { lookForTroubles } from './features/troubles/troubles.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
@@ -68,7 +85,9 @@ const nightlyWork: NightlyWork = {
 };
 
 export const workers: Worker[] = [
-  worker(nightlyJob, async (_, { signal }) => keepFailedNights(await runNightly(nightlyWork, signal))),
+  worker(nightlyJob, async (_, { signal }) =>
+    keepFailedNights(await runNightly(nightlyWork, signal)),
+  ),
   worker(privateSignup, subscribePrivately),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
   worker(accountNoticeMail, sendAccountNotice),

@@ -35,7 +35,8 @@ function listen() {
   log.info({ release: { version, commit, schema } });
   console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
-  for (const name of config.goneSettings) log.warn(`${name} is no longer a setting and has no effect`);
+  for (const name of config.goneSettings)
+    log.warn(`${name} is no longer a setting and has no effect`);
   logWhatIsPrinted();
 }
 

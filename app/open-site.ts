@@ -26,7 +26,8 @@ export async function openSite(pages?: ContentWatcher) {
   readSecret();
   await readSite();
   await readMailServer();
-  if (pages) await opened.watch(watchingContent(pages), `${release.version} ${hostname()}:${process.pid}`);
+  if (pages)
+    await opened.watch(watchingContent(pages), `${release.version} ${hostname()}:${process.pid}`);
   await keepFeedIds();
   if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.

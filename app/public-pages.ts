@@ -34,7 +34,13 @@ export const foundationPath = '/fondazione';
 
 /** What readers see between header and footer. */
 export const publicPages: PublicPage[] = [
-  { path: '/', file: 'features/site-pages/pages/home/home.tsx', isKept: true, textsPageId: 'home', menu: 'home' },
+  {
+    path: '/',
+    file: 'features/site-pages/pages/home/home.tsx',
+    isKept: true,
+    textsPageId: 'home',
+    menu: 'home',
+  },
   {
     path: '/il-libro',
     file: 'features/site-pages/pages/book/book.tsx',
@@ -51,10 +57,25 @@ export const publicPages: PublicPage[] = [
     menu: 'thoughts',
     footer: 'thoughts',
   },
-  { path: archivePath, file: 'features/archive/pages/archive.tsx', isKept: true, footer: 'archive' },
+  {
+    path: archivePath,
+    file: 'features/archive/pages/archive.tsx',
+    isKept: true,
+    footer: 'archive',
+  },
   { path: '/archivio/:year', file: 'features/archive/pages/year.tsx', isKept: true },
-  { path: '/archivio/:year/:month', file: 'features/archive/pages/month.tsx', isKept: true, parameter: 'pagina' },
-  { path: '/categoria/:slug', file: 'features/archive/pages/category.tsx', isKept: true, parameter: 'pagina' },
+  {
+    path: '/archivio/:year/:month',
+    file: 'features/archive/pages/month.tsx',
+    isKept: true,
+    parameter: 'pagina',
+  },
+  {
+    path: '/categoria/:slug',
+    file: 'features/archive/pages/category.tsx',
+    isKept: true,
+    parameter: 'pagina',
+  },
   { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isKept: true },
   { path: '/anteprima/:token', file: 'features/posts/pages/preview/preview.tsx', isKept: false },
   {
@@ -65,12 +86,34 @@ export const publicPages: PublicPage[] = [
     footer: 'foundation',
     isThere: ({ foundation }) => foundation.name !== '',
   },
-  { path: '/privacy-policy', file: 'features/site-pages/pages/privacy/privacy.tsx', isKept: true, footer: 'privacy' },
-  { path: '/iscrizione/conferma/:token', file: 'features/subscribers/pages/confirm.tsx', isKept: false },
-  { path: '/iscrizione/mai-piu/:token', file: 'features/subscribers/pages/never-again.tsx', isKept: false },
+  {
+    path: '/privacy-policy',
+    file: 'features/site-pages/pages/privacy/privacy.tsx',
+    isKept: true,
+    footer: 'privacy',
+  },
+  {
+    path: '/iscrizione/conferma/:token',
+    file: 'features/subscribers/pages/confirm.tsx',
+    isKept: false,
+  },
+  {
+    path: '/iscrizione/mai-piu/:token',
+    file: 'features/subscribers/pages/never-again.tsx',
+    isKept: false,
+  },
   { path: '/iscrizione/ritmo/:token', file: 'features/subscribers/pages/pace.tsx', isKept: false },
-  { path: '/iscrizione/annulla/:token', file: 'features/subscribers/pages/unsubscribe.tsx', isKept: false },
-  { path: '/iscrizione/:token', file: 'features/subscribers/pages/own.tsx', isKept: false, isCrawled: false },
+  {
+    path: '/iscrizione/annulla/:token',
+    file: 'features/subscribers/pages/unsubscribe.tsx',
+    isKept: false,
+  },
+  {
+    path: '/iscrizione/:token',
+    file: 'features/subscribers/pages/own.tsx',
+    isKept: false,
+    isCrawled: false,
+  },
 ];
 
 export const publicFiles: PublicFile[] = [
@@ -78,17 +121,38 @@ export const publicFiles: PublicFile[] = [
   { path: '/libri/:year/:file', file: 'features/books/pages/year-book-file.ts', isKept: false },
   { path: '/calendario/:file', file: 'features/planning/pages/calendar-feed.ts', isKept: false },
   { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isKept: false },
-  { path: '/pensieri/a-caso', file: 'features/search/pages/any-post.ts', isKept: false, isCrawled: false },
+  {
+    path: '/pensieri/a-caso',
+    file: 'features/search/pages/any-post.ts',
+    isKept: false,
+    isCrawled: false,
+  },
   { path: '/feed.xml', file: 'features/posts/pages/feed.ts', isKept: true },
-  { path: '/categoria/:slug/feed.xml', file: 'features/posts/pages/feed.ts', id: 'category-feed', isKept: true },
+  {
+    path: '/categoria/:slug/feed.xml',
+    file: 'features/posts/pages/feed.ts',
+    id: 'category-feed',
+    isKept: true,
+  },
   { path: '/feed.json', file: 'features/posts/pages/json-feed.ts', isKept: true },
-  { path: '/sitemap.xml', file: 'features/site-pages/pages/sitemap.ts', isKept: true, parameter: 'parte' },
-  { path: '/.well-known/security.txt', file: 'features/site-pages/pages/security-txt.ts', isKept: true },
+  {
+    path: '/sitemap.xml',
+    file: 'features/site-pages/pages/sitemap.ts',
+    isKept: true,
+    parameter: 'parte',
+  },
+  {
+    path: '/.well-known/security.txt',
+    file: 'features/site-pages/pages/security-txt.ts',
+    isKept: true,
+  },
   { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isKept: true },
   { path: '/manifest.webmanifest', file: 'features/site-pages/pages/manifest.ts', isKept: true },
 ];
 
 /** Those of one address. */
 export function fixedPages(site: Site) {
-  return publicPages.filter(({ path, isKept, isThere = () => true }) => isKept && !path.includes(':') && isThere(site));
+  return publicPages.filter(
+    ({ path, isKept, isThere = () => true }) => isKept && !path.includes(':') && isThere(site),
+  );
 }

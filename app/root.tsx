@@ -48,9 +48,19 @@ function ServedHead() {
   return (
     <>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+      />
       {preloadedFonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          key={font}
+          rel="preload"
+          href={font}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       ))}
       <meta name="theme-color" content={look.day} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={look.night} media="(prefers-color-scheme: dark)" />
@@ -73,7 +83,9 @@ function ServedHead() {
 
 /** In lines: the quotation marks of JSON would take six letters each. */
 function clockOf({ label, phases }: Served['texts']['frame']['clock']) {
-  return [label, ...phases.map(({ from, words, door = '' }) => [from, door, words].join('|'))].join('\n');
+  return [label, ...phases.map(({ from, words, door = '' }) => [from, door, words].join('|'))].join(
+    '\n',
+  );
 }
 
 /** After the page, which says whether it needs the script. */

@@ -2,7 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { publicFiles, publicPages } from './public-pages.ts';
 
 export default [
-  layout('frame/pages/frame.tsx', [...publicPages.map(asRoute), route('*', 'frame/pages/not-found/not-found.tsx')]),
+  layout('frame/pages/frame.tsx', [
+    ...publicPages.map(asRoute),
+    route('*', 'frame/pages/not-found/not-found.tsx'),
+  ]),
   layout('features/site-texts/panel/on-site/on-site.tsx', [
     layout('frame/pages/frame.tsx', { id: 'on-site-frame' }, publicPages.flatMap(asRouteOnSite)),
   ]),
@@ -11,9 +14,18 @@ export default [
       route('amministrazione', 'features/posts/panel/table/posts.tsx'),
       route('amministrazione/calendario', 'features/planning/panel/calendar/calendar.tsx'),
       route('amministrazione/newsletter', 'features/issues/panel/newsletter.tsx'),
-      route('amministrazione/newsletter/iscritti', 'features/subscribers/panel/more-subscribers.ts'),
-      route('amministrazione/newsletter/iscritti.csv', 'features/subscribers/panel/subscribers-csv.ts'),
-      route('amministrazione/newsletter/iscritti/:id', 'features/subscribers/panel/subscriber-data.ts'),
+      route(
+        'amministrazione/newsletter/iscritti',
+        'features/subscribers/panel/more-subscribers.ts',
+      ),
+      route(
+        'amministrazione/newsletter/iscritti.csv',
+        'features/subscribers/panel/subscribers-csv.ts',
+      ),
+      route(
+        'amministrazione/newsletter/iscritti/:id',
+        'features/subscribers/panel/subscriber-data.ts',
+      ),
       route('amministrazione/newsletter/invii', 'features/issues/panel/issues.ts'),
       route('amministrazione/libri', 'features/books/panel/year-books.tsx'),
       route('amministrazione/libri/nuovo', 'features/books/panel/wish.tsx'),
@@ -29,12 +41,20 @@ export default [
       route('amministrazione/immagini', 'features/pictures/panel/pictures.tsx'),
       route('amministrazione/immagini/foto', 'features/pictures/panel/photographs.ts'),
       route('amministrazione/impostazioni', 'features/settings/panel/settings.tsx'),
-      route('amministrazione/impostazioni/testi', 'features/site-texts/panel/texts-page.tsx', { id: 'first-texts' }),
+      route('amministrazione/impostazioni/testi', 'features/site-texts/panel/texts-page.tsx', {
+        id: 'first-texts',
+      }),
       route('amministrazione/impostazioni/testi/:page', 'features/site-texts/panel/texts-page.tsx'),
-      route('amministrazione/impostazioni/conferma', 'features/accounts/panel/confirm-download.tsx'),
+      route(
+        'amministrazione/impostazioni/conferma',
+        'features/accounts/panel/confirm-download.tsx',
+      ),
       route('amministrazione/impostazioni/importazione', 'features/import/panel/import.tsx'),
       route('amministrazione/impostazioni/importazione/stato', 'features/import/panel/progress.ts'),
-      route('amministrazione/impostazioni/importazione.txt', 'features/import/panel/report-file.ts'),
+      route(
+        'amministrazione/impostazioni/importazione.txt',
+        'features/import/panel/report-file.ts',
+      ),
       route('amministrazione/impostazioni/copie/:name', 'features/backups/panel/backup-file.ts'),
     ]),
     route('amministrazione/accesso', 'features/accounts/panel/entrance.tsx'),
@@ -47,5 +67,7 @@ function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
 }
 
 function asRouteOnSite({ file, textsPageId: id }: (typeof publicPages)[number]) {
-  return id ? [route(`amministrazione/impostazioni/testi/sul-sito/${id}`, file, { id: `on-site-${id}` })] : [];
+  return id
+    ? [route(`amministrazione/impostazioni/testi/sul-sito/${id}`, file, { id: `on-site-${id}` })]
+    : [];
 }

@@ -27,7 +27,10 @@ test('a whole release is taken, and one that is signed where a key is named', as
   const file = await pack(ours.key);
   expect(await verify(file)).toEqual({ folder, version: '1.0.1' });
   expect(await verify(file, ours.publicKey)).toEqual({ folder, version: '1.0.1' });
-  const sums = execFileSync('sha256sum', ['--check', `${name}.sha256`], { cwd: home, encoding: 'utf8' });
+  const sums = execFileSync('sha256sum', ['--check', `${name}.sha256`], {
+    cwd: home,
+    encoding: 'utf8',
+  });
   expect(sums).toBe(`${name}: OK\n`);
 });
 

@@ -8,19 +8,22 @@ const platform = `${process.platform}-${process.arch}`;
 /** @throws an Error for the operator where a release is not whole, not signed by the public key, or not for this machine */
 export async function verify(file: string, publicKey = process.env.RELEASE_PUBLIC_KEY) {
   const name = path.basename(file);
-  const [, folder = '', version = '', madeFor] = /^(.+-(\d+\.\d+\.\d+))-(\w+-\w+)\.tar\.gz$/.exec(name) ?? [];
+  const [, folder = '', version = '', madeFor] =
+    /^(.+-(\d+\.\d+\.\d+))-(\w+-\w+)\.tar\.gz$/.exec(name) ?? [];
   if (!madeFor) throw new Error(`${name} has not the name of a release.`);
   const sum = readBeside(`${file}.sha256`);
   if (publicKey) checkSignature(`${file}.sig`, sum, publicKey);
   const own = createHash('sha256');
   await pipeline(fs.createReadStream(file), own);
-  if (sum !== `${own.digest('hex')}  ${name}\n`) throw new Error(`${name} is not what its sum says: fetch both again.`);
+  if (sum !== `${own.digest('hex')}  ${name}\n`)
+    throw new Error(`${name} is not what its sum says: fetch both again.`);
   if (madeFor !== platform) throw new Error(`${name} is not for this machine (${platform}).`);
   return { folder, version };
 }
 
 function readBeside(file: string) {
-  if (!fs.existsSync(file)) throw new Error(`${path.basename(file)} is missing beside the release.`);
+  if (!fs.existsSync(file))
+    throw new Error(`${path.basename(file)} is missing beside the release.`);
   return fs.readFileSync(file, 'utf8');
 }
 

@@ -10,7 +10,8 @@ import { runScript } from './rehearsal.ts';
 // `sito back` returns to the release before, and to its data where the schema differs.
 
 const { current, before } = readState();
-if (!before || !fs.existsSync(folderOf(before.version))) stopWith('There is no release before this one.');
+if (!before || !fs.existsSync(folderOf(before.version)))
+  stopWith('There is no release before this one.');
 const [from, to] = [current.version, before.version];
 const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const leftFile = path.join(dataDir, '.left-since');
@@ -20,7 +21,9 @@ if (!isCodeAlone) await sayWhatIsLost().catch(stopWith);
 await ask();
 await undoOnFailure(launcher, { from, to, outcome: 'back' }, async (planned) => {
   const seconds = await change(launcher, planned, prepare);
-  print(`${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`);
+  print(
+    `${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`,
+  );
 });
 launcher.close();
 
@@ -30,7 +33,9 @@ async function prepare() {
   await data.keep(from);
   await data.take(to);
   // A release of before this script has the schema that ours still reads.
-  const able = [to, from].find((version) => fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')));
+  const able = [to, from].find((version) =>
+    fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')),
+  );
   await runScript(able ?? from, ['left-since', 'end', leftFile]);
   fs.rmSync(leftFile);
 }
@@ -41,7 +46,8 @@ function longBefore(moment: string) {
 }
 
 async function sayWhatIsLost() {
-  if (!(await data.isKept(to))) stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
+  if (!(await data.isKept(to)))
+    stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
   const [other] = await listOthers((await launcher.say('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
   const { changes } = await launcher.ask('changes');

@@ -2,7 +2,16 @@ import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Launcher } from './connection.ts';
 import { closeRehearsal, data } from './data.ts';
-import { changeState, Failure, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
+import {
+  changeState,
+  Failure,
+  folderOf,
+  listVersions,
+  now,
+  pointTo,
+  readState,
+  type Step,
+} from './home.ts';
 
 const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
@@ -19,7 +28,11 @@ process.stdout.on('error', () => {});
 export const print = (line: string) => console.log(line);
 
 /** If the work fails, it is undone and the release before runs again. */
-export async function undoOnFailure(launcher: Launcher, planned: Change, work: (planned: Change) => Promise<void>) {
+export async function undoOnFailure(
+  launcher: Launcher,
+  planned: Change,
+  work: (planned: Change) => Promise<void>,
+) {
   markStep('rehearse', planned);
   await work(planned).catch((error) => returnToFormer(launcher, planned, error));
 }
@@ -37,7 +50,9 @@ async function returnToFormer(launcher: Launcher, { from, to }: Change, error: F
   await undo(error.message);
   await launcher.say('start', { version: from });
   await untilReady(ownAddress, () => launcher.say('status'));
-  print(`${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`);
+  print(
+    `${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`,
+  );
 }
 
 function markStep(name: Step['name'], change: Change) {
@@ -85,7 +100,8 @@ type Status = { hasEnded: boolean };
 export async function untilReady(address: string, ask: () => Promise<Status> | Status) {
   for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
     refuseEnded(await ask());
-    if (Date.now() > end) throw new Failure('not-ready', `It was not ready within ${patienceMs / 1000} seconds.`);
+    if (Date.now() > end)
+      throw new Failure('not-ready', `It was not ready within ${patienceMs / 1000} seconds.`);
   }
 }
 
@@ -125,7 +141,10 @@ async function finish() {
   if (!step) return;
   const { from, to, outcome, at } = step;
   pointTo(to);
-  changeState({ step: null, current: { version: to, since: at }, before: { version: from } }, { from, to, outcome });
+  changeState(
+    { step: null, current: { version: to, since: at }, before: { version: from } },
+    { from, to, outcome },
+  );
   for (const version of listVersions().filter((version) => version !== from && version !== to)) {
     await data.forget(version);
     fs.rmSync(folderOf(version), { recursive: true, force: true });

@@ -19,10 +19,15 @@ export async function openLauncher() {
   const say = async (verb: string, asked: object = {}) => {
     socket.write(`${JSON.stringify({ verb, ...asked })}\n`);
     const { value, done } = await lines.next().catch(() => ({ value: '', done: true }));
-    if (done) throw new Failure('launcher', 'The launcher of the site has ended, or makes another change.');
+    if (done)
+      throw new Failure('launcher', 'The launcher of the site has ended, or makes another change.');
     const answer = JSON.parse(value);
     if (answer.error) throw new Failure(answer.why ?? 'refused', answer.error);
     return answer;
   };
-  return { say, ask: (what: string, more?: object) => say('ask', { ask: what, ...more }), close: () => socket.end() };
+  return {
+    say,
+    ask: (what: string, more?: object) => say('ask', { ask: what, ...more }),
+    close: () => socket.end(),
+  };
 }

@@ -68,7 +68,10 @@ export const data = isEmbedded ? openEmbedded() : await openGiven();
 
 /** Checks the settings as the site does, which prints no password. Loaded only where it is used: it takes memory. */
 async function openGiven(): Promise<Data> {
-  const [{ config }, { openPostgres }] = await Promise.all([import('#app/config.ts'), import('./postgres.ts')]);
+  const [{ config }, { openPostgres }] = await Promise.all([
+    import('#app/config.ts'),
+    import('./postgres.ts'),
+  ]);
   return openPostgres(`${config.databaseUrl}`);
 }
 
@@ -91,5 +94,7 @@ export async function closeRehearsal() {
 export async function listOthers(id: number) {
   const own = `${hostname()}:${id}`;
   const instances = (await data.listInstances()).map((instance) => instance.split(' '));
-  return instances.map(([, version = '', name = '']) => ({ version, name })).filter(({ name }) => name !== own);
+  return instances
+    .map(([, version = '', name = '']) => ({ version, name }))
+    .filter(({ name }) => name !== own);
 }

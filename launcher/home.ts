@@ -44,7 +44,9 @@ export function readRelease(folder: string): Release {
 
 export function listVersions(): string[] {
   const names = fs.readdirSync(home).filter((name) => name.startsWith(prefix));
-  return names.map((name) => name.slice(prefix.length)).filter((version) => /^\d+\.\d+\.\d+$/.test(version));
+  return names
+    .map((name) => name.slice(prefix.length))
+    .filter((version) => /^\d+\.\d+\.\d+$/.test(version));
 }
 
 export function isNewer(one: string, other: string) {

@@ -7,12 +7,16 @@ const timeoutMs = 5000;
 /** PostgreSQL itself copies the database into others beside it. */
 export function openPostgres(address: string): Data {
   const name = decodeURIComponent(new URL(address).pathname.slice(1));
-  const addressOf = (database: string) => Object.assign(new URL(address), { pathname: database }).href;
+  const addressOf = (database: string) =>
+    Object.assign(new URL(address), { pathname: database }).href;
   const kept = (version: string) => `${name.slice(0, 40)}_of_${version.replaceAll('.', '_')}`;
   const rehearsal = `${name.slice(0, 40)}_rehearsal`;
   const quoted = pg.escapeIdentifier;
   const ask = async (statement: string, database = name) => {
-    const client = new pg.Client({ connectionString: addressOf(database), connectionTimeoutMillis: timeoutMs });
+    const client = new pg.Client({
+      connectionString: addressOf(database),
+      connectionTimeoutMillis: timeoutMs,
+    });
     await client.connect();
     return client.query(statement).finally(() => client.end());
   };
@@ -30,7 +34,8 @@ export function openPostgres(address: string): Data {
   return {
     check: async () => {
       const [{ name: role, may }] = (await ask(rights)).rows;
-      const needs = 'own its database and have CREATEDB: an update is tried in a database of its own';
+      const needs =
+        'own its database and have CREATEDB: an update is tried in a database of its own';
       if (!may) throw new Failure('role', `The role ${role} has to ${needs}.`);
     },
     openRehearsal: async () => {

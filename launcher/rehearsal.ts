@@ -12,7 +12,11 @@ import { askSite, type Environment, environment, hasEnded, startSite, stopSite }
 /** Runs the release on a copy of the data, while the site goes on. Returns how many pages were read. */
 export async function rehearse(launcher: Launcher, version: string): Promise<number> {
   const { file, sums } = await launcher.ask('backup');
-  const env: Environment = { ...(await openRehearsal()), HOST: '127.0.0.1', PORT: `${await freePort()}` };
+  const env: Environment = {
+    ...(await openRehearsal()),
+    HOST: '127.0.0.1',
+    PORT: `${await freePort()}`,
+  };
   await runScript(version, ['restore', file], env);
   const site = startSite(version, env, 'pipe');
   const lines: string[] = [];
@@ -39,7 +43,8 @@ async function inspect(site: ChildProcess, address: string, sums: Sums) {
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
   for (const path of paths) {
     const [words, shown] = [await countWords(ownAddress + path), await countWords(address + path)];
-    if (shown < words / 2) throw new Failure('empty', `${path} has ${shown} words instead of ${words}.`);
+    if (shown < words / 2)
+      throw new Failure('empty', `${path} has ${shown} words instead of ${words}.`);
     refuseEnded(status());
     if (Date.now() > end) throw new Failure('slow', tooSlow);
   }
@@ -48,9 +53,14 @@ async function inspect(site: ChildProcess, address: string, sums: Sums) {
 }
 
 async function read(address: string) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => undefined,
+  );
   if (answer?.status !== 200)
-    throw new Failure('page', `${new URL(address).pathname} answers ${answer?.status ?? 'nothing'}.`);
+    throw new Failure(
+      'page',
+      `${new URL(address).pathname} answers ${answer?.status ?? 'nothing'}.`,
+    );
   return answer.text();
 }
 
@@ -70,18 +80,30 @@ async function countWords(address: string) {
 }
 
 type Sums = { tables: Record<string, { rows: number }>; files: { rows: number } };
-const compared = ['posts', 'newsletter_subscriptions', 'consent_events', 'deliveries', 'pictures', 'administrators'];
+const compared = [
+  'posts',
+  'newsletter_subscriptions',
+  'consent_events',
+  'deliveries',
+  'pictures',
+  'administrators',
+];
 
 function compare(before: Sums, after: Sums) {
   for (const table of compared) {
     const [was, is] = [before.tables[table]?.rows, after.tables[table]?.rows];
     if (was !== is) throw new Failure('counts', `${table} has ${is} rows instead of ${was}.`);
   }
-  if (!isDeepStrictEqual(before.files, after.files)) throw new Failure('counts', 'The files of the pictures differ.');
+  if (!isDeepStrictEqual(before.files, after.files))
+    throw new Failure('counts', 'The files of the pictures differ.');
 }
 
 /** A script that fails is reported with its last line. */
-export async function runScript(version: string, [script, ...words]: string[], env: Environment = {}) {
+export async function runScript(
+  version: string,
+  [script, ...words]: string[],
+  env: Environment = {},
+) {
   const folder = folderOf(version);
   const options = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
   const child = spawn(`${folder}/node/bin/node`, options, {
@@ -93,7 +115,8 @@ export async function runScript(version: string, [script, ...words]: string[], e
   });
   const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const reason = told.trim().split('\n').at(-1) || tooSlow;
-  if (code !== 0) throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
+  if (code !== 0)
+    throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
 }
 
 async function freePort() {

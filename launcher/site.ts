@@ -10,8 +10,16 @@ const longestAnswerMs = 600_000;
 export type Environment = Record<string, string | undefined>;
 export const environment: Environment = { ...process.env, DATA_DIR: dataDir };
 
-export function startSite(version: string, env: Environment, output: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  const options = ['--max-semi-space-size=16', '--expose-gc', '--disable-warning=ExperimentalWarning'];
+export function startSite(
+  version: string,
+  env: Environment,
+  output: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
+  const options = [
+    '--max-semi-space-size=16',
+    '--expose-gc',
+    '--disable-warning=ExperimentalWarning',
+  ];
   const folder = folderOf(version);
   return spawn(`${folder}/node/bin/node`, [...options, 'scripts/start.ts'], {
     cwd: folder,
@@ -20,7 +28,8 @@ export function startSite(version: string, env: Environment, output: 'inherit' |
   });
 }
 
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
 
 /** app/update-requests.ts answers. */
 export async function askSite(site: ChildProcess | undefined, asked: object) {
@@ -46,7 +55,8 @@ export async function stopSite(site: ChildProcess | undefined, signal: NodeJS.Si
 
 /** Kills the sites of this home that an ended launcher has left, since they may hang. */
 export async function endOrphans(own: (number | undefined)[]) {
-  const isOrphan = (id: string) => !own.includes(Number(id)) && placeOf(id).startsWith(`${home}/`) && isSite(id);
+  const isOrphan = (id: string) =>
+    !own.includes(Number(id)) && placeOf(id).startsWith(`${home}/`) && isSite(id);
   const orphans = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOrphan(id));
   for (const id of orphans) process.kill(Number(id), 'SIGKILL');
   while (orphans.some((id) => isSite(id))) await wait(20);

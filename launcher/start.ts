@@ -85,7 +85,10 @@ async function serve(socket: Socket) {
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
   for await (const line of createInterface(socket)) {
-    const answer = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({ error: message, why }));
+    const answer = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({
+      error: message,
+      why,
+    }));
     socket.write(`${JSON.stringify(answer)}\n`);
   }
   isBusy = false;

@@ -5,40 +5,65 @@ import { verify } from './archive.ts';
 import { change, print, undoOnFailure } from './change.ts';
 import { openLauncher } from './connection.ts';
 import { data, flushDisk, isEmbedded, listOthers } from './data.ts';
-import { dataDir, Failure, folderOf, home, isNewer, readRelease, readState, stopWith } from './home.ts';
+import {
+  dataDir,
+  Failure,
+  folderOf,
+  home,
+  isNewer,
+  readRelease,
+  readState,
+  stopWith,
+} from './home.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
 // `sito update FILE` tries a release on a copy of the data, and then puts it in the place of the one that runs.
 
-const file = path.resolve(process.argv[2] ?? stopWith('sito update FILE: the file of a newer release'));
+const file = path.resolve(
+  process.argv[2] ?? stopWith('sito update FILE: the file of a newer release'),
+);
 const from = readState().current.version;
 const launcher = await openLauncher().catch(stopWith);
 const to = await unpack().catch(stopWith);
 const others = await listOthers((await launcher.say('status')).id).catch(stopWith);
 const older = others.find(({ version }) => version !== to);
-if (older) stopWith(`${older.name} still runs ${older.version}, which may not run beside ${to}: stop it first.`);
+if (older)
+  stopWith(
+    `${older.name} still runs ${older.version}, which may not run beside ${to}: stop it first.`,
+  );
 await data.check().catch(stopWith);
 await undoOnFailure(launcher, { from, to, outcome: 'updated' }, async (planned) => {
-  if (others.some(({ version }) => version === to)) print(`1. ${to} is whole, and runs already on another machine.`);
+  if (others.some(({ version }) => version === to))
+    print(`1. ${to} is whole, and runs already on another machine.`);
   else {
     print(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
     const pages = await rehearse(launcher, to);
     print(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
   }
   const seconds = await change(launcher, planned, prepare);
-  print(`3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`);
+  print(
+    `3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`,
+  );
 });
 launcher.close();
 
 async function unpack() {
   const { folder, version } = await verify(file);
-  if (!isNewer(version, from)) throw new Failure('older', `${version} is not newer than ${from}, which runs.`);
+  if (!isNewer(version, from))
+    throw new Failure('older', `${version} is not newer than ${from}, which runs.`);
   refuseFullDisk();
   const place = path.join(home, '.unpacking');
   fs.rmSync(place, { recursive: true, force: true });
   fs.mkdirSync(place);
   try {
-    const { status } = spawnSync('tar', ['--extract', '--gzip', '--file', file, '--directory', place]);
+    const { status } = spawnSync('tar', [
+      '--extract',
+      '--gzip',
+      '--file',
+      file,
+      '--directory',
+      place,
+    ]);
     if (status !== 0) throw new Failure('damaged', `${path.basename(file)} cannot be unpacked.`);
     fs.rmSync(folderOf(version), { recursive: true, force: true });
     fs.renameSync(path.join(place, folder), folderOf(version));
@@ -51,12 +76,15 @@ async function unpack() {
 
 /** An unpacked release takes about four times as much as its file. */
 function refuseFullDisk() {
-  const [kilobytes] = execFileSync('du', ['-sk', '--exclude=backups', dataDir], { encoding: 'utf8' }).split('\t');
+  const [kilobytes] = execFileSync('du', ['-sk', '--exclude=backups', dataDir], {
+    encoding: 'utf8',
+  }).split('\t');
   const needed = Math.ceil((5 * fs.statSync(file).size) / 2 ** 20 + (2 * Number(kilobytes)) / 1024);
   for (const folder of [home, dataDir]) {
     const { bavail, bsize } = fs.statfsSync(folder);
     const free = Math.floor((bavail * bsize) / 2 ** 20);
-    if (free < needed) throw new Failure('disk', `${folder} has room for ${free} MB; ${needed} are needed.`);
+    if (free < needed)
+      throw new Failure('disk', `${folder} has room for ${free} MB; ${needed} are needed.`);
   }
 }
 

@@ -18,7 +18,8 @@ const commands: Record<string, (email: string) => Promise<string>> = {
 };
 
 const [name = '', email, ...rest] = process.argv.slice(2);
-const command = name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
+const command =
+  name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
 if (!command) stopWith(usage);
 const opened = await openForCommand();
 console.log(await command(email ?? '').catch(stopWith));

@@ -26,7 +26,10 @@ const load = `Load of the machine before: ${before}; after: ${loadNow()}.`;
 const text = `${new Date().toISOString().slice(0, 10)}: ${machine}. ${load}\n\n${figuresTable(figures)}`;
 const file = 'docs/performance.md';
 const marks = /(<!-- bench begins -->).*(<!-- bench ends -->)/s;
-const table = readFileSync(file, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${text}\n\n${end}`);
+const table = readFileSync(file, 'utf8').replace(
+  marks,
+  (_, begin, end) => `${begin}\n\n${text}\n\n${end}`,
+);
 writeFileSync(file, table);
 
 function loadNow() {

@@ -24,13 +24,21 @@ await within(home, async (db) => {
   await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'b', 'c')`);
 });
 const made = await run('backup', home);
-expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('It is in BACKUP_STORAGE_URL too.')]);
+expect([made.status, made.stdout]).toEqual([
+  0,
+  expect.stringContaining('It is in BACKUP_STORAGE_URL too.'),
+]);
 const [name = ''] = server.files.keys();
 expect(name).toMatch(/\.ndjson\.gz\.age$/);
 afterEach(() => void Object.assign(server, { fault: undefined }));
 afterAll(() => server.stop());
 
-async function run(script: string, at: BackupConfig, words: string[] = [], env: Record<string, string> = {}) {
+async function run(
+  script: string,
+  at: BackupConfig,
+  words: string[] = [],
+  env: Record<string, string> = {},
+) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
   const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
   const ended = await runScript(script, { ...usual, ...there, ...env }, ...words);
@@ -72,20 +80,36 @@ test('pictures move from the disk to a bucket and back, each by one command, whi
   });
   for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
   const move = (way: string, env = {}) =>
-    run('move-pictures', there, [way], { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '', ...env });
+    run('move-pictures', there, [way], {
+      STORAGE_URL: server.address(),
+      BACKUP_STORAGE_URL: '',
+      ...env,
+    });
   server.fault = { status: 503, code: 'SlowDown' };
-  expect(await move('to-bucket')).toMatchObject({ status: 1, stdout: '', stderr: oneLine('answers 503') });
+  expect(await move('to-bucket')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: oneLine('answers 503'),
+  });
   server.fault = undefined;
   server.files.clear();
   const [[first = '', bytes] = []] = files;
   server.files.set(first, { content: bytes ?? Buffer.alloc(0), at: new Date() });
-  expect((await move('to-bucket')).stdout).toMatch(/^29 files copied to .*; 1 were there already\.\n/);
-  for (const [file, content] of files) expect(server.files.get(file)?.content.equals(content)).toBe(true);
+  expect((await move('to-bucket')).stdout).toMatch(
+    /^29 files copied to .*; 1 were there already\.\n/,
+  );
+  for (const [file, content] of files)
+    expect(server.files.get(file)?.content.equals(content)).toBe(true);
   rmSync(folder, { recursive: true });
-  expect((await move('to-disk')).stdout).toMatch(/^30 files copied to .*; 0 were there already\.\n/);
-  for (const [file, content] of files) expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
+  expect((await move('to-disk')).stdout).toMatch(
+    /^30 files copied to .*; 0 were there already\.\n/,
+  );
+  for (const [file, content] of files)
+    expect(readFileSync(path.join(folder, file)).equals(content)).toBe(true);
   expect(readdirSync(folder)).toHaveLength(30);
-  expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe('STORAGE_URL is not set: it names the bucket.\n');
+  expect((await move('to-disk', { STORAGE_URL: '' })).stderr).toBe(
+    'STORAGE_URL is not set: it names the bucket.\n',
+  );
   expect((await move('anywhere')).stderr).toContain('npm run move-pictures -- to-bucket');
 });
 
@@ -94,7 +118,9 @@ test('each command does its work on a site that has thoughts, readers and a phot
   const file = path.join(there.dataDir, 'diario.zip');
   const members = 'email,name\nanna@example.org,Anna\n';
   const image = await photograph(640, 640);
-  const thoughts = rss(post(1, 'Il pane', '<p>Uno</p><img src="https://diario.example.org/pane.jpg">'));
+  const thoughts = rss(
+    post(1, 'Il pane', '<p>Uno</p><img src="https://diario.example.org/pane.jpg">'),
+  );
   writeFileSync(file, zipOf({ 'a.xml': thoughts, 'pane.jpg': image, 'members.csv': members }));
   const posts = await run('import', there, [file, '--kind', 'posts', '--write']);
   expect(posts).toMatchObject({
@@ -104,7 +130,10 @@ test('each command does its work on a site that has thoughts, readers and a phot
   });
   writeFileSync(file, 'email\nlea@example.org\n');
   const readers = await run('import', there, [file, '--kind', 'subscribers', '--write']);
-  expect(readers).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Iscritti entrati: 1\n/) });
+  expect(readers).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Iscritti entrati: 1\n/),
+  });
   const ADMIN_EMAILS = 'agnese@example.org';
   const bucket = { STORAGE_URL: server.address(), BACKUP_STORAGE_URL: '' };
   const added = await run('admin', there, ['add', 'ida@example.org'], { ADMIN_EMAILS });

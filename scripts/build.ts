@@ -13,7 +13,10 @@ rmSync('build/client/.vite', { recursive: true, force: true });
 for (const file of globSync('build/client/**/*.{js,css,svg,txt,ico,webmanifest}')) {
   const content = readFileSync(file);
   const mode = constants.BROTLI_MODE_TEXT;
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_MODE]: mode } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_MODE]: mode } }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 

@@ -7,19 +7,40 @@ type Descriptors = Record<string, string>;
 const initial: Descriptors = { 'font-style': 'normal', 'font-weight': '400' };
 
 function rule({ family, style, weight }: Face, descriptors: Descriptors): string {
-  const all = { 'font-family': `'${family}'`, 'font-style': style, 'font-weight': weight, ...descriptors };
+  const all = {
+    'font-family': `'${family}'`,
+    'font-style': style,
+    'font-weight': weight,
+    ...descriptors,
+  };
   const said = Object.entries(all).filter(([property, value]) => initial[property] !== value);
   return `@font-face {\n${said.map(([property, value]) => `  ${property}: ${value};`).join('\n')}\n}`;
 }
 
-export function fontFace(face: Face, file: string, unicodeRange: string, more: Descriptors = {}): string {
+export function fontFace(
+  face: Face,
+  file: string,
+  unicodeRange: string,
+  more: Descriptors = {},
+): string {
   const src = `url('./${file}.woff2') format('woff2')`;
   return rule(face, { 'font-display': 'swap', src, 'unicode-range': unicodeRange, ...more });
 }
 
 /** Scales the letters of a lighter file to the width of the face. */
-export function standIn(face: Face, font: Font, file: string, lighter: Font, unicodeRange: string): string {
-  return fontFace(face, file, unicodeRange, scaled(font, averageWidth(font) / averageWidth(lighter)));
+export function standIn(
+  face: Face,
+  font: Font,
+  file: string,
+  lighter: Font,
+  unicodeRange: string,
+): string {
+  return fontFace(
+    face,
+    file,
+    unicodeRange,
+    scaled(font, averageWidth(font) / averageWidth(lighter)),
+  );
 }
 
 /** Fallbacks of the italics belong to our own family; otherwise a browser would use its upright letters. */
@@ -55,8 +76,14 @@ const LOCAL_FONTS: Record<string, { width: number; names: string[] }[]> = {
   ],
   'Vollkorn italic': [
     { width: 469 / 1000, names: ['Noto Serif Italic', 'NotoSerif-Italic'] },
-    { width: 836 / 2048, names: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'] },
-    { width: 931 / 2048, names: ['Georgia Italic', 'Georgia-Italic', 'Gelasio Italic', 'Gelasio-Italic'] },
+    {
+      width: 836 / 2048,
+      names: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+    },
+    {
+      width: 931 / 2048,
+      names: ['Georgia Italic', 'Georgia-Italic', 'Gelasio Italic', 'Gelasio-Italic'],
+    },
   ],
   'Alegreya Sans normal': [
     { width: 911 / 2048, names: ['Roboto', 'Roboto-Regular'] },
@@ -73,19 +100,27 @@ const FREQUENCIES =
 function averageWidth(font: Font): number {
   return FREQUENCIES.split(' ').reduce((sum, entry) => {
     const character = entry.charAt(0).replace('_', ' ');
-    return sum + font.glyphForCodePoint(character.charCodeAt(0)).advanceWidth * (Number(entry.slice(1)) / 10_000);
+    return (
+      sum +
+      font.glyphForCodePoint(character.charCodeAt(0)).advanceWidth *
+        (Number(entry.slice(1)) / 10_000)
+    );
   }, 0);
 }
 
 export function unicodeRange(characters: number[], leftOut: number[] = []): string {
   const runs: [number, number][] = [];
-  for (const character of [...new Set(characters).difference(new Set(leftOut))].sort((a, b) => a - b)) {
+  for (const character of [...new Set(characters).difference(new Set(leftOut))].sort(
+    (a, b) => a - b,
+  )) {
     const last = runs.at(-1);
     if (last && last[1] === character - 1) last[1] = character;
     else runs.push([character, character]);
   }
   const hex = (codePoint: number) => codePoint.toString(16).toUpperCase();
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+  return runs
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(', ');
 }
 
 export function declaredRange(unicodeJson: URL, subset: string): number[] {

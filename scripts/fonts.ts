@@ -4,7 +4,14 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { declaredRange, type Face, fallbackFaces, fontFace, standIn, unicodeRange } from './font-css.ts';
+import {
+  declaredRange,
+  type Face,
+  fallbackFaces,
+  fontFace,
+  standIn,
+  unicodeRange,
+} from './font-css.ts';
 
 const OUT = new URL('../site/fonts/', import.meta.url);
 const MODULES = new URL('../node_modules/', import.meta.url);
@@ -28,13 +35,43 @@ type Axis = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
 type Source = Face & { package: string; prefix: string; suffix: string };
 
 const vollkorn = { family: 'Vollkorn', weight: '400 500', package: VOLLKORN, prefix: 'vollkorn-' };
-const alegreya = { family: 'Alegreya Sans', style: 'normal', package: ALEGREYA, prefix: 'alegreya-sans-' } as const;
+const alegreya = {
+  family: 'Alegreya Sans',
+  style: 'normal',
+  package: ALEGREYA,
+  prefix: 'alegreya-sans-',
+} as const;
 
-const roman: Source = { ...vollkorn, name: 'vollkorn-roman', style: 'normal', suffix: '-wght-normal' };
-const italic: Source = { ...vollkorn, name: 'vollkorn-italic', style: 'italic', suffix: '-wght-italic' };
-const regular: Source = { ...alegreya, name: 'alegreya-sans-400', weight: '400', suffix: '-400-normal' };
-const medium: Source = { ...alegreya, name: 'alegreya-sans-500', weight: '500', suffix: '-500-normal' };
-const bold: Source = { ...alegreya, name: 'alegreya-sans-700', weight: '700', suffix: '-700-normal' };
+const roman: Source = {
+  ...vollkorn,
+  name: 'vollkorn-roman',
+  style: 'normal',
+  suffix: '-wght-normal',
+};
+const italic: Source = {
+  ...vollkorn,
+  name: 'vollkorn-italic',
+  style: 'italic',
+  suffix: '-wght-italic',
+};
+const regular: Source = {
+  ...alegreya,
+  name: 'alegreya-sans-400',
+  weight: '400',
+  suffix: '-400-normal',
+};
+const medium: Source = {
+  ...alegreya,
+  name: 'alegreya-sans-500',
+  weight: '500',
+  suffix: '-500-normal',
+};
+const bold: Source = {
+  ...alegreya,
+  name: 'alegreya-sans-700',
+  weight: '700',
+  suffix: '-700-normal',
+};
 const SOURCES = [roman, italic, regular, medium, bold];
 
 const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
@@ -48,7 +85,13 @@ const [STRAIGHT, CURVED] = [0x27, 0x2019];
 function characterMap(font: Font): Buffer {
   const groups = font.characterSet
     .toSorted((a, b) => a - b)
-    .map((character) => [character, font.glyphForCodePoint(character === STRAIGHT ? CURVED : character).id] as const);
+    .map(
+      (character) =>
+        [
+          character,
+          font.glyphForCodePoint(character === STRAIGHT ? CURVED : character).id,
+        ] as const,
+    );
   const table = Buffer.alloc(28 + groups.length * 12);
   const header = { 2: 1, 4: 3, 6: 10, 12: 12 };
   for (const [at, value] of Object.entries(header)) table.writeUInt16BE(value, Number(at));
@@ -74,14 +117,22 @@ function curveApostrophe(sfnt: Buffer, font: Font): Buffer {
 }
 
 function packageFile(source: Source, subset: string): URL {
-  return new URL(`${source.package}/files/${source.prefix}${subset}${source.suffix}.woff2`, MODULES);
+  return new URL(
+    `${source.package}/files/${source.prefix}${subset}${source.suffix}.woff2`,
+    MODULES,
+  );
 }
 
 function characters(font: Font): number[] {
   return font.characterSet.filter((character) => character >= 0x20 && character !== 0xffff);
 }
 
-async function makeSubset(source: Source, text = FIRST, dispensable = DISPENSABLE, wght: Axis = VARIABLE) {
+async function makeSubset(
+  source: Source,
+  text = FIRST,
+  dispensable = DISPENSABLE,
+  wght: Axis = VARIABLE,
+) {
   const whole = readFileSync(packageFile(source, 'latin'));
   const sfnt = await subsetFont(whole, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
   return subsetFont(curveApostrophe(sfnt, create(sfnt)), text, {
@@ -105,7 +156,8 @@ function write(file: string, font: Buffer) {
   writeFileSync(new URL(`${file}.woff2`, OUT), font);
 }
 
-const makeFirst = (source: Source) => makeSubset(source, FIRST, DISPENSABLE_AT_FIRST, { wght: 400 });
+const makeFirst = (source: Source) =>
+  makeSubset(source, FIRST, DISPENSABLE_AT_FIRST, { wght: 400 });
 
 const fontOf = (file: string) => create(readFileSync(new URL(`${file}.woff2`, OUT)));
 
@@ -131,10 +183,24 @@ async function firstFaces(): Promise<string[]> {
   const heavier = create(await makeSubset(roman, FIRST, DISPENSABLE, { wght: HEAVIER }));
   return [
     fontFace({ ...roman, weight: '400' }, 'vollkorn-first', range),
-    standIn({ ...roman, weight: '401 500' }, heavier, 'vollkorn-first', fontOf('vollkorn-first'), range),
+    standIn(
+      { ...roman, weight: '401 500' },
+      heavier,
+      'vollkorn-first',
+      fontOf('vollkorn-first'),
+      range,
+    ),
     fontFace(regular, 'alegreya-sans-first', range),
-    standIn(medium, fontOf(medium.name), 'alegreya-sans-first', fontOf('alegreya-sans-first'), range),
-    ...SOURCES.flatMap((source) => fallbackFaces(source, create(readFileSync(packageFile(source, 'latin'))))),
+    standIn(
+      medium,
+      fontOf(medium.name),
+      'alegreya-sans-first',
+      fontOf('alegreya-sans-first'),
+      range,
+    ),
+    ...SOURCES.flatMap((source) =>
+      fallbackFaces(source, create(readFileSync(packageFile(source, 'latin')))),
+    ),
   ];
 }
 

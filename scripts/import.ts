@@ -9,7 +9,8 @@ npm run import -- FILE --kind posts --write         does it
 Kinds: posts (WordPress, Ghost, Substack, Blogger, alone or in a zip; CSV, JSON) and subscribers (CSV, JSON).
 Columns: docs/operating.md. --date-column NAME is the one with the day of a subscription. --old-site fetches the photographs that are not in the file from the sites that it names.
 It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
-const ofPosts = 'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
+const ofPosts =
+  'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
 const ofSubscribers =
   'You must be able to show their consent, and tell them within a month where you have their address (art. 14 GDPR).';
 
@@ -33,5 +34,6 @@ console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
 if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');
 else {
   if (kind === 'posts' && report.counts.added > 0) console.log(ofPosts);
-  if ((kind === 'posts' ? report.counts.readers : report.counts.added) > 0) console.log(ofSubscribers);
+  if ((kind === 'posts' ? report.counts.readers : report.counts.added) > 0)
+    console.log(ofSubscribers);
 }

@@ -24,7 +24,12 @@ export function inlineScript(): Plugin {
 async function buildScript(input: string) {
   const rolldownOptions = { input, output: { format: 'iife' as const } };
   const options = { write: false, target: 'es2022', minify: true, rolldownOptions };
-  const built = await build({ configFile: false, logLevel: 'warn', publicDir: false, build: options });
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: options,
+  });
   const chunk = 'output' in built ? built.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error(`${input} was not built to one script`);
   return { text: chunk.code.trim(), modules: chunk.moduleIds };

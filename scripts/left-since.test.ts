@@ -11,7 +11,9 @@ import { runScript } from '#test/production-site.ts';
 const place = placesForTests();
 
 async function makeSite(more = sql`select 1`) {
-  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded', { secret: testSecret });
+  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded', {
+    secret: testSecret,
+  });
   await within(there, async (db) => {
     await migrate(db);
     await db.execute(sql`insert into newsletter_subscriptions (id, email)
@@ -24,7 +26,11 @@ async function makeSite(more = sql`select 1`) {
 
 async function run({ dataDir, databaseUrl = '' }: BackupConfig, ...words: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret };
-  expect(await runScript('left-since', env, ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(await runScript('left-since', env, ...words)).toEqual({
+    status: 0,
+    stdout: '',
+    stderr: '',
+  });
 }
 
 test('who left or was erased under a release is gone from the data of the one before, too', async () => {

@@ -17,7 +17,11 @@ if (isOld && !linkNode()) {
 function linkNode() {
   const link = 'node_modules/.bin/node';
   const node = `node-${process.platform}-${process.arch}/bin/node`;
-  const isLost = major >= 20 && process.platform === 'linux' && !existsSync(link) && existsSync(`node_modules/${node}`);
+  const isLost =
+    major >= 20 &&
+    process.platform === 'linux' &&
+    !existsSync(link) &&
+    existsSync(`node_modules/${node}`);
   if (isLost) symlinkSync(`../${node}`, link);
   return isLost;
 }

@@ -15,15 +15,25 @@ import { stopWith } from './stop.ts';
 const { name, version } = readJson('package.json');
 const platform = `${process.platform}-${process.arch}`;
 const node = `node_modules/node-${platform}`;
-const commands = 'admin backup import left-since move-pictures restore sources start stop'.split(' ');
-const rooms = ['app', 'site', 'launcher', 'docs', 'deploy', ...commands.map((name) => `scripts/${name}.ts`)];
+const commands = 'admin backup import left-since move-pictures restore sources start stop'.split(
+  ' ',
+);
+const rooms = [
+  'app',
+  'site',
+  'launcher',
+  'docs',
+  'deploy',
+  ...commands.map((name) => `scripts/${name}.ts`),
+];
 const shipped = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', ...rooms];
 const notShipped = /\.test\.tsx?$/;
 const unread =
   /\.(map|d\.[cm]?ts)$|\/test\/|pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$|satori\/dist\/(experimental|standalone)\./;
 
 const key = readKey(process.env.RELEASE_KEY);
-if (git('status', '--porcelain')) stopWith('A release is made from a commit alone: commit or stash the changes first.');
+if (git('status', '--porcelain'))
+  stopWith('A release is made from a commit alone: commit or stash the changes first.');
 if (!fs.existsSync(node)) stopWith(`There is no Node for ${platform}: run npm ci first.`);
 if (isBuildStale()) {
   fs.rmSync('build', { recursive: true, force: true });
@@ -42,7 +52,9 @@ function readKey(file?: string) {
   try {
     return file ? createPrivateKey(fs.readFileSync(file)) : undefined;
   } catch (error) {
-    return stopWith(new Error('RELEASE_KEY must be the PEM file of a private key', { cause: error }));
+    return stopWith(
+      new Error('RELEASE_KEY must be the PEM file of a private key', { cause: error }),
+    );
   }
 }
 
@@ -50,10 +62,12 @@ function readKey(file?: string) {
 function stage() {
   fs.rmSync(folder, { recursive: true, force: true });
   const sources = git('ls-files', ...shipped).split('\n');
-  for (const file of sources.filter((file) => !notShipped.test(file))) fs.cpSync(file, path.join(folder, file));
+  for (const file of sources.filter((file) => !notShipped.test(file)))
+    fs.cpSync(file, path.join(folder, file));
   fs.renameSync(path.join(folder, 'launcher/sito'), path.join(folder, 'sito'));
   fs.cpSync('build', path.join(folder, 'build'), { recursive: true });
-  for (const file of ['bin/node', 'LICENSE']) fs.cpSync(path.join(node, file), path.join(folder, 'node', file));
+  for (const file of ['bin/node', 'LICENSE'])
+    fs.cpSync(path.join(node, file), path.join(folder, 'node', file));
   for (const at of listPackages()) if (at !== node) copyPackage(at);
   fs.writeFileSync(path.join(folder, 'THIRD-PARTY.md'), thirdParty());
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(describe(), null, 2)}\n`);
@@ -68,7 +82,12 @@ function copyPackage(from: string) {
 /** One start fills the cache of compiled code: whoever starts without it has 80 MB more in memory. */
 async function compile() {
   const home = fs.mkdtempSync(path.join(tmpdir(), 'site-'));
-  const env = { PATH: process.env.PATH, SITE_HOME: home, HOST: '127.0.0.1', PORT: `${await freePort()}` };
+  const env = {
+    PATH: process.env.PATH,
+    SITE_HOME: home,
+    HOST: '127.0.0.1',
+    PORT: `${await freePort()}`,
+  };
   const site = spawn(`${folder}/sito`, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(site, 'exit');
   const answers = () =>

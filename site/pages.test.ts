@@ -31,6 +31,9 @@ test('the foundation has its figures', async () => {
 
 const drawings = ['closing-wide', 'closing-narrow', 'menu-loaf', 'slip-loaf', 'dawn'];
 
-test.each(drawings)('no flour lies near the words on %s: a dot beside them reads as a full stop', (name) => {
-  expect(readFileSync(`site/pictures/${name}.svg`, 'utf8')).not.toContain('<circle');
-});
+test.each(drawings)(
+  'no flour lies near the words on %s: a dot beside them reads as a full stop',
+  (name) => {
+    expect(readFileSync(`site/pictures/${name}.svg`, 'utf8')).not.toContain('<circle');
+  },
+);

@@ -11,7 +11,8 @@ export const samplePosts: SamplePost[] = [
   {
     title: 'Il seme non chiede il permesso',
     category: 'Vangelo',
-    quote: 'Tu dormi, ti alzi, si fa giorno: e intanto il seme è cresciuto, senza chiederti il permesso.',
+    quote:
+      'Tu dormi, ti alzi, si fa giorno: e intanto il seme è cresciuto, senza chiederti il permesso.',
     citation: 'cfr. Mc\u00a04,27',
     content: `C’è una frase del Vangelo di Marco che tengo appesa sopra l’impastatrice, unta ormai come una carta da forno. Parla di un uomo che getta il seme e poi va a dormire. Non fa altro. E il seme cresce lo stesso, e lui non sa dire come.
 

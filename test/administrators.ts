@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
+import {
+  findAdministrator,
+  makeAdministrator,
+} from '#app/features/accounts/administrators.server.ts';
 import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
 import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { administrators as table } from '#app/features/accounts/schema.ts';
@@ -61,10 +64,15 @@ function unfold(parts: unknown[], index: number): unknown {
   if (Array.isArray(part)) return part.map((place) => unfold(parts, place));
   if (typeof part !== 'object' || part === null) return part;
   const entries = Object.entries(part as Record<string, number>);
-  return Object.fromEntries(entries.map(([key, place]) => [parts[Number(key.slice(1))], unfold(parts, place)]));
+  return Object.fromEntries(
+    entries.map(([key, place]) => [parts[Number(key.slice(1))], unfold(parts, place)]),
+  );
 }
 
-export async function enterAndAnswer(fields: Record<string, string>, headers?: Record<string, string>) {
+export async function enterAndAnswer(
+  fields: Record<string, string>,
+  headers?: Record<string, string>,
+) {
   return answerOf(await enter(fields, headers));
 }
 
@@ -74,15 +82,25 @@ export async function enrol({ password }: TestAdministrator, session: Session) {
   const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
   const { qr, secret, recoveryCodes } = answer as unknown as Enrolment;
   const key = readSecret(secret);
-  const response = await enter({ intent: 'confirm-second-factor', code: codeAt(stepNow(), key) }, session);
+  const response = await enter(
+    { intent: 'confirm-second-factor', code: codeAt(stepNow(), key) },
+    session,
+  );
   return { qr, key, recoveryCodes, session: { Cookie: cookieOf(response) } };
 }
 
-export async function changeAccount({ email }: TestAdministrator, change: Partial<typeof table.$inferInsert>) {
+export async function changeAccount(
+  { email }: TestAdministrator,
+  change: Partial<typeof table.$inferInsert>,
+) {
   await db.update(table).set(change).where(eq(table.email, email));
 }
 
-export async function setPassword({ email }: TestAdministrator, password: string, { mustChangePassword = false } = {}) {
+export async function setPassword(
+  { email }: TestAdministrator,
+  password: string,
+  { mustChangePassword = false } = {},
+) {
   const found = await findAdministrator(email);
   if (!found) throw new Error(`${email} has no account`);
   const passwordHash = await hashPassword(password);

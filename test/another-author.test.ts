@@ -28,12 +28,19 @@ afterAll(() => putSite(defaultSite));
 const quiet = leavesOf(editableAt('own').original);
 const common = [
   quiet.filter(([path]) => path !== 'id'),
-  [categories, programTexts, entranceCaption, Object.values(pictures).map(({ quiet }) => quiet?.alt)],
+  [
+    categories,
+    programTexts,
+    entranceCaption,
+    Object.values(pictures).map(({ quiet }) => quiet?.alt),
+  ],
   ...['site/theme.css', 'site/mail-look.ts'].map((file) => readFileSync(file, 'utf8')),
   ['vollkorn', 'alegreya'],
 ];
 // A build gives each picture another address.
-const traces = tracesBut(JSON.stringify(common)).filter((trace) => !trace.startsWith('/site/pictures/'));
+const traces = tracesBut(JSON.stringify(common)).filter(
+  (trace) => !trace.startsWith('/site/pictures/'),
+);
 /** Of the example: its names, trade, foundation, book and figures. */
 const ofTheExample =
   /agnese|rivalta|valdilume|portachiara|tramoggia|controluce|casa agar|pane\b|panifici|pagnott|\bforn[oai]\b|lievit|farin|impast|briciol|\bmadia|le notti|ore 4\.30|nel 2016|\+120|232.pagine|18,00|978-88|(info|privacy)@example|(libreria|fondazione)\.example/i;
@@ -46,8 +53,21 @@ const answers = {
   'foundation.name': '',
 };
 const resources = [
-  ...['/feed.xml', '/feed.json', '/manifest.webmanifest', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
-  ...['/niente', '/fondazione', '/iscrizione/niente', '/pensieri-quotidiani?cerca=righe', '/amministrazione'],
+  ...[
+    '/feed.xml',
+    '/feed.json',
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/.well-known/security.txt',
+  ],
+  ...[
+    '/niente',
+    '/fondazione',
+    '/iscrizione/niente',
+    '/pensieri-quotidiani?cerca=righe',
+    '/amministrazione',
+  ],
 ];
 
 async function becomeHis() {
@@ -57,18 +77,31 @@ async function becomeHis() {
   await addSamplePosts();
   const press = (screen: string, fields: Record<string, string>) =>
     post(`/amministrazione${screen}.data`, fields, session);
-  const thought = { title: 'Uno solo', content: 'Poche righe.', quote: 'Una sola.', category: `${categories[1]}` };
+  const thought = {
+    title: 'Uno solo',
+    content: 'Poche righe.',
+    quote: 'Una sola.',
+    category: `${categories[1]}`,
+  };
   const answered = [
     await press('/impostazioni', answers),
     await press('/impostazioni', { intent: 'take-samples' }),
-    await press('/post/nuovo', { ...thought, intent: 'create', id: crypto.randomUUID(), status: 'published' }),
+    await press('/post/nuovo', {
+      ...thought,
+      intent: 'create',
+      id: crypto.randomUUID(),
+      status: 'published',
+    }),
   ];
   expect(answered.every(({ status }) => status < 300)).toBe(true);
   return session;
 }
 
-const rooms = 'calendario newsletter libri libri/nuovo post/nuovo immagini impostazioni impostazioni/importazione';
-const screens = ['', ...rooms.split(' ').map((room) => `/${room}`)].map((room) => `/amministrazione${room}`);
+const rooms =
+  'calendario newsletter libri libri/nuovo post/nuovo immagini impostazioni impostazioni/importazione';
+const screens = ['', ...rooms.split(' ').map((room) => `/${room}`)].map(
+  (room) => `/amministrazione${room}`,
+);
 
 /** The screens of the panel with the originals of «Testi», and a book of the year. */
 async function readRoom(session: Awaited<ReturnType<typeof becomeHis>>) {
@@ -87,21 +120,34 @@ async function readMails() {
   await sendAllDue();
   await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${mails[0]?.text}`)?.[0] ?? '', {});
   await sendAllDue();
-  return mails.map(({ subject, from, html, text }) => [`${subject}`, [subject, from?.name, html, text].join('\n')]);
+  return mails.map(({ subject, from, html, text }) => [
+    `${subject}`,
+    [subject, from?.name, html, text].join('\n'),
+  ]);
 }
 
 test('after four answers, and without the samples, nothing that a reader is given names the author of the samples', async () => {
   const { titlePlain, publisher, isbn, bookstoreUrl } = defaultSite.book;
-  for (const word of [titlePlain, publisher, isbn, bookstoreUrl, defaultSite.author.name, defaultSite.author.town])
+  for (const word of [
+    titlePlain,
+    publisher,
+    isbn,
+    bookstoreUrl,
+    defaultSite.author.name,
+    defaultSite.author.town,
+  ])
     expect(traces).toContain(word.toLowerCase());
   const session = await becomeHis();
   const sitemap = await (await get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(([, path = '']) => path);
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
+    ([, path = '']) => path,
+  );
   expect(listed.filter((path) => path.startsWith('/post/'))).toHaveLength(1);
   const read = await readMails();
   expect(read).toHaveLength(2);
   for (const path of [...listed, ...resources]) read.push([path, await (await get(path)).text()]);
-  for (const [name, text = ''] of read) expect.soft([name, tracesIn(text, traces)]).toEqual([name, []]);
+  for (const [name, text = ''] of read)
+    expect.soft([name, tracesIn(text, traces)]).toEqual([name, []]);
   // Whoever runs the site gives the accounts; a drawing's name in the database is no word.
   const kept = new RegExp(`${defaultAdminEmails.join('|')}|"(forno|controluce)\\\\?"`, 'g');
   for (const [name, text = ''] of [...read, ...(await readRoom(session))])

@@ -1,11 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
-const translated = ['texts/*.ts', 'colours.ts', 'mail-look.ts', 'sample-posts.ts', 'categories.ts', 'neutral.ts'];
+const translated = [
+  'texts/*.ts',
+  'colours.ts',
+  'mail-look.ts',
+  'sample-posts.ts',
+  'categories.ts',
+  'neutral.ts',
+];
 /** Words that name nobody: the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
 /** They hold no words. */
@@ -15,14 +31,25 @@ const kept = ['door', 'id', 'titleLang'];
 export async function buildAnotherProject() {
   const { folder, copy, remove } = copyProject();
   copy('test/another-site', 'site');
-  for (const name of ['site.ts', 'pictures/dome.ts', 'pictures/quiet.tsx', ...commonTexts]) copy(`site/${name}`);
-  for (const file of globSync(translated, { cwd: 'site', exclude: ['**/*.test.ts', ...commonTexts] })) {
+  for (const name of ['site.ts', 'pictures/dome.ts', 'pictures/quiet.tsx', ...commonTexts])
+    copy(`site/${name}`);
+  for (const file of globSync(translated, {
+    cwd: 'site',
+    exclude: ['**/*.test.ts', ...commonTexts],
+  })) {
     mkdirSync(path.join(folder, 'site', path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(folder, 'site', file), translate(await import(path.resolve('site', file))));
+    writeFileSync(
+      path.join(folder, 'site', file),
+      translate(await import(path.resolve('site', file))),
+    );
   }
   for (const kept of globSync('build/new-database-*')) copy(kept);
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: { PATH }, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    env: { PATH },
+    stdio: 'inherit',
+  });
   return { folder, remove };
 }
 
@@ -30,7 +57,8 @@ export async function buildAnotherProject() {
 export function copyProject() {
   const above = mkdtempSync(path.join(tmpdir(), 'another-project-'));
   const folder = path.join(above, 'app/site/admin');
-  const copy = (from: string, to = from) => cpSync(from, path.join(folder, to), { recursive: true });
+  const copy = (from: string, to = from) =>
+    cpSync(from, path.join(folder, to), { recursive: true });
   for (const part of [...project, ...configs]) copy(part);
   const packages = path.join(folder, 'node_modules');
   mkdirSync(packages);
@@ -57,7 +85,9 @@ export function other(text: string): string {
 }
 
 export function filesOf(folder: string, pattern: string) {
-  const names = globSync(pattern, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = globSync(pattern, { cwd: folder, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return names.map((entry) => {
     const file = path.join(entry.parentPath, entry.name);
     return { name: path.relative(folder, file), content: readFileSync(file) };

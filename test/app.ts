@@ -19,7 +19,9 @@ export function get(path: string, headers: Record<string, string> = {}, method =
 }
 
 export function withoutScripts(html: string) {
-  return html.replaceAll(/<!-- -->|<\/?(?:a-capo|parola-lunga)>/g, '').replace(/<script.*?<\/script>/gs, '');
+  return html
+    .replaceAll(/<!-- -->|<\/?(?:a-capo|parola-lunga)>/g, '')
+    .replace(/<script.*?<\/script>/gs, '');
 }
 
 export async function pageOf(response: Response) {

@@ -73,7 +73,9 @@ const mayUseServerRooms =
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
-const files = globSync('{app,site,test}/**/*.{ts,tsx}').map((file) => file.replaceAll(path.sep, '/'));
+const files = globSync('{app,site,test}/**/*.{ts,tsx}').map((file) =>
+  file.replaceAll(path.sep, '/'),
+);
 const source = (file: string) => readFileSync(file, 'utf8');
 const subject = (file: string) => file.split('/')[2] ?? '';
 const isScreen = (file: string) => /^app\/features\/[\w-]+\/(pages|panel)\//.test(file);
@@ -81,14 +83,20 @@ const rooms = /^app\/(platform\/[^/]+|[^/]+)/;
 const roomOf = (file: string) => (isScreen(file) ? 'screens' : (rooms.exec(file)?.[1] ?? ''));
 const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 const imports = files.flatMap((file) =>
-  [...source(file).matchAll(/^(?:import|export)[^'"]*?from '([^']+)';|^import '([^']+)';/gm)].map((match) => {
-    const name = match[1] ?? match[2] ?? '';
-    const to = name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
-    return { file, name, to, isOurs: /^[#.]/.test(name) };
-  }),
+  [...source(file).matchAll(/^(?:import|export)[^'"]*?from '([^']+)';|^import '([^']+)';/gm)].map(
+    (match) => {
+      const name = match[1] ?? match[2] ?? '';
+      const to = name.startsWith('#')
+        ? name.slice(1)
+        : path.posix.join(path.posix.dirname(file), name);
+      return { file, name, to, isOurs: /^[#.]/.test(name) };
+    },
+  ),
 );
 const product = files.filter((file) => file.startsWith('app/') && !file.includes('.test.'));
-const inApp = imports.filter(({ file, to, isOurs }) => isOurs && file.startsWith('app/') && to.startsWith('app/'));
+const inApp = imports.filter(
+  ({ file, to, isOurs }) => isOurs && file.startsWith('app/') && to.startsWith('app/'),
+);
 const valueImport = /^(?:(?:import|export)(?! type)[^'"]*? from|import) '([#.][^']+)';/gm;
 
 function reachedFrom(...first: string[]): string[] {
@@ -96,7 +104,9 @@ function reachedFrom(...first: string[]): string[] {
   for (const file of reached) {
     const names = /\.tsx?$/.test(file) ? source(file).matchAll(valueImport) : [];
     for (const [, name = ''] of names)
-      reached.add(name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name));
+      reached.add(
+        name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
+      );
   }
   return [...reached];
 }
@@ -114,14 +124,23 @@ test('imports point downwards', () => {
 test('the verbs of a subject use others only in the declared direction', () => {
   const isVerb = (file: string) => file.startsWith('app/features/') && !isScreen(file);
   const mayUse = (from: string, to: string) =>
-    features[from]?.includes(subject(to)) || (to.endsWith('/schema.ts') && tables[from]?.includes(subject(to)));
-  const between = inApp.filter(({ file, to }) => isVerb(file) && isVerb(to) && subject(file) !== subject(to));
-  expect(between.filter(({ file, to }) => !file.includes('.test.') && !mayUse(subject(file), to))).toEqual([]);
-  expect(files.filter((file) => file.startsWith('app/features/') && !features[subject(file)])).toEqual([]);
+    features[from]?.includes(subject(to)) ||
+    (to.endsWith('/schema.ts') && tables[from]?.includes(subject(to)));
+  const between = inApp.filter(
+    ({ file, to }) => isVerb(file) && isVerb(to) && subject(file) !== subject(to),
+  );
+  expect(
+    between.filter(({ file, to }) => !file.includes('.test.') && !mayUse(subject(file), to)),
+  ).toEqual([]);
+  expect(
+    files.filter((file) => file.startsWith('app/features/') && !features[subject(file)]),
+  ).toEqual([]);
 });
 
 test('no screen uses the screen of another subject', () => {
-  const between = inApp.filter(({ file, to }) => isScreen(file) && isScreen(to) && !file.includes('.test.'));
+  const between = inApp.filter(
+    ({ file, to }) => isScreen(file) && isScreen(to) && !file.includes('.test.'),
+  );
   expect(between.filter(({ file, to }) => subject(file) !== subject(to))).toEqual([]);
 });
 
@@ -130,30 +149,43 @@ test('what starts in the browser of a reader knows neither the router nor a styl
   const wrong = imports.filter(
     ({ file, name }) => reached.includes(file) && /^react-router|\.server\.|\.css$/.test(name),
   );
-  expect(wrong.filter(({ file, name }) => name !== `./${path.basename(file, '.tsx')}.module.css`)).toEqual([]);
+  expect(
+    wrong.filter(({ file, name }) => name !== `./${path.basename(file, '.tsx')}.module.css`),
+  ).toEqual([]);
 });
 
 test('a link of the panel to a page of readers loads the document', () => {
   const links = product.flatMap((file) =>
-    Array.from(source(file).matchAll(/<(?:Link|AdminButtonLink)\b[\s\S]*?>\n/g), ([link]) => ({ file, link })),
+    Array.from(source(file).matchAll(/<(?:Link|AdminButtonLink)\b[\s\S]*?>\n/g), ([link]) => ({
+      file,
+      link,
+    })),
   );
   const isOfReaders = /to=(?:"\/(?!amministrazione)|\{href\('\/(?!amministrazione)|\{\w+Path\b)/;
   expect(links.some(({ link }) => isOfReaders.test(link))).toBe(true);
-  expect(links.filter(({ link }) => isOfReaders.test(link) && !link.includes('reloadDocument'))).toEqual([]);
+  expect(
+    links.filter(({ link }) => isOfReaders.test(link) && !link.includes('reloadDocument')),
+  ).toEqual([]);
 });
 
 test('a file reaches its own room by ./ and every other by its full name', () => {
-  expect(imports.filter(({ name, to }) => name.startsWith('../') && !to.includes('+types'))).toEqual([]);
+  expect(
+    imports.filter(({ name, to }) => name.startsWith('../') && !to.includes('+types')),
+  ).toEqual([]);
 });
 
 test('site/ imports nothing but itself', () => {
-  const ofSite = imports.filter(({ file, isOurs }) => isOurs && file.startsWith('site/') && !file.includes('.test.'));
+  const ofSite = imports.filter(
+    ({ file, isOurs }) => isOurs && file.startsWith('site/') && !file.includes('.test.'),
+  );
   expect(ofSite.filter(({ to }) => !to.startsWith('site/'))).toEqual([]);
 });
 
 test('the launcher needs nothing but Node, the driver of PostgreSQL and itself', () => {
   const launcher = globSync('launcher/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  const names = launcher.flatMap((file) => [...source(file).matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name));
+  const names = launcher.flatMap((file) =>
+    [...source(file).matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name),
+  );
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !/^(node:|\.\/)/.test(name))).toEqual(['pg']);
 });
@@ -164,7 +196,9 @@ test('the machinery is reached only from the server side', () => {
 });
 
 test('only config.ts reads the environment', () => {
-  const readers = files.filter((file) => file.startsWith('app/') && source(file).includes('process.env'));
+  const readers = files.filter(
+    (file) => file.startsWith('app/') && source(file).includes('process.env'),
+  );
   expect(readers).toEqual(['app/config.ts']);
 });
 
@@ -190,8 +224,11 @@ test('whose site it is stands in site/ alone', () => {
 const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {
-  const readsIt = /^(import|export) (?!type )[^;]*'#site\/(author|site|texts\/(?!program)[\w-]+)\.ts'/m;
-  expect(product.filter((file) => !mayReadTheDefault.test(file) && readsIt.test(source(file)))).toEqual([]);
+  const readsIt =
+    /^(import|export) (?!type )[^;]*'#site\/(author|site|texts\/(?!program)[\w-]+)\.ts'/m;
+  expect(
+    product.filter((file) => !mayReadTheDefault.test(file) && readsIt.test(source(file))),
+  ).toEqual([]);
 });
 
 test('no file imports itself by way of others', () => {
@@ -213,7 +250,10 @@ test('no file imports itself by way of others', () => {
 test('style sheets reckon angles of registered lengths alone: WebKit and Firefox fail at others', () => {
   const sheets = globSync('{app,site}/**/*.css');
   const asked = sheets.flatMap((file) =>
-    Array.from(source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((--[\w-]+)/g), ([, name]) => ({ file, name })),
+    Array.from(source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((--[\w-]+)/g), ([, name]) => ({
+      file,
+      name,
+    })),
   );
   expect(asked.length).toBeGreaterThan(0);
   const isRegistered = ({ file, name }: { file: string; name?: string }) =>
@@ -234,7 +274,9 @@ test('each state of the newsletter, and each session, is written by one file', (
     deliveries: /\.update\(deliveries\)|update (deliveries|\$\{deliveries\})/,
   };
   const writers = (write: RegExp) => product.filter((file) => write.test(source(file)));
-  expect(writers(writes.subscriptions)).toEqual(['app/features/subscribers/subscriptions.server.ts']);
+  expect(writers(writes.subscriptions)).toEqual([
+    'app/features/subscribers/subscriptions.server.ts',
+  ]);
   expect(writers(writes.issues)).toEqual(['app/features/issues/issues.server.ts']);
   expect(writers(writes.sessions)).toEqual(['app/features/accounts/sessions.server.ts']);
   expect(writers(writes.deliveries)).toEqual(['app/features/issues/deliveries.server.ts']);

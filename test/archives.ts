@@ -36,7 +36,8 @@ export function importText(content: string | Buffer, writes = true, kind: Kind =
   return importFile(file, kind, { writes });
 }
 
-export const linesOf = ({ findings }: Report) => findings.filter(({ code }) => code !== 'address').map(tellFinding);
+export const linesOf = ({ findings }: Report) =>
+  findings.filter(({ code }) => code !== 'address').map(tellFinding);
 export const addressesOf = ({ findings }: Report) =>
   findings.filter(({ code }) => code === 'address').map(({ detail }) => detail);
 /** With its document as HTML. */
@@ -46,5 +47,6 @@ export async function listPosts() {
 }
 export const listPictures = () => db.select().from(pictures).orderBy(asc(pictures.alt));
 /** A photograph as `htmlOf` writes it. */
-export const figure = (alt: string, { id = '' } = {}) => `<figure id="${id}"${alt && ` title="${alt}"`}></figure>`;
+export const figure = (alt: string, { id = '' } = {}) =>
+  `<figure id="${id}"${alt && ` title="${alt}"`}></figure>`;
 export const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();

@@ -9,7 +9,11 @@ import type { BackupConfig } from '#app/features/backups/backup-files.server.ts'
 import { openTally, readRow } from '#app/features/backups/format.server.ts';
 import { snapshot, writeBackup } from '#app/features/backups/write-backup.server.ts';
 import type { Database, OpenDatabase } from '#app/platform/db/client.ts';
-import { embeddedFolder, lockEmbeddedDatabase, openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
+import {
+  embeddedFolder,
+  lockEmbeddedDatabase,
+  openPGliteThread,
+} from '#app/platform/db/embedded/embedded.ts';
 import { openPostgres } from '#app/platform/db/postgres.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -18,14 +22,27 @@ export const testSecret = 'il segreto di una copia, per le prove';
 // Unlike the embedded database, it does not sort text by bytes.
 const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
 
-async function makePlace(kind: 'embedded' | 'postgres', more: Partial<BackupConfig> = {}): Promise<BackupConfig> {
+async function makePlace(
+  kind: 'embedded' | 'postgres',
+  more: Partial<BackupConfig> = {},
+): Promise<BackupConfig> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const server = inject('postgresUrl');
-  const none = { databaseUrl: undefined, secret: undefined, backupKey: undefined, sealWorkFactor: 10 };
+  const none = {
+    databaseUrl: undefined,
+    secret: undefined,
+    backupKey: undefined,
+    sealWorkFactor: 10,
+  };
   const bare = { dataDir, ...none, mediaBucket: undefined };
   if (kind === 'embedded') return { ...bare, ...more };
   if (!server) throw new Error('This suite has no PostgreSQL');
-  return { ...bare, databaseUrl: await createDatabase(server, italian), secret: testSecret, ...more };
+  return {
+    ...bare,
+    databaseUrl: await createDatabase(server, italian),
+    secret: testSecret,
+    ...more,
+  };
 }
 
 /** They go after the tests of a file. */
@@ -59,7 +76,10 @@ function openUnflushed(dataDir: string): Promise<OpenDatabase> {
 }
 
 export async function backUp(db: Database, place: BackupConfig): Promise<string> {
-  const backup = await writeBackup((read) => db.transaction(read, snapshot), { ...place, secret: testSecret });
+  const backup = await writeBackup((read) => db.transaction(read, snapshot), {
+    ...place,
+    secret: testSecret,
+  });
   return path.join(place.dataDir, 'backups', backup.name);
 }
 

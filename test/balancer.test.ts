@@ -22,7 +22,8 @@ class Instance {
 
   async open() {
     this.#server = createServer(({ url, method, headers }, response) => {
-      if (url === '/readyz') return response.writeHead(this.way === 'is not ready' ? 503 : 200).end();
+      if (url === '/readyz')
+        return response.writeHead(this.way === 'is not ready' ? 503 : 200).end();
       this.asked.push(`${method}`);
       this.visitor = headers['x-forwarded-for'];
       if (this.way === 'breaks') return response.destroy();
@@ -59,7 +60,11 @@ afterAll(async () => {
 const all = <Value>(value: Value) => Array.from({ length: 20 }, () => value);
 
 async function send(method: string, body?: string) {
-  const answer = await fetch(balancer.url, { method, body, headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  const answer = await fetch(balancer.url, {
+    method,
+    body,
+    headers: { 'X-Forwarded-For': '203.0.113.9' },
+  });
   await answer.arrayBuffer();
   return answer.status;
 }
@@ -83,28 +88,39 @@ test.skipIf(!program)('a form that had arrived is not sent again: its sender is 
   expect(told.filter((status) => status === 200)).toHaveLength(second.asked.length);
 });
 
-test.skipIf(!program)('who is not ready is not asked, and both are where none is ready', async () => {
-  first.way = 'is not ready';
-  await expect.poll(() => sendMany('GET').then(() => first.asked.length)).toBe(0);
-  const { visitor } = second;
-  expect(visitor).toMatch(/^203\.0\.113\.9/);
-  second.way = 'is not ready';
-  for (let turn = 0; turn < 15; turn += 1) expect(await sendMany('POST')).toEqual(all(200));
-  await expect.poll(bothAreAsked).toBe(true);
-  expect(second.visitor).toBe(visitor);
-});
+test.skipIf(!program)(
+  'who is not ready is not asked, and both are where none is ready',
+  async () => {
+    first.way = 'is not ready';
+    await expect.poll(() => sendMany('GET').then(() => first.asked.length)).toBe(0);
+    const { visitor } = second;
+    expect(visitor).toMatch(/^203\.0\.113\.9/);
+    second.way = 'is not ready';
+    for (let turn = 0; turn < 15; turn += 1) expect(await sendMany('POST')).toEqual(all(200));
+    await expect.poll(bothAreAsked).toBe(true);
+    expect(second.visitor).toBe(visitor);
+  },
+);
 
 async function read(url: string, method: string) {
   const answer = await fetch(url, { method });
-  return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
+  return {
+    status: answer.status,
+    type: answer.headers.get('Content-Type'),
+    text: await answer.text(),
+  };
 }
 
 const told = { status: 502, type: 'text/html; charset=utf-8', text: `${awayPage()}` };
 
-test.skipIf(!program)('who gets no answer gets a page in Italian with the status of a failure', async () => {
-  for (const instance of instances) instance.way = 'breaks';
-  expect(await read(balancer.url, 'POST')).toEqual(told);
-  // A failed upstream is left alone for a second.
-  const status = expect.toSatisfy((code) => code === 502 || code === 503);
-  for (const method of ['GET', 'POST']) expect(await read(balancer.url, method)).toEqual({ ...told, status });
-});
+test.skipIf(!program)(
+  'who gets no answer gets a page in Italian with the status of a failure',
+  async () => {
+    for (const instance of instances) instance.way = 'breaks';
+    expect(await read(balancer.url, 'POST')).toEqual(told);
+    // A failed upstream is left alone for a second.
+    const status = expect.toSatisfy((code) => code === 502 || code === 503);
+    for (const method of ['GET', 'POST'])
+      expect(await read(balancer.url, method)).toEqual({ ...told, status });
+  },
+);

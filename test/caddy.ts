@@ -10,7 +10,11 @@ import { freePort } from './free-port.ts';
 const pollMs = 50;
 
 /** With a file of deploy/, over plain HTTP. That for two believes the X-Forwarded-For of the test. */
-export async function startCaddy(program: string, sites: { url: string }[], shipped = 'deploy/Caddyfile.scale') {
+export async function startCaddy(
+  program: string,
+  sites: { url: string }[],
+  shipped = 'deploy/Caddyfile.scale',
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'));
   const file = path.join(folder, 'Caddyfile');
   const url = `http://127.0.0.1:${await freePort()}`;
@@ -19,13 +23,19 @@ export async function startCaddy(program: string, sites: { url: string }[], ship
     .replace(/\{\$SITE_HOST[^}]*\}/, url)
     .replace(/site-1:8080 site-2:8080|\{\$SITE:[^}]+\}/, upstreams)
     .replaceAll(':3030', `:${await freePort()}`)
-    .replace(/(?<=reverse_proxy )127\.0\.0\.1:\d+$/m, '$& {\n\t\t\t\ttrusted_proxies 127.0.0.1/32\n\t\t\t}')
+    .replace(
+      /(?<=reverse_proxy )127\.0\.0\.1:\d+$/m,
+      '$& {\n\t\t\t\ttrusted_proxies 127.0.0.1/32\n\t\t\t}',
+    )
     .replaceAll('/var/cache/site', folder)
     .replaceAll('import both', 'import both\n\t\ttrusted_proxies 127.0.0.1/32');
   writeFileSync(path.join(folder, 'error.html'), `${awayPage()}`);
   writeFileSync(file, `{\n\tadmin off\n}\n${tried}`);
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const caddy = spawn(program, ['run', '--config', file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const caddy = spawn(program, ['run', '--config', file], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const lines: string[] = [];
   caddy.stderr.on('data', (text) => lines.push(`${text}`));
   const ended = once(caddy, 'exit');

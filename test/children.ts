@@ -39,7 +39,9 @@ export function starve(child: number) {
 }
 
 function childrenRunning(program: string): number[] {
-  const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', program], { encoding: 'utf8' });
+  const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', program], {
+    encoding: 'utf8',
+  });
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
@@ -57,6 +59,8 @@ export function descendantsOf(id: number): Process[] {
     }),
   );
   const below = (id: number): Process[] =>
-    rows.filter(({ parent, isOver }) => parent === id && !isOver).flatMap((row) => [row, ...below(row.id)]);
+    rows
+      .filter(({ parent, isOver }) => parent === id && !isOver)
+      .flatMap((row) => [row, ...below(row.id)]);
   return below(id);
 }

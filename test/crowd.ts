@@ -5,7 +5,14 @@ import { type Session, savePost, signUp } from './visits.ts';
 type Plan = { site: string; session: Session; readers: number; writers: number };
 type Form = { kind: 'thought' | 'signup'; name: string; status: number | string };
 
-const pages = ['/', '/pensieri-quotidiani', '/il-libro', '/privacy-policy', '/feed.xml', '/robots.txt'];
+const pages = [
+  '/',
+  '/pensieri-quotidiani',
+  '/il-libro',
+  '/privacy-policy',
+  '/feed.xml',
+  '/robots.txt',
+];
 const readingMs = 2000;
 const writingMs = 500;
 
@@ -18,7 +25,9 @@ export function startCrowd({ site, session, readers, writers }: Plan) {
   async function repeat(pauseMs: number, act: (turn: number) => Promise<void>) {
     for (let turn = 0; !leaving.signal.aborted; turn += 1) {
       await act(turn);
-      await wait(pauseMs * (0.5 + Math.random()), undefined, { signal: leaving.signal }).catch(() => {});
+      await wait(pauseMs * (0.5 + Math.random()), undefined, { signal: leaving.signal }).catch(
+        () => {},
+      );
     }
   }
 
@@ -32,7 +41,10 @@ export function startCrowd({ site, session, readers, writers }: Plan) {
 
   async function send(kind: Form['kind']) {
     const name = randomUUID();
-    const sent = kind === 'thought' ? savePost(site, session, { title: name }) : signUp(site, `${name}@example.org`);
+    const sent =
+      kind === 'thought'
+        ? savePost(site, session, { title: name })
+        : signUp(site, `${name}@example.org`);
     const status = await sent.then(statusOf).catch(inWords);
     forms.push({ kind, name, status });
   }

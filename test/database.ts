@@ -11,7 +11,9 @@ import { createDatabase, startPostgres } from './postgres.ts';
 
 const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
 // V8 compiles it once for all databases of this process.
-const compiled = inject('postgresUrl') ? undefined : readFile(engine).then((bytes) => WebAssembly.compile(bytes));
+const compiled = inject('postgresUrl')
+  ? undefined
+  : readFile(engine).then((bytes) => WebAssembly.compile(bytes));
 
 /** A new, migrated database. Jobs stay queued until `workOnce`. */
 export async function openTestDatabase(): Promise<OpenDatabase> {

@@ -12,7 +12,9 @@ const [preflight, started] = (scripts.start ?? '').split(' && ');
 test('no package runs a script when it is installed; npm then skips ours too, so each command looks at its Node itself', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(Object.keys(scripts).filter((name) => /^(pre|post)(?!flight)/.test(name))).toEqual([]);
-  const ofOurs = Object.entries(scripts).filter(([, command]) => /\bnode .*scripts\/(?!preflight)/.test(command));
+  const ofOurs = Object.entries(scripts).filter(([, command]) =>
+    /\bnode .*scripts\/(?!preflight)/.test(command),
+  );
   expect(ofOurs.length).toBeGreaterThan(8);
   for (const [name, command] of ofOurs.filter(([name]) => name !== 'screenshots'))
     expect(command, name).toMatch(`${preflight} && `);
@@ -20,10 +22,13 @@ test('no package runs a script when it is installed; npm then skips ours too, so
 
 test('the image and the systemd unit start a release by its own command, which starts what npm start starts', () => {
   const dockerfile = read('Dockerfile');
-  expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(/\/deploy\/container start$/);
+  expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(
+    /\/deploy\/container start$/,
+  );
   expect(read('deploy/container')).toMatch(/^exec \/srv\/site\/sito "\$@"$/m);
   expect(read('deploy/site.service')).toMatch(/^ExecStart=\S+\/current\/sito start$/m);
-  for (const option of started?.match(/--\S+/g) ?? []) expect(read('launcher/site.ts')).toContain(`'${option}'`);
+  for (const option of started?.match(/--\S+/g) ?? [])
+    expect(read('launcher/site.ts')).toContain(`'${option}'`);
   expect(started).toContain('--max-semi-space-size=16');
 });
 
@@ -43,7 +48,10 @@ test.each([
   [{ SECRET_KEY_BASE: 's', PORT: '81' }, '81'],
 ])('a container with %o listens on %s', (env, port) => {
   const settings = read('deploy/container').match(/^.*PORT=.*$/gm) ?? [];
-  const { stdout } = spawnSync('sh', ['-c', [...settings, 'echo $PORT'].join('\n')], { env, encoding: 'utf8' });
+  const { stdout } = spawnSync('sh', ['-c', [...settings, 'echo $PORT'].join('\n')], {
+    env,
+    encoding: 'utf8',
+  });
   expect(stdout).toBe(`${port}\n`);
 });
 
@@ -54,17 +62,23 @@ const settingsIn = (file: string) => {
 
 const composed = ['compose.yaml', 'compose.scale.yaml'];
 
-test.each(composed)('the site knows every variable of %s, and Caddy finds there the page for a silent site', (file) => {
-  expect(read(file)).toContain('- page:/var/cache/site:ro\n');
-  expect(settingsIn(file).length).toBeGreaterThan(2);
-  for (const name of settingsIn(file)) expect(read('app/config.ts')).toContain(`  ${name}: [`);
-});
+test.each(composed)(
+  'the site knows every variable of %s, and Caddy finds there the page for a silent site',
+  (file) => {
+    expect(read(file)).toContain('- page:/var/cache/site:ro\n');
+    expect(settingsIn(file).length).toBeGreaterThan(2);
+    for (const name of settingsIn(file)) expect(read('app/config.ts')).toContain(`  ${name}: [`);
+  },
+);
 
 const caddy = findProgram('caddy');
 
 test.skipIf(!caddy).each(['Caddyfile', 'Caddyfile.scale'])('Caddy accepts deploy/%s', (file) => {
   const words = ['validate', '--adapter', 'caddyfile', '--config', `deploy/${file}`];
-  const { status, stderr } = spawnSync(`${caddy}`, words, { env: { SITE_HOST: 'www.example.org' }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(`${caddy}`, words, {
+    env: { SITE_HOST: 'www.example.org' },
+    encoding: 'utf8',
+  });
   expect(status, stderr).toBe(0);
 });
 
@@ -83,7 +97,9 @@ test('no secret and nothing that was made here goes into the image', () => {
 });
 
 test('the content of an action cannot change under its name', () => {
-  const uses = globSync('.github/workflows/*.yml').flatMap((file) => read(file).match(/uses: \S+/g) ?? []);
+  const uses = globSync('.github/workflows/*.yml').flatMap(
+    (file) => read(file).match(/uses: \S+/g) ?? [],
+  );
   expect(uses.length).toBeGreaterThan(0);
   expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
@@ -97,6 +113,8 @@ test.skipIf(!nginx)('nginx accepts deploy/nginx.conf, with the folders of Debian
     .replace(/listen \[.*;/, '')
     .replace('listen 80', 'listen 127.0.0.1:1025');
   writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}}\n`);
-  const { status, stderr } = spawnSync(`${nginx}`, ['-t', '-c', config, '-e', 'stderr'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(`${nginx}`, ['-t', '-c', config, '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
   expect(status, stderr).toBe(0);
 });

@@ -3,7 +3,10 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 
 /** Texts, each in one or more parts; or a way to fail. */
-type Zone = Record<string, (string | string[])[] | 'servfail' | 'refused' | 'silent' | 'garbage' | 'slow'>;
+type Zone = Record<
+  string,
+  (string | string[])[] | 'servfail' | 'refused' | 'silent' | 'garbage' | 'slow'
+>;
 
 const codes = { ok: 0, servfail: 2, nxdomain: 3, refused: 5 };
 const slowMs = 150;
@@ -58,7 +61,20 @@ function reply(question: Buffer, code: number, texts: (string | string[])[] = []
   const answers = texts.map((text) => {
     const parts = [text].flat().map((part) => Buffer.from(part));
     const data = Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), part]));
-    const fixed = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, data.length >> 8, data.length & 255]);
+    const fixed = Buffer.from([
+      0xc0,
+      12,
+      0,
+      16,
+      0,
+      1,
+      0,
+      0,
+      0,
+      60,
+      data.length >> 8,
+      data.length & 255,
+    ]);
     return Buffer.concat([fixed, data]);
   });
   return Buffer.concat([head, ...answers]);

@@ -13,9 +13,13 @@ test.each([
   ['docs/security.md', 40],
   ['docs/failures.md', 10],
 ])('every test that %s names is there', (document, fewest) => {
-  const names = [...read(document).matchAll(/"([^"]+)"/g)].map((match) => (match[1] ?? '').replace(/…$/, ''));
+  const names = [...read(document).matchAll(/"([^"]+)"/g)].map((match) =>
+    (match[1] ?? '').replace(/…$/, ''),
+  );
   expect(names.length).toBeGreaterThan(fewest);
-  expect(names.filter((name) => !tests.includes(name.replaceAll("'", "\\'")) && !tests.includes(name))).toEqual([]);
+  expect(
+    names.filter((name) => !tests.includes(name.replaceAll("'", "\\'")) && !tests.includes(name)),
+  ).toEqual([]);
 });
 
 test('every file and every heading that a document links to is there', () => {
@@ -27,11 +31,15 @@ test('every file and every heading that a document links to is there', () => {
       .replace(/\s/g, '-');
   const isThere = (target: string, anchor: string) =>
     existsSync(target) &&
-    (!anchor || Array.from(read(target).matchAll(/^#+ (.+)$/gm), ([, one = '']) => slug(one)).includes(anchor));
+    (!anchor ||
+      Array.from(read(target).matchAll(/^#+ (.+)$/gm), ([, one = '']) => slug(one)).includes(
+        anchor,
+      ));
   const dead = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)]
       .filter(
-        ([, file = '', anchor = '']) => !isThere(file ? path.join(path.dirname(document), file) : document, anchor),
+        ([, file = '', anchor = '']) =>
+          !isThere(file ? path.join(path.dirname(document), file) : document, anchor),
       )
       .map(([link]) => `${document}: ${link}`),
   );
@@ -40,12 +48,15 @@ test('every file and every heading that a document links to is there', () => {
 
 test('the README links the first file of every room of app/, the architecture that of every subject', () => {
   const unnamed = (document: string, pattern: string, link: (room: string) => string) => {
-    const rooms = globSync(pattern).map((room) => room.replaceAll(path.sep, '/').replace(/\/$/, ''));
+    const rooms = globSync(pattern).map((room) =>
+      room.replaceAll(path.sep, '/').replace(/\/$/, ''),
+    );
     expect(rooms.length).toBeGreaterThan(5);
     return rooms.filter((room) => !new RegExp(link(room)).test(read(document)));
   };
   const open = (room: string) => String.raw`\[${room}/\]\(${room}/[\w/.-]+\.(tsx?|css)\)`;
   expect(unnamed('README.md', 'app/!(features)/', open)).toEqual([]);
-  const subject = (room: string) => String.raw`\*\*${path.basename(room)}\*\*: .*\]\(\.\./${room}/[\w/.-]+\.tsx?\)`;
+  const subject = (room: string) =>
+    String.raw`\*\*${path.basename(room)}\*\*: .*\]\(\.\./${room}/[\w/.-]+\.tsx?\)`;
   expect(unnamed('docs/architecture.md', 'app/features/*/', subject)).toEqual([]);
 });

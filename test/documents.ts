@@ -25,8 +25,15 @@ export const typedText = (words: string) => ({ document: JSON.stringify(document
 export const doc = (...content: Block[]): TextDocument => ({ type: 'doc', content });
 
 export const p = (...words: Words[]): Paragraph => ({ type: 'paragraph', content: inline(words) });
-export const h2 = (...words: Words[]): Block => ({ type: 'heading', attrs: { level: 2 }, content: inline(words) });
-export const ul = (...items: Words[]): Block => ({ type: 'bullet_list', content: items.map(itemOf) });
+export const h2 = (...words: Words[]): Block => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: inline(words),
+});
+export const ul = (...items: Words[]): Block => ({
+  type: 'bullet_list',
+  content: items.map(itemOf),
+});
 export const ol = (start: number, ...items: Words[]): Block => ({
   type: 'ordered_list',
   attrs: { start },
@@ -37,7 +44,8 @@ export const photo = (id: string, alt = ''): Block => ({ type: 'photograph', att
 
 export const em = (...words: Words[]) => marked({ type: 'em' }, words);
 export const strong = (...words: Words[]) => marked({ type: 'strong' }, words);
-export const link = (href: string, ...words: Words[]) => marked({ type: 'link', attrs: { href } }, words);
+export const link = (href: string, ...words: Words[]) =>
+  marked({ type: 'link', attrs: { href } }, words);
 export const note = (...words: Words[]): Inline[] => [
   { type: 'footnote', content: inline(words) as Footnote['content'] },
 ];

@@ -36,11 +36,22 @@ async function publishEverywhere(make: Make) {
 }
 
 const byPath = (url: string) => new URL(url).pathname;
-const today = { ...posts.farina, id: crypto.randomUUID(), quote: 'Non temete.', createdAt: new Date() };
+const today = {
+  ...posts.farina,
+  id: crypto.randomUUID(),
+  quote: 'Non temete.',
+  createdAt: new Date(),
+};
 const readers = [
-  ...listReadersPages(`/post/${posts.natale.id}`, { year: '2025', month: 'dicembre', slug: 'vangelo' }),
+  ...listReadersPages(`/post/${posts.natale.id}`, {
+    year: '2025',
+    month: 'dicembre',
+    slug: 'vangelo',
+  }),
   '/pensieri-quotidiani?pagina=2',
-  ...['forno', 'gatto', 'fornp', 'a', 'ottobre*'].map((words) => `/pensieri-quotidiani?cerca=${words}`),
+  ...['forno', 'gatto', 'fornp', 'a', 'ottobre*'].map(
+    (words) => `/pensieri-quotidiani?cerca=${words}`,
+  ),
   ...[posts.fonte, today].map(({ id }) => `/post/${id}`),
   '/archivio/2025/marzo',
   '/niente',
@@ -61,7 +72,8 @@ let ids: Record<'active' | 'pending' | 'paused' | 'inactive' | 'leaving', string
 beforeAll(async () => {
   mail = await mailTo();
   await writePosts(posts.natale, posts.farina, posts.fonte, posts.bozza, today, ...manyPosts(30));
-  const write = async (email: string, row = {}) => (await writeSubscription({ email, name: 'Anna', ...row })).id;
+  const write = async (email: string, row = {}) =>
+    (await writeSubscription({ email, name: 'Anna', ...row })).id;
   await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {
     active: await write('attiva@example.org'),
@@ -77,7 +89,11 @@ afterAll(async () => {
 });
 
 async function readPages(): Promise<Map<string, string>> {
-  const own = Object.values(ids).flatMap((id) => [confirmationUrl(id), subscriptionUrl(id), unsubscribeUrl(id)]);
+  const own = Object.values(ids).flatMap((id) => [
+    confirmationUrl(id),
+    subscriptionUrl(id),
+    unsubscribeUrl(id),
+  ]);
   const tokens = [...own, neverAgainUrl(ids.pending)].map(byPath);
   const pages = [...readers, ...tokens, preview, '/iscrizione/conferma/niente'];
   const read = new Map<string, string>();
@@ -124,19 +140,23 @@ async function pressButtons(): Promise<string[]> {
     [unsubscribeUrl(ids.active), { intent: 'return' }],
   ] as [string, Record<string, string>?][];
   const answers: string[] = [];
-  for (const [url, fields = {}] of pressed) answers.push(await (await post(byPath(url), fields)).text());
+  for (const [url, fields = {}] of pressed)
+    answers.push(await (await post(byPath(url), fields)).text());
   return answers;
 }
 
 function added(after: string[], before: string[]) {
   const place = after.concat(before).findIndex((_, index) => after[index] !== before[index]);
-  return place < 0 || after.join() === before.join() ? [] : [after.slice(place - 3, place + 2), before[place]];
+  return place < 0 || after.join() === before.join()
+    ? []
+    : [after.slice(place - 3, place + 2), before[place]];
 }
 
 function elementsOf(html: string) {
   const names: string[] = [];
   const parser = new Parser({
-    onopentag: (name, { src = '', href = '' }) => names.push(`${name} ${src && 'src'}${href && 'href'}`),
+    onopentag: (name, { src = '', href = '' }) =>
+      names.push(`${name} ${src && 'src'}${href && 'href'}`),
   });
   parser.end(html);
   // A cover has as many lines as its words need, a long word as many hyphens.
@@ -196,7 +216,9 @@ test('hostile words in every leaf are shown as words: no page fails, none has an
   await publishEverywhere(hostile);
   const after = await readPages();
   for (const [path, html] of after) {
-    expect.soft([path, ...added(elementsOf(html), elementsOf(before.get(path) ?? ''))]).toEqual([path]);
+    expect
+      .soft([path, ...added(elementsOf(html), elementsOf(before.get(path) ?? ''))])
+      .toEqual([path]);
     expect.soft([path, html.match(/m\d+<u>/g)]).toEqual([path, null]);
   }
   for (const path of [...machines, ...jsons]) {
@@ -209,12 +231,20 @@ test('hostile words in every leaf are shown as words: no page fails, none has an
   const mails = await readMails();
   for (const [name, html] of mails)
     if (name.startsWith('mail')) expect([name, html.match(/m\d+<u>/g)]).toEqual([name, null]);
-  const editor = await (await get('/amministrazione/post/nuovo', await signInAs(administrators.agnese))).text();
+  const editor = await (
+    await get('/amministrazione/post/nuovo', await signInAs(administrators.agnese))
+  ).text();
   const all = [editor, ...after.values(), ...mails.values(), ...(await pressButtons())].join();
   const shown = new Set(
-    Array.from(all.matchAll(/m(\d+)(?:&lt;u|\\u003cu|\/?\?a=1|&#x27;&amp;x@|<u>)/g), ([, mark]) => Number(mark)),
+    Array.from(all.matchAll(/m(\d+)(?:&lt;u|\\u003cu|\/?\?a=1|&#x27;&amp;x@|<u>)/g), ([, mark]) =>
+      Number(mark),
+    ),
   );
   const isText = (field: Field) => ['line', 'lines', 'link', 'email', 'list'].includes(field.kind);
-  const unseen = fields.filter(([path, field]) => isText(field) && !shown.has(number(path))).map(([path]) => path);
-  expect(unseen.toSorted()).toEqual([...onlyInPlaceholders, ...ofYearBooks, ...ofOtherDays].toSorted());
+  const unseen = fields
+    .filter(([path, field]) => isText(field) && !shown.has(number(path)))
+    .map(([path]) => path);
+  expect(unseen.toSorted()).toEqual(
+    [...onlyInPlaceholders, ...ofYearBooks, ...ofOtherDays].toSorted(),
+  );
 });

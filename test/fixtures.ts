@@ -38,7 +38,11 @@ export const posts = {
     citation: 'Detto di forno',
     category: 'Riflessioni',
     status: 'published',
-    socialMedia: { facebook: 'http://facebook.com/agnese', twitter: 'https://x.com/agnese/status/1', linkedin: '' },
+    socialMedia: {
+      facebook: 'http://facebook.com/agnese',
+      twitter: 'https://x.com/agnese/status/1',
+      linkedin: '',
+    },
     createdAt: new Date('2025-12-10T05:00:00Z'),
   },
   ostile: {

@@ -71,11 +71,15 @@ function rowsIn(file: string, table: string): Row[] {
 
 /** As a row is now: its text is a document. */
 function withDocument(table: string, row: Row): Row {
-  const inside = table === 'post_versions' ? 'post' : table === 'unfinished_posts' ? 'typed' : undefined;
+  const inside =
+    table === 'post_versions' ? 'post' : table === 'unfinished_posts' ? 'typed' : undefined;
   if (inside) {
     const { content, ...rest } = row[inside] as Row;
     const document = documentOf(`${content}`);
-    return { ...row, [inside]: { ...rest, document: inside === 'typed' ? JSON.stringify(document) : document } };
+    return {
+      ...row,
+      [inside]: { ...rest, document: inside === 'typed' ? JSON.stringify(document) : document },
+    };
   }
   if (table !== 'posts') return row;
   const document = row.markup === 0 ? documentOf(`${row.content}`.trimEnd()) : forno;
@@ -100,7 +104,9 @@ const forno: TextDocument = {
 async function rowsNow(db: Database, table: string) {
   return db.transaction(async (tx) => {
     await setTimeZoneUtc(tx);
-    const { rows } = await tx.execute<{ row: Row }>(sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`);
+    const { rows } = await tx.execute<{ row: Row }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`,
+    );
     return rows.map(({ row }) => row);
   });
 }
@@ -119,10 +125,16 @@ async function expectEverything(db: Database, file: string) {
     else expect(now, table).toHaveLength(before.length);
     expect(now, table).toEqual(expect.arrayContaining(before));
   }
-  const settings = rowsIn(file, 'settings').filter(({ name }) => settingsObeyed.includes(`${name}`));
+  const settings = rowsIn(file, 'settings').filter(({ name }) =>
+    settingsObeyed.includes(`${name}`),
+  );
   expect(settings).toHaveLength(settingsObeyed.length);
   expect(await rowsNow(db, 'settings')).toEqual(expect.arrayContaining(settings));
-  const offered = { id: 'e0000000-0000-4000-8000-000000000001', state: 'ready', offered_for: '2025' };
+  const offered = {
+    id: 'e0000000-0000-4000-8000-000000000001',
+    state: 'ready',
+    offered_for: '2025',
+  };
   expect(await rowsNow(db, 'books')).toContainEqual(expect.objectContaining(offered));
 }
 
@@ -185,16 +197,29 @@ describe.each(kinds)('on the %s database', (kind) => {
       await expectEverything(db, backupAt9);
       await expectTexts();
     });
-    const picture = path.join(there.dataDir, 'media', `${digest(Buffer.from(photograph))}-1600.jpg`);
+    const picture = path.join(
+      there.dataDir,
+      'media',
+      `${digest(Buffer.from(photograph))}-1600.jpg`,
+    );
     expect(readFileSync(picture, 'utf8')).toBe(photograph);
   });
 });
 
 test('a backup of the first days of 1.0 is restored', async () => {
   const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded');
-  expect((await restoreBackup(backupAt0, there)).backup).toMatchObject({ version: '1.0', missing: [] });
+  expect((await restoreBackup(backupAt0, there)).backup).toMatchObject({
+    version: '1.0',
+    missing: [],
+  });
   await within(there, async (db) => {
-    for (const table of ['posts', 'newsletter_subscriptions', 'consent_events', 'suppressed_addresses', 'pictures'])
+    for (const table of [
+      'posts',
+      'newsletter_subscriptions',
+      'consent_events',
+      'suppressed_addresses',
+      'pictures',
+    ])
       expect((await rowsNow(db, table)).length, table).toBe(rowsIn(backupAt0, table).length);
     const posts = rowsIn(backupAt0, 'posts').map((row) => {
       const { title, content, document } = withDocument('posts', row);
@@ -208,9 +233,18 @@ test('a backup with texts of each markup is restored with their marks, notes, li
   const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded');
   expect((await restoreBackup(backupAt14, there)).mended).toEqual([]);
   await within(there, async (db) => {
-    const texts = (await rowsNow(db, 'posts')).map(({ title, document, content, version, updated_at, edited_at }) => [
-      ...[title, shapeOf(document), content, version, `${updated_at}`.slice(0, 10), `${edited_at}`.slice(0, 10)],
-    ]);
+    const texts = (await rowsNow(db, 'posts')).map(
+      ({ title, document, content, version, updated_at, edited_at }) => [
+        ...[
+          title,
+          shapeOf(document),
+          content,
+          version,
+          `${updated_at}`.slice(0, 10),
+          `${edited_at}`.slice(0, 10),
+        ],
+      ],
+    );
     const banco = '![Un banco](foto:44444444-4444-4444-8444-444444444444)';
     expect(texts.toSorted()).toEqual([
       [
@@ -222,7 +256,11 @@ test('a backup with texts of each markup is restored with their marks, notes, li
         'null',
       ],
       [
-        ...['b', 'doc(paragraph(em footnote(text)) photograph paragraph(text))', 'Pane\n\n- b\n\n\fnota'],
+        ...[
+          'b',
+          'doc(paragraph(em footnote(text)) photograph paragraph(text))',
+          'Pane\n\n- b\n\n\fnota',
+        ],
         ...[2, '2025-01-02', '2025-01-03'],
       ],
       [
@@ -240,12 +278,18 @@ test('a backup with texts of each markup is restored with their marks, notes, li
       [2, 'doc(bullet_list(list_item(paragraph(em))))'],
     ]);
     const [unfinished] = await rowsNow(db, 'unfinished_posts');
-    expect(shapeOf(JSON.parse(`${(unfinished as { typed: Row }).typed.document}`))).toMatch(/^doc\(bullet_list\(/);
+    expect(shapeOf(JSON.parse(`${(unfinished as { typed: Row }).typed.document}`))).toMatch(
+      /^doc\(bullet_list\(/,
+    );
     expect(await rowsNow(db, 'picture_uses')).toHaveLength(1);
   });
 });
 
 function shapeOf(node: unknown): string {
-  const { type, marks, content } = node as { type: string; marks?: [{ type: string }]; content?: unknown[] };
+  const { type, marks, content } = node as {
+    type: string;
+    marks?: [{ type: string }];
+    content?: unknown[];
+  };
   return `${marks?.[0].type ?? type}${content ? `(${content.map(shapeOf).join(' ')})` : ''}`;
 }

@@ -57,7 +57,9 @@ async function migrateWhole(opened: OpenDatabase) {
 async function dump(pglite: PGlite, file: string) {
   // They are a third of what opening a copy costs.
   for (const template of ['template0', 'template1']) {
-    await pglite.query(`update pg_database set datistemplate = false where datname = '${template}'`);
+    await pglite.query(
+      `update pg_database set datistemplate = false where datname = '${template}'`,
+    );
     await pglite.query(`drop database ${template}`);
   }
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));

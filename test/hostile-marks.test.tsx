@@ -23,7 +23,11 @@ const date = romeDate(new Date('2026-11-20T03:00:00Z'));
 
 const editorsView = (text: string) =>
   renderToStaticMarkup(
-    <ReadersView id="" typed={{ ...fieldsOf(), document: JSON.stringify(withWords(text).document) }} date={date} />,
+    <ReadersView
+      id=""
+      typed={{ ...fieldsOf(), document: JSON.stringify(withWords(text).document) }}
+      date={date}
+    />,
   );
 
 const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
@@ -34,7 +38,13 @@ function withWords(text: string) {
   const read = readDocument(
     doc(
       ...documentOf(words).content,
-      p(em(words), strong(words), link('https://a.example/"><b>', words), 'a', note(words, em(words))),
+      p(
+        em(words),
+        strong(words),
+        link('https://a.example/"><b>', words),
+        'a',
+        note(words, em(words)),
+      ),
       h2(words),
       ul(words),
       ol(2, words),
@@ -59,7 +69,9 @@ const pieces = [
   '\ud800',
 ];
 const hostile = fc
-  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 40 })
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), {
+    maxLength: 40,
+  })
   .map((parts) => parts.join(''));
 
 type Read = { elements: string[]; addresses: string[]; scripts: string[] };
@@ -70,8 +82,10 @@ function read(document: string, xmlMode = false): Read {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        for (const attribute of ['', ...Object.keys(attributes)]) elements.add(`${name} ${attribute}`.trim());
-        for (const address of [attributes.href, attributes.src]) if (address !== undefined) addresses.add(address);
+        for (const attribute of ['', ...Object.keys(attributes)])
+          elements.add(`${name} ${attribute}`.trim());
+        for (const address of [attributes.href, attributes.src])
+          if (address !== undefined) addresses.add(address);
         isScript = name === 'script';
         if (isScript) scripts.push('');
       },
@@ -108,7 +122,13 @@ test('of a hostile text the editor’s view has nothing but its own elements', (
 test('of a hostile quote, source and title a card has outlines alone', async () => {
   const own = new Set(['svg', 'rect', 'path', 'g', 'circle', 'mask', 'clipPath']);
   for (const text of fc.sample(hostile, 5)) {
-    const words = { quote: `Pane ${text}`, title: `Pane ${text}`, source: text, author: 'x', address: 'x.example' };
+    const words = {
+      quote: `Pane ${text}`,
+      title: `Pane ${text}`,
+      source: text,
+      author: 'x',
+      address: 'x.example',
+    };
     const [svg = ''] = (await drawCards(words, 'night', ['wide'])) ?? [];
     const { elements, addresses } = read(svg, true);
     expect(elements.filter((element) => !own.has(element.split(' ')[0] ?? ''))).toEqual([]);
@@ -117,7 +137,8 @@ test('of a hostile quote, source and title a card has outlines alone', async () 
 }, 60_000);
 
 const { id } = posts.natale;
-const mailOf = async () => (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
+const mailOf = async () =>
+  (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
 const textOf = async (path: string) => (await get(path)).text();
 const written = async () => ({
   page: await textOf(`/post/${id}`),
@@ -146,7 +167,9 @@ async function writeThought(text: string) {
 
 const metaOf = (page: string) =>
   Array.from(
-    page.matchAll(/<meta (?:name|property)="((?:og|article|twitter):[^"]*|description)" content="([^"]*)"/g),
+    page.matchAll(
+      /<meta (?:name|property)="((?:og|article|twitter):[^"]*|description)" content="([^"]*)"/g,
+    ),
     ([, name, content]) => [name, content],
   );
 
@@ -173,7 +196,8 @@ test('of a hostile thought its whole page, list, feeds and mail have nothing but
       expect(JSON.stringify(graph)).toContain(JSON.stringify(unifyLineBreaks(title)).slice(1, -1));
       expect(metaOf(page).map(([name]) => name)).toEqual(metaOf(own.page).map(([name]) => name));
       const addresses = metaOf(page).filter(([name]) => /^og:(url|image)$/.test(name ?? ''));
-      for (const [, address] of addresses) expect(address).toMatch(/^http:\/\/localhost:3000\/\S+$/);
+      for (const [, address] of addresses)
+        expect(address).toMatch(/^http:\/\/localhost:3000\/\S+$/);
     }),
     { numRuns: 25 },
   );

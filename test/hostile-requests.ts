@@ -8,13 +8,32 @@ const line = (method: string, path: string, headers: string[] = []) =>
 const withoutBreaks = (text: string) => text.replaceAll(/[\r\n]/g, '');
 
 const classics = [
-  ...[`' or 1=1--`, '<script>alert(1)</script>', '../../../../etc/passwd', '%00', '%c0%ae%c0%ae/', '{{7*7}}'],
+  ...[
+    `' or 1=1--`,
+    '<script>alert(1)</script>',
+    '../../../../etc/passwd',
+    '%00',
+    '%c0%ae%c0%ae/',
+    '{{7*7}}',
+  ],
   ...['__proto__', 'constructor[prototype]', '\u0000', '\r\nSet-Cookie: a=b', '\ud800'],
   ...['9'.repeat(400), `${'a'.repeat(63)}.`.repeat(5), 'a'.repeat(8000)],
 ];
-export const nasty = fc.oneof(fc.constantFrom(...classics), fc.string({ unit: 'binary', maxLength: 300 }), fc.string());
+export const nasty = fc.oneof(
+  fc.constantFrom(...classics),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string(),
+);
 const known = fc.constantFrom(
-  ...['/', '/pensieri-quotidiani', '/post', '/feed.xml', '/amministrazione', '/amministrazione/accesso', '/iscrizione'],
+  ...[
+    '/',
+    '/pensieri-quotidiani',
+    '/post',
+    '/feed.xml',
+    '/amministrazione',
+    '/amministrazione/accesso',
+    '/iscrizione',
+  ],
   ...['/iscrizione/annulla/x', '/assets', '/healthz', '/amministrazione/post/nuovo.data'],
 );
 const method = fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH');
@@ -25,16 +44,41 @@ const encoded = fc.oneof(
 const fair = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
 const post = (path: string, body: string | Buffer, headers: string[]) =>
   Buffer.concat([
-    Buffer.from(`${line('POST', path, [...headers, `Content-Length: ${Buffer.byteLength(body)}`])}\r\n\r\n`),
+    Buffer.from(
+      `${line('POST', path, [...headers, `Content-Length: ${Buffer.byteLength(body)}`])}\r\n\r\n`,
+    ),
     Buffer.from(body),
   ]);
 
-const parameter = fc.constantFrom('pagina', 'id', 'order', 'cerca', '_routes', 'ordine', 'dopo', 'category');
+const parameter = fc.constantFrom(
+  'pagina',
+  'id',
+  'order',
+  'cerca',
+  '_routes',
+  'ordine',
+  'dopo',
+  'category',
+);
 const header = fc.constantFrom(
-  ...['Cookie', 'Accept-Encoding', 'Range', 'If-None-Match', 'X-Forwarded-For', 'Content-Length', 'Upgrade', 'Host'],
+  ...[
+    'Cookie',
+    'Accept-Encoding',
+    'Range',
+    'If-None-Match',
+    'X-Forwarded-For',
+    'Content-Length',
+    'Upgrade',
+    'Host',
+  ],
 );
 const contentType = fc.constantFrom(
-  ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json', 'nonsense'],
+  ...[
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'nonsense',
+  ],
 );
 const pairs = (name: fc.Arbitrary<string>, value: fc.Arbitrary<string>, between: string) =>
   fc.array(
@@ -54,7 +98,9 @@ const kinds = {
     .map(([path, headers]) => `${line('GET', path, headers)}\r\n\r\n`),
   body: fc
     .tuple(known, contentType, fc.uint8Array({ maxLength: 4000 }))
-    .map(([path, type, body]) => post(path, Buffer.from(body), [`${fair[0]}`, `Content-Type: ${type}`])),
+    .map(([path, type, body]) =>
+      post(path, Buffer.from(body), [`${fair[0]}`, `Content-Type: ${type}`]),
+    ),
 } satisfies Record<string, fc.Arbitrary<string | Buffer>>;
 
 /** Undefined when the server only closed the connection, which it may. */

@@ -11,13 +11,22 @@ const password = 'pane e sale';
 /** IMAP4rev1 with MOVE (RFC 6851), as far as reading a mailbox needs it. `commands`: what was asked. */
 export async function startImapServer() {
   const folders = new Map<string, Kept[]>([['INBOX', []]]);
-  const state = { password, capabilities: 'IMAP4rev1 MOVE', uidValidity: 7, nextUid: 1, commands: [] as string[] };
+  const state = {
+    password,
+    capabilities: 'IMAP4rev1 MOVE',
+    uidValidity: 7,
+    nextUid: 1,
+    commands: [] as string[],
+  };
   const sockets = new Set<TLSSocket>();
-  const server = createServer({ key: localhostKey, cert: localhostCertificate, noDelay: true }, (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    serve(socket, folders, state);
-  });
+  const server = createServer(
+    { key: localhostKey, cert: localhostCertificate, noDelay: true },
+    (socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+      serve(socket, folders, state);
+    },
+  );
   const port = await listen(server);
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return {
@@ -38,7 +47,13 @@ export async function startImapServer() {
 }
 
 type Folders = Map<string, Kept[]>;
-type State = { password: string; capabilities: string; uidValidity: number; nextUid: number; commands: string[] };
+type State = {
+  password: string;
+  capabilities: string;
+  uidValidity: number;
+  nextUid: number;
+  commands: string[];
+};
 
 type Session = { opened: string; folders: Folders; state: State; socket: TLSSocket };
 type Command = ReturnType<typeof readCommand>;
@@ -62,15 +77,20 @@ function serve(socket: TLSSocket, folders: Folders, state: State) {
 }
 
 function readCommand(line: string) {
-  const [, tag = '', uid = '', name = '', argument = ''] = /^(\S+) (UID )?(\S+) ?(.*)$/i.exec(line) ?? [];
+  const [, tag = '', uid = '', name = '', argument = ''] =
+    /^(\S+) (UID )?(\S+) ?(.*)$/i.exec(line) ?? [];
   const found = argument.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g);
   const words = Array.from(found, ([, quoted, bare]) => quoted ?? bare ?? '');
   return { tag, command: `${uid}${name}`.toUpperCase(), argument, words };
 }
 
-function refusal({ command, words: [first = '', second = ''] }: Command, { folders, state }: Session) {
+function refusal(
+  { command, words: [first = '', second = ''] }: Command,
+  { folders, state }: Session,
+) {
   const isKnown = folders.has(first);
-  if (command === 'LOGIN' && (first !== user || second !== state.password)) return 'NO [AUTHENTICATIONFAILED] No';
+  if (command === 'LOGIN' && (first !== user || second !== state.password))
+    return 'NO [AUTHENTICATIONFAILED] No';
   if (command === 'SELECT' && !isKnown) return 'NO [NONEXISTENT] No';
   return command === 'CREATE' && isKnown ? 'NO [ALREADYEXISTS] No' : undefined;
 }
@@ -85,7 +105,8 @@ function obey({ command, words, argument }: Command, session: Session) {
   if (command === 'LOGOUT') say('BYE Ciao');
   if (command === 'CREATE') folders.set(first, []);
   if (command === 'UID SEARCH') say(`SEARCH ${search(mails, argument).join(' ')}`);
-  if (command === 'UID FETCH') fetchMail(mails, Number(first), argument, (bytes) => socket.write(bytes));
+  if (command === 'UID FETCH')
+    fetchMail(mails, Number(first), argument, (bytes) => socket.write(bytes));
   if (command === 'SELECT') {
     session.opened = first;
     say(`${folders.get(first)?.length} EXISTS`);
@@ -104,25 +125,41 @@ function obey({ command, words, argument }: Command, session: Session) {
 }
 
 /** By UID, else all: whatever lies here has come since. */
-const search = (mails: Kept[], argument: string) => listUids(/UID (\S+)/i.exec(argument)?.[1] ?? '1:*', mails);
+const search = (mails: Kept[], argument: string) =>
+  listUids(/UID (\S+)/i.exec(argument)?.[1] ?? '1:*', mails);
 
 /** «7:*» holds the last one too, wherever it is (RFC 3501, 9). */
 function listUids(set: string, mails: Kept[]) {
   const last = Math.max(0, ...mails.map(({ uid }) => uid));
   return set.split(',').flatMap((part) => {
     const [from = 0, to = from] = part.split(':').map((end) => (end === '*' ? last : Number(end)));
-    return mails.map(({ uid }) => uid).filter((uid) => uid >= Math.min(from, to) && uid <= Math.max(from, to));
+    return mails
+      .map(({ uid }) => uid)
+      .filter((uid) => uid >= Math.min(from, to) && uid <= Math.max(from, to));
   });
 }
 
-const subjectOf = (source: Buffer) => /^subject: *(.*)$/im.exec(source.toString('latin1'))?.[1]?.trim() ?? '';
+const subjectOf = (source: Buffer) =>
+  /^subject: *(.*)$/im.exec(source.toString('latin1'))?.[1]?.trim() ?? '';
 
-function fetchMail(mails: Kept[], wanted: number, asked: string, write: (bytes: Buffer) => unknown) {
+function fetchMail(
+  mails: Kept[],
+  wanted: number,
+  asked: string,
+  write: (bytes: Buffer) => unknown,
+) {
   const index = mails.findIndex(({ uid }) => uid === wanted);
   const mail = mails[index];
   if (!mail) return;
   const { uid, source } = mail;
   const head = `* ${index + 1} FETCH (UID ${uid}`;
-  if (!asked.includes('BODY')) return write(Buffer.from(`${head} RFC822.SIZE ${source.length})\r\n`));
-  return write(Buffer.concat([Buffer.from(`${head} BODY[] {${source.length}}\r\n`), source, Buffer.from(')\r\n')]));
+  if (!asked.includes('BODY'))
+    return write(Buffer.from(`${head} RFC822.SIZE ${source.length})\r\n`));
+  return write(
+    Buffer.concat([
+      Buffer.from(`${head} BODY[] {${source.length}}\r\n`),
+      source,
+      Buffer.from(')\r\n'),
+    ]),
+  );
 }

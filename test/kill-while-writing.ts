@@ -24,7 +24,11 @@ export async function killPostgres({ writes, at, hands }: Plan) {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres({ isDurable: true });
   const url = `${postgres.url}/postgres`;
-  const site = await startProductionSite({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) });
+  const site = await startProductionSite({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SECRET: 's'.repeat(32),
+  });
   try {
     const acknowledged = await write(site.url, { writes, at, hands }, postgres.killAndStart);
     return await compare(acknowledged, await openPostgres(url));
@@ -60,5 +64,8 @@ async function compare(acknowledged: string[], { db, close }: OpenDatabase) {
   const kept = await db.select().from(newsletterSubscriptions);
   await close();
   const emails = new Set(kept.map(({ email }) => email));
-  return { acknowledged: acknowledged.length, missing: acknowledged.filter((email) => !emails.has(email)) };
+  return {
+    acknowledged: acknowledged.length,
+    missing: acknowledged.filter((email) => !emails.has(email)),
+  };
 }

@@ -10,7 +10,8 @@ export const number = (path: string) => 1 + fields.findIndex(([other]) => other 
 
 /** Bears the number of its leaf: `m12<u>`. */
 export type Make = (mark: string, room: number, needed: string) => string;
-export const hostile: Make = (mark, room, needed) => fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
+export const hostile: Make = (mark, room, needed) =>
+  fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
 export const harmless: Make = (mark, room, needed) => fitting(`${mark} u, di pane`, room, needed);
 
 function fitting(text: string, room: number, needed: string) {
@@ -25,10 +26,15 @@ export function valueFor(path: string, field: Field, make: Make): unknown {
   const { of } = field;
   const item = (needed: string) => {
     if (typeof of.kind === 'string') return itemFor(of as Item, make, mark, needed);
-    const members = Object.entries(of).map(([name, member]) => [name, itemFor(member, make, mark, needed)]);
+    const members = Object.entries(of).map(([name, member]) => [
+      name,
+      itemFor(member, make, mark, needed),
+    ]);
     return Object.fromEntries(members);
   };
-  return Array.from({ length: Math.min(field.most, Math.max(field.least, 5)) }, () => item(required));
+  return Array.from({ length: Math.min(field.most, Math.max(field.least, 5)) }, () =>
+    item(required),
+  );
 }
 
 function itemFor(field: Item, make: Make, mark: string, needed: string): unknown {
@@ -41,4 +47,5 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
 }
 
 /** A colour that no eye tells apart. */
-const almost = (hex: string) => `#${(Number.parseInt(hex.slice(1), 16) ^ 1).toString(16).padStart(6, '0')}`;
+const almost = (hex: string) =>
+  `#${(Number.parseInt(hex.slice(1), 16) ^ 1).toString(16).padStart(6, '0')}`;

@@ -7,7 +7,9 @@ const endingMs = 5000;
 afterAll(async () => {
   const left = () => descendantsOf(process.pid);
   try {
-    await vi.waitFor(() => expect(left().map(({ command }) => command)).toEqual([]), { timeout: endingMs });
+    await vi.waitFor(() => expect(left().map(({ command }) => command)).toEqual([]), {
+      timeout: endingMs,
+    });
   } finally {
     for (const { id } of left()) process.kill(id, 'SIGKILL');
   }

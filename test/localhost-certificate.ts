@@ -21,5 +21,8 @@ jUdjfemmpHi/0wIgAaTlghTLVFTTSpEdaeJhNjSLB+xcvRPg9RnXxZgfa1U=
 `;
 
 export function trustLocalhost(isTrusted = true) {
-  setDefaultCACertificates([...getCACertificates('bundled'), ...(isTrusted ? [localhostCertificate] : [])]);
+  setDefaultCACertificates([
+    ...getCACertificates('bundled'),
+    ...(isTrusted ? [localhostCertificate] : []),
+  ]);
 }

@@ -4,9 +4,18 @@ type Case = { status: string; action?: string; answer: string };
 type Report = Returned & Case;
 
 export const cases = {
-  gone: { status: '5.1.1', answer: '550 5.1.1 <lettrice@example.net>: Recipient address rejected: User unknown' },
-  nowhere: { status: '5.1.10', answer: '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found' },
-  disabled: { status: '5.2.1', answer: '550 5.2.1 The email account that you tried to reach is disabled' },
+  gone: {
+    status: '5.1.1',
+    answer: '550 5.1.1 <lettrice@example.net>: Recipient address rejected: User unknown',
+  },
+  nowhere: {
+    status: '5.1.10',
+    answer: '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found',
+  },
+  disabled: {
+    status: '5.2.1',
+    answer: '550 5.2.1 The email account that you tried to reach is disabled',
+  },
   late: { status: '4.4.7', answer: '421 4.4.7 Delivery time expired' },
   refused: { status: '5.7.1', answer: '554 5.7.1 Message rejected by policy' },
 } satisfies Record<string, Case>;
@@ -49,9 +58,21 @@ const head = (from: string, to: string, subject: string) => [
   `Subject: ${subject}`,
   'Auto-Submitted: auto-replied',
 ];
-const status = (reporting: string, { action = 'failed', status }: Case, ...diagnosis: string[]): Part => {
-  const fields = [`Final-Recipient: rfc822; ${recipient}`, `Action: ${action}`, `Status: ${status}`, ...diagnosis];
-  return { type: 'message/delivery-status', lines: [`Reporting-MTA: dns; ${reporting}`, '', ...fields] };
+const status = (
+  reporting: string,
+  { action = 'failed', status }: Case,
+  ...diagnosis: string[]
+): Part => {
+  const fields = [
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    ...diagnosis,
+  ];
+  return {
+    type: 'message/delivery-status',
+    lines: [`Reporting-MTA: dns; ${reporting}`, '', ...fields],
+  };
 };
 const coarse = (report: Report) => ({ ...report, status: `${report.status[0]}.0.0` });
 
@@ -59,23 +80,45 @@ const coarse = (report: Report) => ({ ...report, status: `${report.status[0]}.0.
 export const servers: Record<string, (report: Report) => string> = {
   postfix: (report) =>
     multipart(
-      head('MAILER-DAEMON@mx.example.net (Mail Delivery System)', verp(report), 'Undelivered Mail Returned to Sender'),
+      head(
+        'MAILER-DAEMON@mx.example.net (Mail Delivery System)',
+        verp(report),
+        'Undelivered Mail Returned to Sender',
+      ),
       '4W1x.1795/mx.example.net',
       [
-        told(`I'm sorry to have to inform you that your message could not be delivered to ${recipient}.`),
+        told(
+          `I'm sorry to have to inform you that your message could not be delivered to ${recipient}.`,
+        ),
         status('mx.example.net', report, `Diagnostic-Code: smtp; ${report.answer}`),
         { type: 'message/rfc822', lines: letter(report) },
       ],
     ),
   exchange: (report) =>
-    multipart(head('<postmaster@example.net>', sender, 'Non recapitabile: La luce sotto la porta'), '_000_8f2c', [
-      { type: 'text/html; charset="utf-8"', encoding: 'base64', lines: ['<p>Non è stato recapitato.</p>'] },
-      status('AM9PR01.prod.outlook.example', report, `Diagnostic-Code: smtp;${report.answer} [AM9PR01]`),
-      { type: 'message/rfc822', encoding: 'base64', lines: letter(report) },
-    ]),
+    multipart(
+      head('<postmaster@example.net>', sender, 'Non recapitabile: La luce sotto la porta'),
+      '_000_8f2c',
+      [
+        {
+          type: 'text/html; charset="utf-8"',
+          encoding: 'base64',
+          lines: ['<p>Non è stato recapitato.</p>'],
+        },
+        status(
+          'AM9PR01.prod.outlook.example',
+          report,
+          `Diagnostic-Code: smtp;${report.answer} [AM9PR01]`,
+        ),
+        { type: 'message/rfc822', encoding: 'base64', lines: letter(report) },
+      ],
+    ),
   gmail: (report) =>
     multipart(
-      head('mailer-daemon@googlemail.example', verp(report), 'Delivery Status Notification (Failure)'),
+      head(
+        'mailer-daemon@googlemail.example',
+        verp(report),
+        'Delivery Status Notification (Failure)',
+      ),
       '0000000000007e06',
       [
         told('** Address not found **'),
@@ -89,7 +132,11 @@ export const servers: Record<string, (report: Report) => string> = {
     ),
   courier: (report) =>
     multipart(
-      head('"Courier mail server at mail.example.com" <@mail.example.com>', sender, 'NOTICE: mail delivery status.'),
+      head(
+        '"Courier mail server at mail.example.com" <@mail.example.com>',
+        sender,
+        'NOTICE: mail delivery status.',
+      ),
       '=_0_18216_1795',
       [
         told('This is a delivery status notification from mail.example.com.'),
@@ -114,7 +161,12 @@ export function complaint(report: Returned, type = 'abuse') {
       told('This is an email abuse report for an email message received from IP 192.0.2.1.'),
       {
         type: 'message/feedback-report',
-        lines: [`Feedback-Type: ${type}`, 'User-Agent: SomeGenerator/1.0', 'Version: 1', 'Source-IP: 192.0.2.1'],
+        lines: [
+          `Feedback-Type: ${type}`,
+          'User-Agent: SomeGenerator/1.0',
+          'Version: 1',
+          'Source-IP: 192.0.2.1',
+        ],
       },
       { type: 'message/rfc822', lines: letter(report) },
     ],
@@ -124,5 +176,7 @@ export function complaint(report: Returned, type = 'abuse') {
 
 export function answer(key: string) {
   const fields = [`From: ${recipient}`, `To: ${sender}`, 'Subject: Re: La luce sotto la porta'];
-  return [...fields, `In-Reply-To: <${key}@example.org>`, '', `Grazie. 5.1.1 ${key}`, ''].join('\r\n');
+  return [...fields, `In-Reply-To: <${key}@example.org>`, '', `Grazie. 5.1.1 ${key}`, ''].join(
+    '\r\n',
+  );
 }

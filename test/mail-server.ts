@@ -36,7 +36,9 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}, answers
     mails,
     receive: async (to: string, subject: string) => {
       for (;;) {
-        const mail = mails.find((one) => one.subject?.startsWith(subject) && one.to?.[0]?.address === to);
+        const mail = mails.find(
+          (one) => one.subject?.startsWith(subject) && one.to?.[0]?.address === to,
+        );
         if (mail) return mail;
         await once(arrivals, 'mail');
       }

@@ -43,5 +43,7 @@ export function refusing(answer: (address: string) => string | undefined): SMTPS
 }
 
 export function refusal(response: string) {
-  return Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
+  return Object.assign(new Error(response.slice(4)), {
+    responseCode: Number(response.slice(0, 3)),
+  });
 }

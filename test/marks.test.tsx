@@ -16,7 +16,17 @@ const photograph = 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd';
 const proverb = link('https://example.org/zibaldone', 'il proverbio');
 const text = textOf(
   p(
-    ...['Ogni ', em('madre'), ' lo ', strong('sa'), ',', note('Detto di forno.'), ' e lo dice ', proverb, '.'],
+    ...[
+      'Ogni ',
+      em('madre'),
+      ' lo ',
+      strong('sa'),
+      ',',
+      note('Detto di forno.'),
+      ' e lo dice ',
+      proverb,
+      '.',
+    ],
     note('Si trova ', em('ancora'), ': https://example.org/carta.'),
   ),
   photo(photograph, 'Una madia piena'),
@@ -58,7 +68,8 @@ test('marks on the page are italics, bold, links and notes in the order in which
       `<a href="https://example.org/zibaldone" ${external}>il proverbio</a>.${call(2)}</p>`,
   );
   expect(page).toContain(`<p>  Pane di ieri,<br/>    pane di oggi:<br/>*vero* pane.${call(3)}</p>`);
-  const way = (number: number) => `<a href="#rimando-${number}" aria-label="${fill(back, { numero: number })}">↑</a>`;
+  const way = (number: number) =>
+    `<a href="#rimando-${number}" aria-label="${fill(back, { numero: number })}">↑</a>`;
   expect(page).toContain(
     `<section aria-label="${notesTitle}"><ol><li id="nota-1">Detto di forno. ${way(1)}</li>` +
       `<li id="nota-2">Si trova <em>ancora</em>: <a href="https://example.org/carta" ${external}>https://example.org/carta</a>. ` +
@@ -74,7 +85,9 @@ test('lists, descriptions, machines and search have the words alone', async () =
       '?cerca=proverbio',
       '?cerca=zibaldone',
       `?cerca=${photograph.slice(0, 8)}`,
-    ].map(async (path) => (await get(path.startsWith('?') ? `/pensieri-quotidiani${path}` : path)).text()),
+    ].map(async (path) =>
+      (await get(path.startsWith('?') ? `/pensieri-quotidiani${path}` : path)).text(),
+    ),
   );
   expect(page).toContain(`<meta name="description" content="${words}`);
   expect(page).toContain('"wordCount":27');
@@ -96,14 +109,19 @@ test('the feeds have the marks as HTML, the notes at the end', async () => {
 });
 
 test('so does the mail', async () => {
-  const mail = (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
+  const mail = (await prepareIssueMail(id, [id]))?.to({
+    subscriptionId: id,
+    email: 'marta@example.org',
+  });
   const html = bare(mail?.html ?? '').replaceAll(/ style="[^"]*"/g, '');
   expect(html).toContain(
     '<p>Ogni <em>madre</em> lo <strong>sa</strong>,<sup>1</sup> e lo dice <a href="https://example.org/zibaldone">il proverbio</a>.<sup>2</sup></p>',
   );
   expect(html).toContain('<p><sup>1</sup> Detto di forno.</p>');
   expect(html).toContain(`aria-hidden="true">${words}`);
-  expect(mail?.text).toContain('il proverbio (https://example.org/zibaldone).[2]\n\n  Pane di ieri,');
+  expect(mail?.text).toContain(
+    'il proverbio (https://example.org/zibaldone).[2]\n\n  Pane di ieri,',
+  );
   expect(mail?.text).toContain('\n\n[1] Detto di forno.\n\n[2] Si trova ancora');
 });
 
@@ -115,7 +133,12 @@ test('lists, a heading and a quotation stand on page, in feed and mail, and a di
     '<ol start="3"><li>impasta</li></ol><blockquote><p>La casa</p></blockquote><p>- Sì.</p>';
   expect(bare(await (await get(`/post/${id}`)).text())).toContain(html);
   expect((await (await get('/feed.json')).json()).items[0].content_html).toBe(html);
-  const mail = (await prepareIssueMail(id, [id]))?.to({ subscriptionId: id, email: 'marta@example.org' });
+  const mail = (await prepareIssueMail(id, [id]))?.to({
+    subscriptionId: id,
+    email: 'marta@example.org',
+  });
   expect(bare(mail?.html ?? '').replaceAll(/ style="[^"]*"/g, '')).toContain(html);
-  expect(mail?.text).toContain('Serve:\n\n- farina\n- acqua\n\nIl forno\n\n3. impasta\n\n> La casa\n\n- Sì.');
+  expect(mail?.text).toContain(
+    'Serve:\n\n- farina\n- acqua\n\nIl forno\n\n3. impasta\n\n> La casa\n\n- Sì.',
+  );
 });

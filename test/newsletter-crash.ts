@@ -11,12 +11,24 @@ import { startMailServer } from './mail-server.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from './production-site.ts';
 
-type Plan = { subscribers: number; kills: number; instances: number; longestMs: number; signal?: 'SIGTERM' };
+type Plan = {
+  subscribers: number;
+  kills: number;
+  instances: number;
+  longestMs: number;
+  signal?: 'SIGTERM';
+};
 
 const pollMs = 250;
 
 /** Sends one issue through the faulty mail server while processes are killed and subscribers leave. */
-export async function sendThroughCrashes({ subscribers, kills, instances, longestMs, signal }: Plan) {
+export async function sendThroughCrashes({
+  subscribers,
+  kills,
+  instances,
+  longestMs,
+  signal,
+}: Plan) {
   const postgres = await startPostgres();
   const mail = await startFaultyMailServer();
   const { dataDir, remove } = makeDataDir();
@@ -25,19 +37,24 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
   const sites: ProductionSite[] = [];
   const start = async () => {
     const env = { DATABASE_URL: url, SECRET: 's'.repeat(32), DATA_DIR: dataDir };
-    sites.push(await startProductionSite({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'info@example.org' }));
+    sites.push(
+      await startProductionSite({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'info@example.org' }),
+    );
   };
   const end = Date.now() + longestMs;
 
   async function until(isSo: () => boolean | Promise<boolean>) {
     while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`Not done in time: ${sites.at(-1)?.output().slice(-2000)}`);
+      if (Date.now() > end)
+        throw new Error(`Not done in time: ${sites.at(-1)?.output().slice(-2000)}`);
       await wait(pollMs);
     }
   }
 
   const letTimePass = async () => {
-    await db.execute(sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`);
+    await db.execute(
+      sql`update deliveries set next_attempt_at = now() where next_attempt_at > now()`,
+    );
     await db.execute(sql`update issues set held_until = now() where held_until > now()`);
   };
   const isDone = async () => {
@@ -78,7 +95,12 @@ export async function sendThroughCrashes({ subscribers, kills, instances, longes
 }
 
 /** Each subscriber has the mail once, or a row that says why not. Who unsubscribed has none. */
-export function expectOnceEach({ rows, left, received, gone }: Awaited<ReturnType<typeof sendThroughCrashes>>) {
+export function expectOnceEach({
+  rows,
+  left,
+  received,
+  gone,
+}: Awaited<ReturnType<typeof sendThroughCrashes>>) {
   const times = new Map<string, number>();
   for (const address of received) times.set(address, (times.get(address) ?? 0) + 1);
   expect([...times].filter(([, count]) => count > 1)).toEqual([]);

@@ -18,7 +18,11 @@ export function listOffences(output: string): string[] {
   return lines.filter((line) => {
     // The security log names the account.
     const shown = line.replaceAll(/"account":"[^"]*"/g, '');
-    return !isOfTheLog(line) || emailAddress.test(shown) || [...secrets].some((secret) => line.includes(secret));
+    return (
+      !isOfTheLog(line) ||
+      emailAddress.test(shown) ||
+      [...secrets].some((secret) => line.includes(secret))
+    );
   });
 }
 

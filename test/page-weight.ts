@@ -33,7 +33,11 @@ export function weigh(page: string, folder: string) {
   const icon = links(html, 'icon').slice(0, 1);
   const { eager, urgent, lazy } = pictures(html);
   const withScripts = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
-  const atFirst = unique([...links(withScripts, 'stylesheet'), ...links(html, 'preload'), ...urgent]);
+  const atFirst = unique([
+    ...links(withScripts, 'stylesheet'),
+    ...links(html, 'preload'),
+    ...urgent,
+  ]);
   const sentHtmlBytes = brotliCompressSync(html, {
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   }).byteLength;
@@ -43,8 +47,10 @@ export function weigh(page: string, folder: string) {
     scriptBytes: bytesOf(scripts),
     styleBytes: bytesOf(styles),
     fontBytes: bytesOf(fonts),
-    firstScreenBytes: sentHtmlBytes + pageHeaderBytes + bytesOf(atFirst) + atFirst.length * fileHeaderBytes,
-    allBytes: sentHtmlBytes + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
+    firstScreenBytes:
+      sentHtmlBytes + pageHeaderBytes + bytesOf(atFirst) + atFirst.length * fileHeaderBytes,
+    allBytes:
+      sentHtmlBytes + bytesOf([...scripts, ...styles, ...fonts, ...icon, ...eager, ...lazy]),
     requests,
     requestsTouched: requests + scripts.length,
   };
@@ -57,14 +63,18 @@ function sentBytes(file: string) {
 function withImports(addresses: string[], read: (address: string) => string) {
   const found = new Set(addresses);
   for (const address of found) {
-    for (const name of staticImports(read(address))) found.add(path.posix.join(path.posix.dirname(address), name));
+    for (const name of staticImports(read(address)))
+      found.add(path.posix.join(path.posix.dirname(address), name));
   }
   return [...found];
 }
 
 /** `import{a}from"./b.js"`, `import"./b.js"` and `export{a}from"./b.js"`; never `import("./b.js")`. */
 function staticImports(script: string) {
-  return all(script, /(?:^|[;}\n])(?:import|export)(?:[\w\s*{},$]*\bfrom|\{[^}]*\}from)?\s*["'`](\.[^"'`]+\.js)["'`]/g);
+  return all(
+    script,
+    /(?:^|[;}\n])(?:import|export)(?:[\w\s*{},$]*\bfrom|\{[^}]*\}from)?\s*["'`](\.[^"'`]+\.js)["'`]/g,
+  );
 }
 
 function fontsFor(html: string, css: string) {
@@ -73,7 +83,9 @@ function fontsFor(html: string, css: string) {
   return all(css, /@font-face\s*\{([^}]*url\([^}]*)\}/g)
     .filter((face) => {
       const ranges = readRanges(/unicode-range:([^;}]+)/.exec(face)?.[1]);
-      return characters.some((character) => ranges.some(([from, to]) => character >= from && character <= to));
+      return characters.some((character) =>
+        ranges.some(([from, to]) => character >= from && character <= to),
+      );
     })
     .flatMap((face) => all(face, /url\(["']?([^)"']+)/g));
 }
@@ -81,7 +93,10 @@ function fontsFor(html: string, css: string) {
 function readRanges(text = 'U+0-10FFFF') {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
-    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)] as const;
+    return [
+      Number.parseInt(from.replaceAll('?', '0'), 16),
+      Number.parseInt(to.replaceAll('?', 'F'), 16),
+    ] as const;
   });
 }
 
@@ -97,7 +112,9 @@ function pictures(html: string) {
 
 function links(html: string, rel: string) {
   const tags = html.match(/<link [^>]*>/g) ?? [];
-  return tags.filter((tag) => tag.includes(`rel="${rel}"`)).flatMap((tag) => all(tag, /href="([^"]+)"/g));
+  return tags
+    .filter((tag) => tag.includes(`rel="${rel}"`))
+    .flatMap((tag) => all(tag, /href="([^"]+)"/g));
 }
 
 function all(text: string, pattern: RegExp) {

@@ -2,7 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Red above, dark below. `place` adds EXIF. */
-export async function photograph(width: number, height: number, { orientation = 1, place = false } = {}) {
+export async function photograph(
+  width: number,
+  height: number,
+  { orientation = 1, place = false } = {},
+) {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const };
   const below = await sharp({ create: { ...half, background: '#13202b' } })
     .png()
@@ -11,7 +15,10 @@ export async function photograph(width: number, height: number, { orientation = 
     { input: below, top: Math.floor(height / 2), left: 0 },
   ]);
   const told = place
-    ? whole.withExif({ IFD0: { Make: 'Forno di Agnese' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1' } })
+    ? whole.withExif({
+        IFD0: { Make: 'Forno di Agnese' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1' },
+      })
     : whole;
   return told.withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
 }
@@ -23,7 +30,11 @@ const text = (content: string) => Buffer.from(content, 'latin1');
 export function hostileFiles(): HostileFile[] {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const page = '<!doctype html><script>alert(1)</script>';
-  const beginnings = { jpeg: '\xff\xd8\xff\xe0', png: '\x89PNG\r\n\x1a\n', webp: 'RIFF\xff\xff\xff\x7fWEBPVP8 ' };
+  const beginnings = {
+    jpeg: '\xff\xd8\xff\xe0',
+    png: '\x89PNG\r\n\x1a\n',
+    webp: 'RIFF\xff\xff\xff\x7fWEBPVP8 ',
+  };
   const files: Record<string, [Buffer, string]> = {
     'empty.jpg': [text(''), 'empty'],
     'words.jpg': [text('pane'), 'unknown'],

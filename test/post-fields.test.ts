@@ -18,15 +18,22 @@ const sign = (name: string) => `parola${name}`;
 let session: { Cookie: string };
 beforeAll(async () => {
   session = await signInAs(administrators.agnese);
-  await writePosts({ ...posts.natale, ...Object.fromEntries(words.map((name) => [name, sign(name)])) });
+  await writePosts({
+    ...posts.natale,
+    ...Object.fromEntries(words.map((name) => [name, sign(name)])),
+  });
 });
 
 const text = async (path: string) => withoutScripts(await (await get(path, session)).text());
 const yearBook = () => collectYearBook(wishFor('2025'), { id, madeAt: new Date() });
-const mail = async () => renderIssue(await findSources([id]), [], { unsubscribeUrl: '', subscriptionUrl: '' });
+const mail = async () =>
+  renderIssue(await findSources([id]), [], { unsubscribeUrl: '', subscriptionUrl: '' });
 const epub = async () => {
   const pages = pagesOf(await yearBook()).flatMap((page) => [page, ...(page.inside ?? [])]);
-  return renderToStaticMarkup(pages.find(({ name }) => name === 'p-1')?.body).replaceAll('\u00ad', '');
+  return renderToStaticMarkup(pages.find(({ name }) => name === 'p-1')?.body).replaceAll(
+    '\u00ad',
+    '',
+  );
 };
 const places = {
   list: [() => text('/pensieri-quotidiani'), () => text('/feed.xml'), () => text('/feed.json')],

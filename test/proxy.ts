@@ -7,8 +7,14 @@ export async function startProxy(sites: { url: string }[]) {
     if (sites.length === 0) return outgoing.destroy();
     const site = new URL(sites[asked % sites.length]?.url ?? '');
     asked += 1;
-    const seen = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].flat().filter(Boolean).join(', ');
-    const options = { method: incoming.method, headers: { ...incoming.headers, 'x-forwarded-for': seen } };
+    const seen = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+      .flat()
+      .filter(Boolean)
+      .join(', ');
+    const options = {
+      method: incoming.method,
+      headers: { ...incoming.headers, 'x-forwarded-for': seen },
+    };
     const passed = request(new URL(incoming.url ?? '/', site), options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

@@ -21,7 +21,9 @@ function addressesOf(entries: RouteConfigEntry[]): string[] {
 }
 
 test('every address outside the administration is declared, once', () => {
-  const readers = addressesOf(routes).filter((path) => path !== '/*' && !path.startsWith('/amministrazione'));
+  const readers = addressesOf(routes).filter(
+    (path) => path !== '/*' && !path.startsWith('/amministrazione'),
+  );
   expect(readers.toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
 });
 
@@ -32,33 +34,63 @@ test('a page that is kept is there for everybody under the address that it names
     slug: 'vangelo',
   })) {
     const response = await get(path);
-    expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, null]);
+    expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([
+      path,
+      200,
+      null,
+    ]);
     expect(response.headers.get('Cache-Control'), path).not.toContain('no-store');
-    expect(await response.text()).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+    expect(await response.text()).toContain(
+      `<link rel="canonical" href="http://localhost:3000${path}"/>`,
+    );
   }
 });
 
 test('any other page is for one reader: no cache keeps it, no search engine shows it', async () => {
   for (const { path } of publicPages.filter(({ isKept }) => !isKept)) {
     const { headers } = await get(path.replaceAll(/:\w+/g, 'x'));
-    expect([path, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([path, 'no-store', 'noindex']);
+    expect([path, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
+      path,
+      'no-store',
+      'noindex',
+    ]);
   }
 });
 
 test('robots.txt asks search engines to leave the administration, the own links of readers and the link to any thought', async () => {
   const text = await (await get('/robots.txt')).text();
-  expect(text.match(/(?<=^Disallow: ).+$/gm)).toEqual(['/amministrazione', '/iscrizione/', '/pensieri/a-caso']);
+  expect(text.match(/(?<=^Disallow: ).+$/gm)).toEqual([
+    '/amministrazione',
+    '/iscrizione/',
+    '/pensieri/a-caso',
+  ]);
 });
 
 test('in every title a long word may break, and no page or feed has a soft hyphen', async () => {
   const long = 'Precipitevolissimevolmente';
   await writePosts({ ...posts.fonte, title: long, quote: long });
-  const texts = JSON.parse(JSON.stringify(defaultSite.texts).replaceAll(/("title":)"[^"]*"/g, `$1"${long}"`));
-  putSite({ ...defaultSite, book: { ...defaultSite.book, titlePlain: long, titleItalic: long }, texts });
-  const whole = new RegExp(`<(h1|\\w+(?= [^>]*(?:\\bt-[123]|\\bpull|id="nome")))[^>]*>(?:(?!</\\1>).)*${long}`, 'g');
-  for (const path of [...listReadersPages(`/post/${posts.fonte.id}`), '/feed.xml', '/feed.json', '/sitemap.xml']) {
+  const texts = JSON.parse(
+    JSON.stringify(defaultSite.texts).replaceAll(/("title":)"[^"]*"/g, `$1"${long}"`),
+  );
+  putSite({
+    ...defaultSite,
+    book: { ...defaultSite.book, titlePlain: long, titleItalic: long },
+    texts,
+  });
+  const whole = new RegExp(
+    `<(h1|\\w+(?= [^>]*(?:\\bt-[123]|\\bpull|id="nome")))[^>]*>(?:(?!</\\1>).)*${long}`,
+    'g',
+  );
+  for (const path of [
+    ...listReadersPages(`/post/${posts.fonte.id}`),
+    '/feed.xml',
+    '/feed.json',
+    '/sitemap.xml',
+  ]) {
     const html = await (await get(path)).text();
-    expect.soft([path, html.split('<main').at(-1)?.match(whole), html.includes('\u00ad')]).toEqual([path, null, false]);
+    expect
+      .soft([path, html.split('<main').at(-1)?.match(whole), html.includes('\u00ad')])
+      .toEqual([path, null, false]);
   }
   putSite(defaultSite);
 });

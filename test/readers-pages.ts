@@ -7,6 +7,9 @@ export function listReadersPages(
   thought: string,
   values: Values = { year: '2026', month: 'novembre', slug: 'vangelo' },
 ) {
-  const filled = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: keyof Values) => values[name]);
-  return publicPages.filter(({ isKept }) => isKept).map(({ path }) => (path === '/post/:id' ? thought : filled(path)));
+  const filled = (path: string) =>
+    path.replaceAll(/:(\w+)/g, (_, name: keyof Values) => values[name]);
+  return publicPages
+    .filter(({ isKept }) => isKept)
+    .map(({ path }) => (path === '/post/:id' ? thought : filled(path)));
 }

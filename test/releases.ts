@@ -1,4 +1,9 @@
-import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import {
+  type ChildProcess,
+  type ChildProcessByStdio,
+  execFileSync,
+  spawn,
+} from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -31,7 +36,10 @@ function makeRelease(place: string, version: string, { release, change }: Patch 
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   fs.mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   fs.symlinkSync(fs.realpathSync(process.execPath), path.join(folder, 'node/bin/node'));
-  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ version, ...unpatched, ...release }));
+  fs.writeFileSync(
+    path.join(folder, 'release.json'),
+    JSON.stringify({ version, ...unpatched, ...release }),
+  );
   change?.(folder);
   return folder;
 }
@@ -78,14 +86,28 @@ export const migratesBy = (statements: string): Patch => ({
   change: (folder) => addMigration(folder, statements),
 });
 
-export const newColumn = migratesBy(`alter table posts add column mood text not null default 'serena';`);
+export const newColumn = migratesBy(
+  `alter table posts add column mood text not null default 'serena';`,
+);
 export const endsOnRealData = startWith(onceReady('process.exit(3)'));
 
-export function packRelease(version: string, patch?: Patch, name = `sito-autrice-${version}-${platform}.tar.gz`) {
+export function packRelease(
+  version: string,
+  patch?: Patch,
+  name = `sito-autrice-${version}-${platform}.tar.gz`,
+) {
   const place = fs.mkdtempSync(path.join(tmpdir(), 'site-release-'));
   makeRelease(place, version, patch);
   const file = path.join(place, name);
-  const packing = ['--create', '--use-compress-program', 'gzip -1', '--file', file, '--directory', place];
+  const packing = [
+    '--create',
+    '--use-compress-program',
+    'gzip -1',
+    '--file',
+    file,
+    '--directory',
+    place,
+  ];
   execFileSync('tar', [...packing, `sito-autrice-${version}`]);
   fs.rmSync(path.join(place, `sito-autrice-${version}`), { recursive: true });
   writeSum(file);
@@ -93,7 +115,10 @@ export function packRelease(version: string, patch?: Patch, name = `sito-autrice
 }
 
 export function writeSum(file: string) {
-  fs.writeFileSync(`${file}.sha256`, `${hash('sha256', fs.readFileSync(file))}  ${path.basename(file)}\n`);
+  fs.writeFileSync(
+    `${file}.sha256`,
+    `${hash('sha256', fs.readFileSync(file))}  ${path.basename(file)}\n`,
+  );
 }
 
 const accounts = { ADMIN_EMAILS: agnese.email, ADMIN_INITIAL_PASSWORD: provisionalPassword };
@@ -112,21 +137,42 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
   makeRelease(home, '1.0.0', patch);
   const PORT = `${await freePort()}`;
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const fast = { UPDATE_WATCH: '3', UPDATE_PATIENCE: '30', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-  const env = { PATH, SITE_HOME: home, PORT, HOST: '127.0.0.1', TRUST_PROXY: '1', ...accounts, ...fast, ...given };
+  const fast = {
+    UPDATE_WATCH: '3',
+    UPDATE_PATIENCE: '30',
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+  };
+  const env = {
+    PATH,
+    SITE_HOME: home,
+    PORT,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+    ...accounts,
+    ...fast,
+    ...given,
+  };
   const url = `http://127.0.0.1:${PORT}`;
   const run = (script: string, words: string[], more: Record<string, string> = {}) =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `launcher/${script}.ts`, ...words], {
-      cwd: path.join(home, fs.existsSync(path.join(home, 'current')) ? 'current' : 'sito-autrice-1.0.0'),
-      env: { ...env, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', `launcher/${script}.ts`, ...words],
+      {
+        cwd: path.join(
+          home,
+          fs.existsSync(path.join(home, 'current')) ? 'current' : 'sito-autrice-1.0.0',
+        ),
+        env: { ...env, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
   const lines: string[] = [];
   let launcher: ChildProcess | undefined;
   const start = async () => {
     const started = run('start', []);
     launcher = started;
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => lines.push(`${text}`));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text) => lines.push(`${text}`));
     await isReady(url, started, lines);
   };
   await start();
@@ -136,21 +182,15 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
     url,
     start,
     run,
-    tell: (script: string, words: string[] = [], more: Record<string, string> = {}) => tell(run(script, words, more)),
+    tell: (script: string, words: string[] = [], more: Record<string, string> = {}) =>
+      tell(run(script, words, more)),
     state,
     untilStep: async (name: string) => {
       const changes = fs.promises.watch(home, { signal: AbortSignal.timeout(longestUpdateMs) });
       if (state().step?.name === name) return;
       for await (const _ of changes) if (state().step?.name === name) return;
     },
-    /** Of the only site that runs there. */
-    whatRuns: async () => {
-      const sites = listSites(home);
-      const { version } = (await (await fetch(`${url}/readyz`)).json()) as { version: string };
-      const places = [path.join(home, 'current'), `/proc/${sites[0]}/cwd`].map((place) => path.basename(linkOf(place)));
-      const known = [state().current.version, ...places.map((place) => place.replace('sito-autrice-', ''))];
-      return sites.length === 1 && known.every((one) => one === version) ? version : { sites, known, version };
-    },
+    runningVersion: () => findRunningVersion(home, url, state().current.version),
     killAll: async (update: ChildProcess) => {
       await Promise.all([end(launcher, 'SIGKILL'), end(update, 'SIGKILL')]);
       for (const id of listSites(home)) process.kill(Number(id), 'SIGKILL');
@@ -159,6 +199,18 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
     stop: () => end(launcher, 'SIGTERM'),
     remove: () => fs.rmSync(home, { recursive: true, force: true }),
   };
+}
+
+/** The version of the only site that runs in a home; a description where the sources disagree. */
+async function findRunningVersion(home: string, url: string, current: string) {
+  const sites = listSites(home);
+  const { version } = (await (await fetch(`${url}/readyz`)).json()) as { version: string };
+  const folders = [path.join(home, 'current'), `/proc/${sites[0]}/cwd`].map((link) =>
+    path.basename(linkOf(link)).replace('sito-autrice-', ''),
+  );
+  const versions = [current, ...folders];
+  const isSame = sites.length === 1 && versions.every((one) => one === version);
+  return isSame ? version : { sites, versions, version };
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
@@ -181,10 +233,15 @@ function listSites(home: string) {
 }
 
 const isSite = (id: string) =>
-  fs.existsSync(`/proc/${id}`) && fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts');
+  fs.existsSync(`/proc/${id}`) &&
+  fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts');
 
 async function tell(child: ChildProcessByStdio<null, Readable, Readable>) {
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
   return { status, said: stdout + stderr };
 }
 

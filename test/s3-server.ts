@@ -80,7 +80,9 @@ export class S3Server {
       return `<Contents><Key>${name}</Key>${facts}<ETag>"${sha256(content)}"</ETag></Contents>`;
     });
     const isTruncated = names.length > shown.length;
-    const next = isTruncated ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+    const next = isTruncated
+      ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>`
+      : '';
     sendXml(
       response,
       `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`,
@@ -93,7 +95,10 @@ export class S3Server {
     if (query.has('uploads')) {
       this.#parts.set(id, parts);
       const result = `<Bucket>${bucketName}</Bucket><Key>${name}</Key><UploadId>${id}</UploadId>`;
-      return sendXml(response, `<InitiateMultipartUploadResult>${result}</InitiateMultipartUploadResult>`);
+      return sendXml(
+        response,
+        `<InitiateMultipartUploadResult>${result}</InitiateMultipartUploadResult>`,
+      );
     }
     if (method === 'PUT') {
       parts.set(Number(query.get('partNumber')), body);
@@ -101,7 +106,9 @@ export class S3Server {
     }
     this.#parts.delete(id);
     if (method === 'DELETE') return response.writeHead(204).end();
-    const content = Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, part]) => part));
+    const content = Buffer.concat(
+      [...parts].sort(([one], [other]) => one - other).map(([, part]) => part),
+    );
     this.files.set(name, { content, at: new Date() });
     const result = `<Key>${name}</Key><ETag>"${sha256(content)}"</ETag>`;
     sendXml(response, `<CompleteMultipartUploadResult>${result}</CompleteMultipartUploadResult>`);
@@ -113,22 +120,42 @@ function refusalOf(request: IncomingMessage, path: string, query: URLSearchParam
   const header = /^AWS4-HMAC-SHA256 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const fields = new URLSearchParams(header.replaceAll(/, ?/g, '&').replaceAll('+', '%2B'));
   const isInAddress = query.has('X-Amz-Signature');
-  const claimed = (name: string) => (isInAddress ? query.get(`X-Amz-${name}`) : fields.get(name)) ?? '';
+  const claimed = (name: string) =>
+    (isInAddress ? query.get(`X-Amz-${name}`) : fields.get(name)) ?? '';
   const date = isInAddress ? claimed('Date') : `${request.headers['x-amz-date']}`;
   const payload = isInAddress ? 'UNSIGNED-PAYLOAD' : `${request.headers['x-amz-content-sha256']}`;
   const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`;
   if (claimed('Credential') !== `${keyId}/${scope}`) return 'InvalidAccessKeyId';
-  const pairs = [...query].filter(([name]) => name !== 'X-Amz-Signature').map((pair) => pair.map(encoded).join('='));
+  const pairs = [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map((pair) => pair.map(encoded).join('='));
   const names = claimed('SignedHeaders').split(';');
-  const lines = names.map((name) => `${name}:${`${request.headers[name] ?? ''}`.trim()}\n`).join('');
-  const asked = [request.method, path, pairs.sort().join('&'), lines, names.join(';'), payload].join('\n');
-  const key = [date.slice(0, 8), region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(asked)].join('\n')).toString('hex');
+  const lines = names
+    .map((name) => `${name}:${`${request.headers[name] ?? ''}`.trim()}\n`)
+    .join('');
+  const asked = [
+    request.method,
+    path,
+    pairs.sort().join('&'),
+    lines,
+    names.join(';'),
+    payload,
+  ].join('\n');
+  const key = [date.slice(0, 8), region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secretKey}`,
+  );
+  const signature = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(asked)].join('\n')).toString(
+    'hex',
+  );
   return signature === claimed('Signature') ? undefined : 'SignatureDoesNotMatch';
 }
 
 function refuse(response: ServerResponse, status: number, code: string) {
-  sendXml(response.writeHead(status), `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  sendXml(
+    response.writeHead(status),
+    `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+  );
 }
 
 function sendXml(response: ServerResponse, xml: string) {
@@ -137,8 +164,12 @@ function sendXml(response: ServerResponse, xml: string) {
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
 
 function encoded(text: string) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -10,7 +10,9 @@ import { workOnce } from '#test/queue.ts';
 import { mailTo } from './mail.ts';
 
 export async function forgetAllMailings() {
-  await db.execute(sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, posts cascade`);
+  await db.execute(
+    sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, posts cascade`,
+  );
   await db.execute(sql`delete from pgboss.job`);
 }
 
@@ -45,6 +47,7 @@ export async function sendNow(post: { id: string }) {
   return issueId;
 }
 
-export const findIssue = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
+export const findIssue = async (issueId: string) =>
+  (await listIssues()).find(({ id }) => id === issueId);
 
 export const noCounts = { waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0 };

@@ -9,12 +9,24 @@ const zone: Record<string, string> = {
   [`forno._domainkey.${domain}`]: `v=DKIM1; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`,
   [`_dmarc.${domain}`]: 'v=DMARC1; p=reject; adkim=s; aspf=s',
 };
-const signed = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'];
+const signed = [
+  'From',
+  'To',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+];
 
 type Canonicalization = 'relaxed/relaxed' | 'simple/simple';
 
 /** Signs a mail as a provider does, with the two headers that RFC 8058 wants signed. */
-export async function signMail(raw = '', canonicalization: Canonicalization = 'relaxed/relaxed'): Promise<string> {
+export async function signMail(
+  raw = '',
+  canonicalization: Canonicalization = 'relaxed/relaxed',
+): Promise<string> {
   const key = {
     signingDomain: domain,
     selector: 'forno',
@@ -47,6 +59,8 @@ export async function receiveMail(message: string) {
     dkim: status?.result,
     spf: (spf || undefined)?.status.result,
     dmarc: (dmarc || undefined)?.status.result,
-    headers: Object.fromEntries(lines.map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1)])),
+    headers: Object.fromEntries(
+      lines.map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1)]),
+    ),
   };
 }

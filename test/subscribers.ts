@@ -1,5 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { confirmationUrl, paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import {
+  confirmationUrl,
+  paceUrl,
+  subscriptionUrl,
+  unsubscribeUrl,
+} from '#app/features/subscribers/links.server.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
@@ -18,7 +23,11 @@ let annas = 0;
 /** A subscriber called Anna, with the addresses of her own pages. */
 export async function anna(row = {}) {
   annas += 1;
-  const subscription = await writeSubscription({ email: `anna${annas}@example.org`, name: 'Anna', ...row });
+  const subscription = await writeSubscription({
+    email: `anna${annas}@example.org`,
+    name: 'Anna',
+    ...row,
+  });
   const { id, email } = subscription;
   return {
     ...subscription,
@@ -31,7 +40,10 @@ export async function anna(row = {}) {
 }
 
 export async function findByEmail(email: string) {
-  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email));
   return row;
 }
 

@@ -31,7 +31,11 @@ export function tracesBut(another: string): string[] {
 }
 
 export function tracesIn(text: string, traces: string[]) {
-  const seen = text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').toLowerCase();
+  const seen = text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .toLowerCase();
   // The saint of 21 January may have the author's name.
   const spoken = seen.replace(/sant(’|\\u2019)[a-z]+/g, '');
   return traces.filter((trace) => spoken.includes(trace));

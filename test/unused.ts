@@ -18,8 +18,25 @@ const entries = [
   '*.config.ts',
 ];
 const madeForTheRouter = new Set([
-  ...['default', 'loader', 'action', 'middleware', 'meta', 'links', 'headers', 'handle', 'shouldRevalidate'],
-  ...['clientLoader', 'clientAction', 'clientMiddleware', 'ErrorBoundary', 'HydrateFallback', 'Layout'],
+  ...[
+    'default',
+    'loader',
+    'action',
+    'middleware',
+    'meta',
+    'links',
+    'headers',
+    'handle',
+    'shouldRevalidate',
+  ],
+  ...[
+    'clientLoader',
+    'clientAction',
+    'clientMiddleware',
+    'ErrorBoundary',
+    'HydrateFallback',
+    'Layout',
+  ],
 ]);
 
 const classesOfLibraries = ['ProseMirror', 'ProseMirror-selectednode'];
@@ -55,20 +72,30 @@ export function unusedIn(folder: string) {
     files: unusedFiles(),
     exports: unusedExports(),
     classes: unusedClasses(),
-    pictures: pictures.filter((file) => !naming.includes(path.basename(file)) && !ofOldMails.test(file)),
+    pictures: pictures.filter(
+      (file) => !naming.includes(path.basename(file)) && !ofOldMails.test(file),
+    ),
   };
 }
 
 function unusedFiles() {
-  const named = new Set([...sources.keys()].flatMap((file) => [...namesIn(file)].filter((name) => name !== file)));
-  const files = [...sources.keys()].filter((file) => /^(app|site|scripts|test|launcher)\//.test(file));
+  const named = new Set(
+    [...sources.keys()].flatMap((file) => [...namesIn(file)].filter((name) => name !== file)),
+  );
+  const files = [...sources.keys()].filter((file) =>
+    /^(app|site|scripts|test|launcher)\//.test(file),
+  );
   return files.filter((file) => !named.has(file) && !isEntry(file));
 }
 
 /** Used by a test alone, unless it stands beside, counts as unused. */
 function unusedExports() {
-  const routes = new Set(['app/routes.ts', 'app/public-pages.ts'].flatMap((file) => [...namesIn(file)]));
-  const imported = new Set(modules().flatMap((file) => importsOf(file).filter((id) => mayUse(file, id))));
+  const routes = new Set(
+    ['app/routes.ts', 'app/public-pages.ts'].flatMap((file) => [...namesIn(file)]),
+  );
+  const imported = new Set(
+    modules().flatMap((file) => importsOf(file).filter((id) => mayUse(file, id))),
+  );
   const exported = modules()
     .filter((file) => !isEntry(file))
     .flatMap((file) =>
@@ -82,7 +109,9 @@ function unusedExports() {
 function unusedClasses() {
   const sheets = product().filter((file) => file.endsWith('.css'));
   const composed = sheets.flatMap((sheet) => wordsIn(sheet, /composes:([^;]*)/g));
-  const quoted = product().flatMap((file) => (sheets.includes(file) ? [] : wordsIn(file, /['"`]([^'"`\n]*)['"`]/g)));
+  const quoted = product().flatMap((file) =>
+    sheets.includes(file) ? [] : wordsIn(file, /['"`]([^'"`\n]*)['"`]/g),
+  );
   const written = new Set([...quoted, ...classesOfLibraries]);
   const unused = sheets.flatMap((sheet) => {
     const users = usersOf(sheet);
@@ -96,11 +125,14 @@ function unusedClasses() {
 }
 
 const isEntry = (file: string) => entries.some((pattern) => path.posix.matchesGlob(file, pattern));
-const product = () => [...sources.keys()].filter((file) => /^(app|site)\/(?!.*\.test\.)/.test(file));
+const product = () =>
+  [...sources.keys()].filter((file) => /^(app|site)\/(?!.*\.test\.)/.test(file));
 
 function mayUse(file: string, id: string): boolean {
   return (
-    !/\.(test|spec)\./.test(file) || /^(test|scripts)\//.test(id) || path.posix.dirname(id) === path.posix.dirname(file)
+    !/\.(test|spec)\./.test(file) ||
+    /^(test|scripts)\//.test(id) ||
+    path.posix.dirname(id) === path.posix.dirname(file)
   );
 }
 
@@ -120,15 +152,20 @@ function resolve(file: string, name: string): string {
 }
 
 function wordsIn(file: string, pattern: RegExp): string[] {
-  return [...(sources.get(file) ?? '').matchAll(pattern)].flatMap(([, words = '']) => words.trim().split(/\s+/));
+  return [...(sources.get(file) ?? '').matchAll(pattern)].flatMap(([, words = '']) =>
+    words.trim().split(/\s+/),
+  );
 }
 
 function classesOf(sheet: string) {
   const rules = (sources.get(sheet) ?? '').replaceAll(/\/\*.*?\*\/|url\([^)]*\)|'[^']*'/gs, '');
-  return Array.from(rules.matchAll(/(:global\([^)]*)?\.([a-z][\w-]*)/gi), ([, global, name = '']) => ({
-    name,
-    isGlobal: global !== undefined || !sheet.endsWith('.module.css'),
-  }));
+  return Array.from(
+    rules.matchAll(/(:global\([^)]*)?\.([a-z][\w-]*)/gi),
+    ([, global, name = '']) => ({
+      name,
+      isGlobal: global !== undefined || !sheet.endsWith('.module.css'),
+    }),
+  );
 }
 
 type User = { source: string; styles: string };
@@ -151,7 +188,9 @@ function isRead(name: string, { source, styles }: User, written: Set<string>): b
 
 function exportsOf(file: string): string[] {
   return parse(file).staticExports.flatMap(({ entries }) =>
-    entries.map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'))),
+    entries.map(({ exportName }) =>
+      exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'),
+    ),
   );
 }
 

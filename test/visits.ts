@@ -31,7 +31,11 @@ export const agnese = { email: 'agnese@example.org', password: 'la porta lasciat
 
 /** The session is empty when the sign-in failed. */
 export async function signIn(site: string, { email, password }: typeof agnese) {
-  const response = await sendForm(`${site}/amministrazione/accesso.data`, { intent: 'sign-in', email, password });
+  const response = await sendForm(`${site}/amministrazione/accesso.data`, {
+    intent: 'sign-in',
+    email,
+    password,
+  });
   await response.text();
   return { status: response.status, session: { Cookie: cookieOf(response) } };
 }
@@ -43,12 +47,21 @@ export async function openSession(site: string, who: typeof agnese): Promise<Ses
 }
 
 /** Chooses a password. */
-export async function enterPanel(site: string, { email, password }: typeof agnese): Promise<Session> {
+export async function enterPanel(
+  site: string,
+  { email, password }: typeof agnese,
+): Promise<Session> {
   const session = await openSession(site, { email, password: provisionalPassword });
-  const fields = { intent: 'change-password', current: provisionalPassword, next: password, confirmation: password };
+  const fields = {
+    intent: 'change-password',
+    current: provisionalPassword,
+    next: password,
+    confirmation: password,
+  };
   const response = await sendForm(`${site}/amministrazione/accesso.data`, fields, session);
   const answer = await response.text();
-  if (response.status !== 200) throw new Error(`${email} cannot choose a password: ${response.status} ${answer}`);
+  if (response.status !== 200)
+    throw new Error(`${email} cannot choose a password: ${response.status} ${answer}`);
   return { Cookie: cookieOf(response) };
 }
 

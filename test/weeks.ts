@@ -54,13 +54,21 @@ export async function liveRandomWeeks({ from, days, seed, readers: count = 8 }: 
   return { expected: model.expected, mails, published: model.published };
 }
 
-const hoursOf = (random: () => number) => (random() < 0.3 ? [random() * 8, 8 + random() * 15] : [random() * 23]);
+const hoursOf = (random: () => number) =>
+  random() < 0.3 ? [random() * 8, 8 + random() * 15] : [random() * 23];
 
 type Model = ReturnType<typeof openModel> & { lastRun?: string };
 
 function openModel(random: () => number, readers: Reader[]) {
   const expected = new Map(readers.map(({ id }): [string, Letter[]] => [id, []]));
-  return { random, readers, expected, published: 0, seen: new Set<string>(), withdrawn: new Set<string>() };
+  return {
+    random,
+    readers,
+    expected,
+    published: 0,
+    seen: new Set<string>(),
+    withdrawn: new Set<string>(),
+  };
 }
 
 async function act(model: Model, now: number) {
@@ -97,7 +105,13 @@ async function publish(model: Model, now: number) {
   model.published += 1;
   const title = `P${`${model.published}`.padStart(4, '0')}`;
   const firstPublishedAt = new Date(now - 1000);
-  const row = { ...posts.farina, id: crypto.randomUUID(), title, firstPublishedAt, createdAt: firstPublishedAt };
+  const row = {
+    ...posts.farina,
+    id: crypto.randomUUID(),
+    title,
+    firstPublishedAt,
+    createdAt: firstPublishedAt,
+  };
   await db.insert(postsTable).values(row);
 }
 
@@ -144,13 +158,19 @@ async function expectOf(model: Model, now: number, settings: Settings) {
   const isOver = passDay(model, now, settings);
   const letter = unseen.find(({ gathers }) => gathers);
   const due = model.readers.filter((reader) => isOver || (isOver === false && !isWeekly(reader)));
-  for (const reader of due) expectLetter(model, reader, { issueId: letter?.id ?? 'none', isThere: isThere(reader) });
+  for (const reader of due)
+    expectLetter(model, reader, { issueId: letter?.id ?? 'none', isThere: isThere(reader) });
 }
 
-function expectLetter({ expected, withdrawn }: Model, reader: Reader, letter: { issueId: string; isThere: boolean }) {
+function expectLetter(
+  { expected, withdrawn }: Model,
+  reader: Reader,
+  letter: { issueId: string; isThere: boolean },
+) {
   const titles = reader.kept.filter((title) => !withdrawn.has(title));
   reader.kept = [];
-  if (letter.isThere && titles.length > 0) expected.get(reader.id)?.push({ issueId: letter.issueId, titles });
+  if (letter.isThere && titles.length > 0)
+    expected.get(reader.id)?.push({ issueId: letter.issueId, titles });
 }
 
 /** Whether the weekly day has come since the last morning; undefined before the hour and after the first time. */
@@ -163,8 +183,14 @@ function passDay(model: Model, now: number, { dailyIssueHour, weeklyDay }: Setti
 }
 
 async function titlesOf(issueId: string) {
-  const carried = db.select({ id: issuePosts.postId }).from(issuePosts).where(eq(issuePosts.issueId, issueId));
-  const rows = await db.select({ title: postsTable.title }).from(postsTable).where(inArray(postsTable.id, carried));
+  const carried = db
+    .select({ id: issuePosts.postId })
+    .from(issuePosts)
+    .where(eq(issuePosts.issueId, issueId));
+  const rows = await db
+    .select({ title: postsTable.title })
+    .from(postsTable)
+    .where(inArray(postsTable.id, carried));
   return rows.map(({ title }) => title).sort();
 }
 
@@ -206,9 +232,14 @@ export function expectTheRule({ expected, mails }: Lived) {
     })),
   );
   for (const [id, letters] of expected) {
-    const arrived = all.filter(({ subscriptionId }) => subscriptionId === id).map(({ letter }) => letter);
+    const arrived = all
+      .filter(({ subscriptionId }) => subscriptionId === id)
+      .map(({ letter }) => letter);
     expect(arrived).toEqual(
-      letters.map(({ issueId, titles }) => ({ issue: issueId.slice(0, 13), titles: titles.toSorted() })),
+      letters.map(({ issueId, titles }) => ({
+        issue: issueId.slice(0, 13),
+        titles: titles.toSorted(),
+      })),
     );
     const had = arrived.flatMap(({ titles }) => titles);
     expect(had).toEqual([...new Set(had)]);

@@ -24,7 +24,11 @@ export const asText = (html: string) =>
     .replaceAll(/<script.*?<\/script>|<\/?(?:a-capo|parola-lunga)>/gs, '')
     .replaceAll(/&(quot|#x27|amp|lt|gt);/g, (_, name) => entities[name] ?? '');
 
-export function expectNotice(text: string, { title, text: more }: { title: string; text?: string }, isError = false) {
+export function expectNotice(
+  text: string,
+  { title, text: more }: { title: string; text?: string },
+  isError = false,
+) {
   expect(text).toContain(`role="${isError ? 'alert' : 'status'}"`);
   expect(text).toContain(`<strong>${title}</strong>`);
   if (more) expect(text).toContain(`<p>${more}</p>`);

@@ -9,7 +9,8 @@ openSiteForTests();
 const count = 400;
 
 type Statement = { text: string; values?: unknown[] };
-type Node = Record<'Node Type' | 'Relation Name', string> & Record<string, number> & { Plans?: Node[] };
+type Node = Record<'Node Type' | 'Relation Name', string> &
+  Record<string, number> & { Plans?: Node[] };
 
 async function statementsOf(pages: string[]) {
   const query = vi.spyOn(db.$client, 'query');
@@ -17,7 +18,9 @@ async function statementsOf(pages: string[]) {
   const calls = query.mock.calls as unknown as [{ text: string }, unknown[]?][];
   const statements = calls.map(([{ text }, values]): Statement => ({ text, values }));
   query.mockRestore();
-  return [...new Map(statements.map((one) => [one.text, one])).values()].filter(({ text }) => /^\s*select/i.test(text));
+  return [...new Map(statements.map((one) => [one.text, one])).values()].filter(({ text }) =>
+    /^\s*select/i.test(text),
+  );
 }
 
 /** The rows that the busiest part of the plan has looked at. */
@@ -36,11 +39,20 @@ test('while the database has no statistics, as after a restore, no page looks at
   await db.execute(sql`insert into posts (title, content, category, status, created_at)
     select 'Il pane ' || day, 'Giorno ' || day, 'Vangelo', 'published', timestamptz '2026-11-20 05:00+01' - day * interval '1 day'
     from generate_series(1, ${count}::int) as day`);
-  await db.execute(sql`update posts set related = array(select id from posts order by id limit 12)`);
-  const [thought] = (await db.execute<{ id: string }>(sql`select id from posts where title = 'Il pane 40'`)).rows;
-  const pages = [...listReadersPages(`/post/${thought?.id}`), '/pensieri-quotidiani?cerca=pane', '/feed.xml'];
+  await db.execute(
+    sql`update posts set related = array(select id from posts order by id limit 12)`,
+  );
+  const [thought] = (
+    await db.execute<{ id: string }>(sql`select id from posts where title = 'Il pane 40'`)
+  ).rows;
+  const pages = [
+    ...listReadersPages(`/post/${thought?.id}`),
+    '/pensieri-quotidiani?cerca=pane',
+    '/feed.xml',
+  ];
   const work: [number, string][] = [];
-  for (const statement of await statementsOf(pages)) work.push([await workOf(statement), statement.text]);
+  for (const statement of await statementsOf(pages))
+    work.push([await workOf(statement), statement.text]);
   expect(work.length).toBeGreaterThan(10);
   expect(work.filter(([rows]) => rows > 2 * count)).toEqual([]);
 });

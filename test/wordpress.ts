@@ -14,7 +14,8 @@ export const wxr = (...items: string[]) => `<?xml version="1.0"?>
 <rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
 export const kindOf = (type: string, status: string) =>
   `<wp:status><![CDATA[${status}]]></wp:status><wp:post_type><![CDATA[${type}]]></wp:post_type>`;
-export const rss = (...items: string[]) => `<?xml version="1.0"?><rss><channel>${items.join('')}</channel></rss>`;
+export const rss = (...items: string[]) =>
+  `<?xml version="1.0"?><rss><channel>${items.join('')}</channel></rss>`;
 export const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 export const post = (

@@ -28,7 +28,8 @@ function startWriter(url: string, session: Session) {
     }),
     repeat(async () => {
       const id = randomUUID();
-      if (await isDone(savePost(url, session, { id, title: `Pensiero ${ids.length}` }))) ids.push(id);
+      if (await isDone(savePost(url, session, { id, title: `Pensiero ${ids.length}` })))
+        ids.push(id);
     }),
   ];
   return {
@@ -51,7 +52,10 @@ function read(address: string) {
 type Beside = { url: string; session: Session };
 
 /** Writes before, during and after `work`, and tells what was lost. */
-export async function besideAWriter<Told extends object>({ url, session }: Beside, work: () => Promise<Told>) {
+export async function besideAWriter<Told extends object>(
+  { url, session }: Beside,
+  work: () => Promise<Told>,
+) {
   const writer = startWriter(url, session);
   const until = (count: number) => vi.waitUntil(() => writer.written() > count, patienceMs);
   await until(2);

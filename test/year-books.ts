@@ -1,5 +1,10 @@
 import { yearBooks } from '#app/features/books/schema.ts';
-import { selectionOf, type YearBook, type YearBookEntry, type YearBookWish } from '#app/features/books/year-book.ts';
+import {
+  selectionOf,
+  type YearBook,
+  type YearBookEntry,
+  type YearBookWish,
+} from '#app/features/books/year-book.ts';
 import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from './documents.ts';
@@ -13,8 +18,16 @@ export const wishFor = (year: string, wish: Partial<YearBookWish> = {}): YearBoo
 /** As if it had been made. */
 export async function writeYearBook(row: Partial<typeof yearBooks.$inferInsert> = {}) {
   const forms = ['a5', 'large', 'epub'] as const;
-  const files = Object.fromEntries(forms.map((form) => [form, { name: `book-${form}.pdf`, bytes: 2_900_000 }]));
-  const about = { wish: wishFor('2025'), entries: [], account: 'agnese@example.org', files, endedAt: new Date() };
+  const files = Object.fromEntries(
+    forms.map((form) => [form, { name: `book-${form}.pdf`, bytes: 2_900_000 }]),
+  );
+  const about = {
+    wish: wishFor('2025'),
+    entries: [],
+    account: 'agnese@example.org',
+    files,
+    endedAt: new Date(),
+  };
   const [written] = await db
     .insert(yearBooks)
     .values({ ...about, ...row })
@@ -34,7 +47,11 @@ export const picture = {
   caption: 'Prima dell’alba.',
   credit: null,
 };
-export const entry = (id: string, text: string | TextDocument, more: Partial<YearBookEntry> = {}): YearBookEntry => ({
+export const entry = (
+  id: string,
+  text: string | TextDocument,
+  more: Partial<YearBookEntry> = {},
+): YearBookEntry => ({
   id,
   title: `Pensiero ${id}`,
   day: { date: '2026-11-15', number: 15, weekday: 'domenica' },
@@ -95,8 +112,8 @@ export const printable = [
     }),
   ),
 ];
-const strange = ['Il pane 🍞 è 𐍈.', 'שלום è pace, 👩‍🍳 no.', 'Un segno\u0001 e mezzo\ud800.'].map((text, number) =>
-  entry(`strano-${number}`, text),
+const strange = ['Il pane 🍞 è 𐍈.', 'שלום è pace, 👩‍🍳 no.', 'Un segno\u0001 e mezzo\ud800.'].map(
+  (text, number) => entry(`strano-${number}`, text),
 );
 
 export const writtenYearBook: YearBook = {
@@ -116,7 +133,10 @@ export const writtenYearBook: YearBook = {
     },
   ],
   citations: [
-    { title: 'Nuovo Testamento', sources: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }] },
+    {
+      title: 'Nuovo Testamento',
+      sources: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }],
+    },
   ],
   colophon: ['Il colophon.'],
 };

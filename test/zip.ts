@@ -11,7 +11,9 @@ type Member = {
 
 /** An archive as any program could have written it, also one that lies. */
 export function zipOf(members: Record<string, string | Uint8Array> | Member[]): Buffer {
-  const all = Array.isArray(members) ? members : Object.entries(members).map(([name, content]) => ({ name, content }));
+  const all = Array.isArray(members)
+    ? members
+    : Object.entries(members).map(([name, content]) => ({ name, content }));
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

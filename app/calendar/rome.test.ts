@@ -1,5 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { daysOf, readDay, readTime, romeDate, romeDay, romeInstant, romeMoment, romeYear, slashDay } from './rome.ts';
+import {
+  daysOf,
+  readDay,
+  readTime,
+  romeDate,
+  romeDay,
+  romeInstant,
+  romeMoment,
+  romeYear,
+  slashDay,
+} from './rome.ts';
 
 test('the day and the year turn at midnight in Rome', () => {
   expect(romeDay(new Date('2026-12-24T23:30:00Z'))).toBe('2026-12-25');
@@ -15,12 +25,31 @@ test.each([
 });
 
 test('an hour is read as it is written, and as fields of the browser send it', () => {
-  expect(['6.30', '6:30', '06:30', ' 21.00 '].map(readTime)).toEqual(['06:30', '06:30', '06:30', '21:00']);
-  expect(['630', '6', '6,05', '', '6.3'].map(readTime)).toEqual(['06:30', '06:00', '06:05', '', '6.3']);
+  expect(['6.30', '6:30', '06:30', ' 21.00 '].map(readTime)).toEqual([
+    '06:30',
+    '06:30',
+    '06:30',
+    '21:00',
+  ]);
+  expect(['630', '6', '6,05', '', '6.3'].map(readTime)).toEqual([
+    '06:30',
+    '06:00',
+    '06:05',
+    '',
+    '6.3',
+  ]);
 });
 
 test('a day is read as an Italian writes it, whatever the browser speaks, and as programs send it', () => {
-  for (const typed of ['25/11/2026', ' 25.11.2026', '25-11-26', '25 11 2026', '25112026', '25 nov. 2026', '2026-11-25'])
+  for (const typed of [
+    '25/11/2026',
+    ' 25.11.2026',
+    '25-11-26',
+    '25 11 2026',
+    '25112026',
+    '25 nov. 2026',
+    '2026-11-25',
+  ])
     expect(readDay(typed)).toBe('2026-11-25');
   expect(['5/3/2026', '5 mar 26', 'domani', ''].map((typed) => readDay(typed))).toEqual([
     ...['2026-03-05', '2026-03-05'],

@@ -1,13 +1,16 @@
 import { locale, timeZone } from './time-zone.ts';
 
 // toISOString() puts 25 December 00:30 on the 24th.
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone, ...options });
 
 const isoParts = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const slashes = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' });
-const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index)));
+const weekdays = Array.from({ length: 7 }, (_, index) =>
+  weekday.format(Date.UTC(2026, 10, 1 + index)),
+);
 const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' });
 const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)));
 
@@ -76,7 +79,8 @@ export function readTime(typed: string): string {
 export function readDay(typed: string): string {
   const [, day, named = '', year] =
     /^(\d{1,2})[/. -]*(\d{1,2}|[a-z]{3,9})(?:[/. -]*(?:20)?(\d\d))?\.?$/i.exec(typed.trim()) ?? [];
-  const month = Number(named) || 1 + months.findIndex((name) => name.startsWith(named.toLowerCase()));
+  const month =
+    Number(named) || 1 + months.findIndex((name) => name.startsWith(named.toLowerCase()));
   if (!day || month < 1) return typed.trim();
   const inMonth = `${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year) return `20${year}-${inMonth}`;
@@ -109,7 +113,12 @@ export function romeDate(instant: Date): RomeDate {
   const iso = romeDay(instant);
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return { iso, day: `${day}`, weekday: weekdays[weekday] ?? '', month: `${months[month - 1]} ${year}` };
+  return {
+    iso,
+    day: `${day}`,
+    weekday: weekdays[weekday] ?? '',
+    month: `${months[month - 1]} ${year}`,
+  };
 }
 
 /** Takes the first of two equal hours at a clock change. Returns undefined if invalid. */
@@ -150,6 +159,8 @@ export function romeMidnight(now: number): number {
 
 /** Of a month, YYYY-MM. */
 export function daysOf(month: string): string[] {
-  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const length = new Date(
+    Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0),
+  ).getUTCDate();
   return Array.from({ length }, (_, index) => `${month}-${`${index + 1}`.padStart(2, '0')}`);
 }

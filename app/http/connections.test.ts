@@ -14,7 +14,8 @@ afterEach(() => {
 
 async function open(limits: ConstructorParameters<typeof Connections>[1], answers = true) {
   const server = createServer((request, response) => {
-    if (connections.refuses(request, response)) response.writeHead(503, { Connection: 'close' }).end();
+    if (connections.refuses(request, response))
+      response.writeHead(503, { Connection: 'close' }).end();
     else if (answers || request.url === '/healthz') response.end('pane');
   });
   const connections = new Connections(server, limits);

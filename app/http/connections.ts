@@ -5,7 +5,11 @@ import { visitorKey } from '#app/platform/db/limiter.ts';
 import { isOfHealth } from './health.ts';
 
 // An idle connection takes about 15 KB.
-const usual = { most: 2000, ofAddress: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : 200, spare: 50 };
+const usual = {
+  most: 2000,
+  ofAddress: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : 200,
+  spare: 50,
+};
 // Browsers and proxies do not pipeline requests.
 const mostUnderWay = 4;
 

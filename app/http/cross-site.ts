@@ -10,10 +10,14 @@ const reading = ['GET', 'HEAD'];
 export const sameOrigin: MiddlewareHandler = async (c, next) => {
   const { headers } = c.req.raw;
   if (reading.includes(c.req.method) || isSameOrigin(headers)) return next();
-  if (headers.get('Sec-Fetch-Site')) return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
+  if (headers.get('Sec-Fetch-Site'))
+    return c.text('Richiesta rifiutata: arriva da un altro sito.', 403);
   const missing = headers.get('Origin') ? 'Host' : 'Origin';
   warnOfHeader(missing, headers);
-  return c.text(`Richiesta rifiutata: manca l’intestazione ${missing} del visitatore, che il proxy deve passare.`, 403);
+  return c.text(
+    `Richiesta rifiutata: manca l’intestazione ${missing} del visitatore, che il proxy deve passare.`,
+    403,
+  );
 };
 
 const warnEveryMs = 60_000;
@@ -22,7 +26,9 @@ let warnedAt = 0;
 function warnOfHeader(missing: string, headers: Headers) {
   if (Date.now() - warnedAt < warnEveryMs) return;
   warnedAt = Date.now();
-  const seen = ['Origin', 'Host'].map((name) => `${name}: ${headers.get(name)?.slice(0, 100)}`).join(', ');
+  const seen = ['Origin', 'Host']
+    .map((name) => `${name}: ${headers.get(name)?.slice(0, 100)}`)
+    .join(', ');
   log.warn(
     `A form was refused (${seen}). If it is your own, let the proxy pass the visitor's ${missing}; SITE_URL is ${config.siteUrl}`,
   );

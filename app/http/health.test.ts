@@ -58,12 +58,17 @@ test('which release runs is told on this machine, and to whoever may read the fi
   const told = async (headers: Record<string, string> = {}) =>
     (await fetch(`${origin}/readyz`, { headers })).json() as Promise<object>;
   const { version, commit, schema } = release;
-  expect([version, schema]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), listMigrations().at(-1)?.tag]);
+  expect([version, schema]).toEqual([
+    expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    listMigrations().at(-1)?.tag,
+  ]);
   waitedMs += 1000;
   expect(await told()).toEqual({ status: 'ready', version, commit, schema, trouble: [] });
   const byProxy = { 'X-Forwarded-For': '203.0.113.77' };
   expect(await told(byProxy)).toEqual({ status: 'ready' });
-  expect(await told({ ...byProxy, Authorization: `Bearer ${token}x` })).toEqual({ status: 'ready' });
+  expect(await told({ ...byProxy, Authorization: `Bearer ${token}x` })).toEqual({
+    status: 'ready',
+  });
   expect(await told({ ...byProxy, Authorization: `Bearer ${token}` })).toMatchObject({ version });
 });
 
@@ -78,18 +83,22 @@ test('an instance is ready on a database of its own migrations or newer ones, an
   await db.execute(sql`update ${migrations} set created_at = -created_at`);
 });
 
-test.each(['/readyz', '/healthz'])('however many ask for %s, the database is asked once a second', async (path) => {
-  waitedMs += 1000;
-  const execute = vi.fn(() => Promise.reject(new Error('connection refused')));
-  replaceDatabase(execute);
-  const statuses = () => Promise.all(Array.from({ length: 9 }, async () => (await ask(path)).status));
-  expect(new Set(await statuses())).toEqual(new Set([503]));
-  await statuses();
-  expect(execute).toHaveBeenCalledOnce();
-  waitedMs += 1000;
-  await statuses();
-  expect(execute).toHaveBeenCalledTimes(2);
-});
+test.each(['/readyz', '/healthz'])(
+  'however many ask for %s, the database is asked once a second',
+  async (path) => {
+    waitedMs += 1000;
+    const execute = vi.fn(() => Promise.reject(new Error('connection refused')));
+    replaceDatabase(execute);
+    const statuses = () =>
+      Promise.all(Array.from({ length: 9 }, async () => (await ask(path)).status));
+    expect(new Set(await statuses())).toEqual(new Set([503]));
+    await statuses();
+    expect(execute).toHaveBeenCalledOnce();
+    waitedMs += 1000;
+    await statuses();
+    expect(execute).toHaveBeenCalledTimes(2);
+  },
+);
 
 const ask = (path: string, authorization?: string, method = 'GET') =>
   fetch(origin + path, { method, headers: authorization ? { Authorization: authorization } : {} });

@@ -39,7 +39,12 @@ export async function health(c: Context) {
 export async function readiness(c: Context) {
   askedAt = performance.now();
   const mayKnow = isFromThisMachine(c) || hasMetricsToken(c.req.header('Authorization'));
-  return tell(c, await readReadiness(), 'ready', mayKnow ? { ...release, trouble: await nameTroubles() } : {});
+  return tell(
+    c,
+    await readReadiness(),
+    'ready',
+    mayKnow ? { ...release, trouble: await nameTroubles() } : {},
+  );
 }
 
 const nameTroubles = () =>
@@ -50,7 +55,9 @@ const nameTroubles = () =>
 
 export function hasMetricsToken(authorization = '') {
   const [, given = ''] = /^Bearer (.+)$/i.exec(authorization) ?? [];
-  return config.metricsToken !== undefined && timingSafeEqual(digest(given), digest(config.metricsToken));
+  return (
+    config.metricsToken !== undefined && timingSafeEqual(digest(given), digest(config.metricsToken))
+  );
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
@@ -67,7 +74,10 @@ function tell(c: Context, status: string, good: string, more = {}) {
 const askHealth = onceASecond(() => pingDatabase().then(() => 'ok', unreachable));
 
 const askReadiness = onceASecond(async () =>
-  inTime(isMigrated(db), longestAskMs).then((isIt) => (isIt ? 'ready' : 'database not migrated'), unreachable),
+  inTime(isMigrated(db), longestAskMs).then(
+    (isIt) => (isIt ? 'ready' : 'database not migrated'),
+    unreachable,
+  ),
 );
 
 function unreachable(error: unknown) {
@@ -97,5 +107,8 @@ const retryAfterSeconds = '30';
 
 export const refuseOnTrial: MiddlewareHandler = async (c, next) =>
   onTrial && c.req.method === 'POST'
-    ? c.text(`${programTexts.error.text}\n`, 503, { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' })
+    ? c.text(`${programTexts.error.text}\n`, 503, {
+        'Retry-After': retryAfterSeconds,
+        'Cache-Control': 'no-store',
+      })
     : next();

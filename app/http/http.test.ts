@@ -13,8 +13,20 @@ import { oneAddress } from './one-address.ts';
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale));
 
-const pages = listReadersPages(`/post/${posts.natale.id}`, { year: '2025', month: 'dicembre', slug: 'vangelo' });
-const everything = [...pages, '/nonce', '/post/abc', '/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz'];
+const pages = listReadersPages(`/post/${posts.natale.id}`, {
+  year: '2025',
+  month: 'dicembre',
+  slug: 'vangelo',
+});
+const everything = [
+  ...pages,
+  '/nonce',
+  '/post/abc',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/healthz',
+];
 const signup = { email: 'eva@example.org', privacy: 'on' };
 const asIsland = { Accept: 'application/json' };
 
@@ -35,8 +47,15 @@ test.each(everything)('%s carries the protective headers', async (path) => {
 });
 
 test('an answer that says nothing about caches is private', async () => {
-  for (const path of ['/Il-Libro', '/pensieri-quotidiani?pagina=1', '/amministrazione', '/iscrizione/abc'])
-    expect.soft((await get(path)).headers.get('Cache-Control'), path).toMatch(/^(private, max-age=0|no-store)$/);
+  for (const path of [
+    '/Il-Libro',
+    '/pensieri-quotidiani?pagina=1',
+    '/amministrazione',
+    '/iscrizione/abc',
+  ])
+    expect
+      .soft((await get(path)).headers.get('Cache-Control'), path)
+      .toMatch(/^(private, max-age=0|no-store)$/);
 });
 
 const hasForms = /^\/(pensieri-quotidiani$|post\/)/;
@@ -51,14 +70,24 @@ test.each([...pages, '/nonce'])(
       ([, attributes]) => !attributes?.includes('ld+json'),
     );
     expect(scripts.length).toBe(hasForms.test(path) ? 2 : 1);
-    for (const [, , script = ''] of scripts) expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
-    expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+'){2}$/);
+    for (const [, , script = ''] of scripts)
+      expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(
+      /^script-src 'self'( 'sha256-[\w+/=]+'){2}$/,
+    );
     expect(html).not.toMatch(/ style="| on[a-z]+="/);
   },
 );
 
 test('an unknown address is a real 404, in the words of the specification, and not to be indexed', async () => {
-  for (const path of ['/nonce', '/post', '/il-libro/x', '/wp-login.php', '/.git/config', '/amministrazione/altro']) {
+  for (const path of [
+    '/nonce',
+    '/post',
+    '/il-libro/x',
+    '/wp-login.php',
+    '/.git/config',
+    '/amministrazione/altro',
+  ]) {
     const response = await get(path);
     expect(response.status).toBe(404);
     const page = await response.text();
@@ -86,31 +115,47 @@ test.each([
   ['//il-libro', '/il-libro'],
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
-])('%s leads to the one address of its page, before anything is rendered', async (spelled, address) => {
-  for (const response of [await get(spelled), await get(spelled, {}, 'HEAD'), await post(spelled, {})]) {
-    expect(response.status).toBe(address ? 308 : 404);
-    expect(response.headers.get('Location')).toBe(address ?? null);
-  }
-});
+])(
+  '%s leads to the one address of its page, before anything is rendered',
+  async (spelled, address) => {
+    for (const response of [
+      await get(spelled),
+      await get(spelled, {}, 'HEAD'),
+      await post(spelled, {}),
+    ]) {
+      expect(response.status).toBe(address ? 308 : 404);
+      expect(response.headers.get('Location')).toBe(address ?? null);
+    }
+  },
+);
 
 test('every address of the router leads to itself', () => {
   const addresses = Object.values(build.routes).flatMap((route) =>
     route?.path ? [`/${route.path.replace(/^\//, '')}`] : [],
   );
-  for (const address of addresses.filter((path) => path !== '/*').map((path) => path.replaceAll(':', 'x'))) {
+  for (const address of addresses
+    .filter((path) => path !== '/*')
+    .map((path) => path.replaceAll(':', 'x'))) {
     const data = address.startsWith('/amministrazione') ? `${address}.data` : undefined;
     expect([oneAddress(address), oneAddress(`${address}.data`)]).toEqual([address, data]);
   }
   // An optional part would be an address that the router knows and `one-address.ts` does not.
   expect(addresses.filter((path) => path.includes('?'))).toEqual([]);
-  expect([oneAddress('/'), oneAddress('/_.data'), oneAddress('/.data')]).toEqual(['/', undefined, undefined]);
+  expect([oneAddress('/'), oneAddress('/_.data'), oneAddress('/.data')]).toEqual([
+    '/',
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([
   ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['from another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
   ['from the address bar', { 'Sec-Fetch-Site': 'none' }],
-  ['from another origin, by a browser without the header', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+  [
+    'from another origin, by a browser without the header',
+    { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+  ],
   ['from an origin that is hidden', { 'Sec-Fetch-Site': '', Origin: 'null' }],
   ['from nowhere', { 'Sec-Fetch-Site': '' }],
 ])('a form sent %s is refused and writes nothing', async (_, headers) => {
@@ -131,11 +176,18 @@ test.each([
     'behind a bare proxy over plain HTTP',
     { Host: '127.0.0.1:8080', Origin: 'http://localhost:3000', 'Sec-Fetch-Site': '' },
   ],
-  ['with an old browser', { Host: 'localhost:3000', Origin: 'http://localhost:3000', 'Sec-Fetch-Site': '' }],
+  [
+    'with an old browser',
+    { Host: 'localhost:3000', Origin: 'http://localhost:3000', 'Sec-Fetch-Site': '' },
+  ],
 ])('a visitor %s can sign up, by a form and by an island', async (where, headers) => {
   const email = `${where.replaceAll(' ', '-')}@example.org`;
   expect((await post('/pensieri-quotidiani', { ...signup, email }, headers)).status).toBe(200);
-  const answer = await post('/pensieri-quotidiani', { ...signup, email: `x${email}` }, { ...headers, ...asIsland });
+  const answer = await post(
+    '/pensieri-quotidiani',
+    { ...signup, email: `x${email}` },
+    { ...headers, ...asIsland },
+  );
   expect(await answer.json()).toMatchObject({ outcome: 'subscribed' });
 });
 
@@ -144,21 +196,27 @@ let minutes = 0;
 test.each([
   ['Host', { Host: '127.0.0.1:8080', Origin: 'http://pensieri.example.org', 'Sec-Fetch-Site': '' }],
   ['Origin', { Host: 'localhost:3000', 'Sec-Fetch-Site': '' }],
-])('a form that lacks %s says so to who sent it, and once a minute in the log', async (missing, headers) => {
-  minutes += 2;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
-  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
-  for (let times = 0; times < 2; times += 1)
-    expect(await (await post('/amministrazione/accesso.data', {}, headers)).text()).toContain(
-      `l’intestazione ${missing} `,
-    );
-  expect(warned.mock.calls).toEqual([[expect.stringContaining(`pass the visitor's ${missing}`)]]);
-});
+])(
+  'a form that lacks %s says so to who sent it, and once a minute in the log',
+  async (missing, headers) => {
+    minutes += 2;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+    for (let times = 0; times < 2; times += 1)
+      expect(await (await post('/amministrazione/accesso.data', {}, headers)).text()).toContain(
+        `l’intestazione ${missing} `,
+      );
+    expect(warned.mock.calls).toEqual([[expect.stringContaining(`pass the visitor's ${missing}`)]]);
+  },
+);
 
 test.each(['PUT', 'PATCH', 'DELETE'])('%s is not allowed anywhere', async (method) => {
   for (const path of ['/', '/pensieri-quotidiani', '/feed.xml', '/nonce']) {
     const response = await request(path, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    expect([response.status, response.headers.get('Allow')]).toEqual([
+      405,
+      'GET, HEAD, POST, OPTIONS',
+    ]);
   }
 });
 
@@ -183,19 +241,31 @@ const spellings = [
 // Another spelling is redirected, and its form never read.
 const isRefused = (status: number) => status === 413 || status === 308;
 
-test.each(spellings)('at %s a stranger sends no long form and no more than fifty fields', async (path) => {
-  const long = `a=${'a'.repeat(40_000)}`;
-  expect((await post(path, {}, {}, long)).status, path).toSatisfy(isRefused);
-  expect((await post(path, {}, { 'Content-Length': `${long.length}` }, long)).status, path).toSatisfy(isRefused);
-  expect((await post(path, {}, { Cookie: 'admin.session_token=x' }, long)).status, path).toSatisfy(isRefused);
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  const parts = (count: number) => '--x\r\ncontent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count);
-  expect((await post(path, {}, form, 'a&'.repeat(50))).status, path).toSatisfy(isRefused);
-  expect((await post(path, {}, multipart, `${parts(51)}--x--`)).status, path).toSatisfy(isRefused);
-  expect((await post(path, {}, form, 'a&'.repeat(49))).status).not.toBe(413);
-  expect((await post(path, {}, multipart, `${parts(50)}--x--`)).status).not.toBe(413);
-});
+test.each(spellings)(
+  'at %s a stranger sends no long form and no more than fifty fields',
+  async (path) => {
+    const long = `a=${'a'.repeat(40_000)}`;
+    expect((await post(path, {}, {}, long)).status, path).toSatisfy(isRefused);
+    expect(
+      (await post(path, {}, { 'Content-Length': `${long.length}` }, long)).status,
+      path,
+    ).toSatisfy(isRefused);
+    expect(
+      (await post(path, {}, { Cookie: 'admin.session_token=x' }, long)).status,
+      path,
+    ).toSatisfy(isRefused);
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const parts = (count: number) =>
+      '--x\r\ncontent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count);
+    expect((await post(path, {}, form, 'a&'.repeat(50))).status, path).toSatisfy(isRefused);
+    expect((await post(path, {}, multipart, `${parts(51)}--x--`)).status, path).toSatisfy(
+      isRefused,
+    );
+    expect((await post(path, {}, form, 'a&'.repeat(49))).status).not.toBe(413);
+    expect((await post(path, {}, multipart, `${parts(50)}--x--`)).status).not.toBe(413);
+  },
+);
 
 test('behind the guard a form is as long as a thought may be, with five hundred fields', async () => {
   const session = await signInAs(administrators.agnese);
@@ -211,14 +281,19 @@ test.each([
   ['another one that it names itself', (n: number) => `10.0.0.${n}, 203.0.113.9`],
   ['another port', (n: number) => `203.0.113.10:${n}`],
   ['another spelling and port of IPv6', (n: number) => `[2001:DB8:77::0:${n}]:${n}`],
-])('a visitor is counted by the address that the trusted proxy saw, with %s too', async (kind, seen) => {
-  const statuses: number[] = [];
-  for (let n = 1; n <= 21; n += 1) {
-    const fields = { ...signup, email: `${kind.length}.${n}@example.org` };
-    statuses.push((await post('/pensieri-quotidiani', fields, { 'X-Forwarded-For': seen(n) })).status);
-  }
-  expect(statuses).toEqual([...Array(20).fill(200), 429]);
-});
+])(
+  'a visitor is counted by the address that the trusted proxy saw, with %s too',
+  async (kind, seen) => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 21; n += 1) {
+      const fields = { ...signup, email: `${kind.length}.${n}@example.org` };
+      statuses.push(
+        (await post('/pensieri-quotidiani', fields, { 'X-Forwarded-For': seen(n) })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  },
+);
 
 test('every refusal of one too many says in seconds when to come back, to a form and to an island', async () => {
   const forms: [string, Record<string, string>][] = [
@@ -227,12 +302,15 @@ test('every refusal of one too many says in seconds when to come back, to a form
     ['/amministrazione/accesso', { intent: 'recovery', email: 'b@example.org' }],
   ];
   for (const [path, fields] of forms) {
-    const visitor = { 'X-Forwarded-For': `203.0.113.${forms.findIndex(([, form]) => form === fields) + 20}` };
+    const visitor = {
+      'X-Forwarded-For': `203.0.113.${forms.findIndex(([, form]) => form === fields) + 20}`,
+    };
     for (const accepts of [{}, asIsland]) {
       const headers = { ...visitor, ...accepts };
       let answer: Response | undefined;
       // The first pauses last a second or two, which a busy machine lets go by.
-      for (let turn = 0; turn <= 25 && answer?.status !== 429; turn += 1) answer = await post(path, fields, headers);
+      for (let turn = 0; turn <= 25 && answer?.status !== 429; turn += 1)
+        answer = await post(path, fields, headers);
       expect(answer?.status, path).toBe(429);
       expect(Number(answer?.headers.get('Retry-After')), path).toBeGreaterThanOrEqual(1);
     }

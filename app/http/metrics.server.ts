@@ -14,7 +14,11 @@ import { countJobs } from '#app/platform/queue/queue.ts';
 import { hasMetricsToken, readReadiness } from './health.ts';
 
 type Metrics = ReturnType<typeof openMetrics>;
-type Figure = [name: string, help: string, read: () => number | undefined | Promise<number | undefined>];
+type Figure = [
+  name: string,
+  help: string,
+  read: () => number | undefined | Promise<number | undefined>,
+];
 
 const patienceMs = 2000;
 
@@ -23,13 +27,25 @@ export function openMetrics(cache: PageCache) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const figures: Figure[] = [
-    ['site_ready', '1: visitors may be sent here', async () => Number((await readReadiness()) === 'ready')],
+    [
+      'site_ready',
+      '1: visitors may be sent here',
+      async () => Number((await readReadiness()) === 'ready'),
+    ],
     ['site_kept_page_hits', 'Requests that a kept page has answered', () => cache.counts.hits],
     ['site_kept_page_renderings', 'Pages rendered to be kept', () => cache.counts.renderings],
     ['site_jobs_due', 'Jobs that wait for a worker', () => countJobs('readyCount')],
-    ['site_jobs_failed', 'Jobs that have failed within the last day', () => countJobs('failedCount')],
+    [
+      'site_jobs_failed',
+      'Jobs that have failed within the last day',
+      () => countJobs('failedCount'),
+    ],
     ['site_issues_stopped', 'Issues that the site has paused, not the author', countStopped],
-    ['site_thoughts_overdue', 'Thoughts promised for a time that has passed, still drafts', countOverduePosts],
+    [
+      'site_thoughts_overdue',
+      'Thoughts promised for a time that has passed, still drafts',
+      countOverduePosts,
+    ],
     ['site_disk_free_bytes', 'Room left on the disk of DATA_DIR', readFreeBytes],
     ['site_backup_age_seconds', 'Age of the newest backup on this machine', readBackupAge],
   ];
@@ -57,7 +73,8 @@ function addFigure(registry: Registry, [name, help, read]: Figure) {
   });
 }
 
-const countStopped = () => db.$count(issues, and(eq(issues.state, 'paused'), isNotNull(issues.pauseReason)));
+const countStopped = () =>
+  db.$count(issues, and(eq(issues.state, 'paused'), isNotNull(issues.pauseReason)));
 
 async function readFreeBytes() {
   const { bavail, bsize } = await statfs(config.dataDir);

@@ -12,7 +12,10 @@ const { natale, farina, bozza } = posts;
 beforeAll(async () => {
   await writePosts(natale, farina, bozza);
   await keepOldPaths(db, [
-    ...pathsOf(natale.id, ['https://diario.example.org/2019/11/il-pane/', 'https://diario.example.org/?p=318']),
+    ...pathsOf(natale.id, [
+      'https://diario.example.org/2019/11/il-pane/',
+      'https://diario.example.org/?p=318',
+    ]),
     ...pathsOf(farina.id, ['/2014/03/il-pane.html', '/il-libro', 'https://x.org/']),
     ...pathsOf(bozza.id, ['/p/bozza']),
   ]);
@@ -24,7 +27,13 @@ const askedFor = async (path: string) => {
 };
 const to = ({ id }: { id: string }) => [301, `/post/${id}`];
 
-const spellings = ['/2019/11/il-pane/', '/2019/11/il-pane', '/2019/11/IL-PANE.html', '/?p=318', '/index.php?p=318&x=1'];
+const spellings = [
+  '/2019/11/il-pane/',
+  '/2019/11/il-pane',
+  '/2019/11/IL-PANE.html',
+  '/?p=318',
+  '/index.php?p=318&x=1',
+];
 
 test.each(spellings)('who follows %s finds the thought', async (path) => {
   expect(await askedFor(path)).toEqual(to(natale));
@@ -35,9 +44,14 @@ test('an address belongs to the thought that had it first, but for a guess and a
     { path: '/il-pane', postId: natale.id, isGuess: true },
     { path: '/chi-sono', page: '/il-libro' },
   ]);
-  expect([await askedFor('/il-pane'), await askedFor('/chi-sono/')]).toEqual([to(natale), [301, '/il-libro']]);
+  expect([await askedFor('/il-pane'), await askedFor('/chi-sono/')]).toEqual([
+    to(natale),
+    [301, '/il-libro'],
+  ]);
   await keepOldPaths(db, pathsOf(farina.id, ['/il-pane', '/2019/11/il-pane', '/chi-sono']));
-  const asked = await Promise.all(['/il-pane', '/2019/11/il-pane', '/2014/03/il-pane', '/chi-sono'].map(askedFor));
+  const asked = await Promise.all(
+    ['/il-pane', '/2019/11/il-pane', '/2014/03/il-pane', '/chi-sono'].map(askedFor),
+  );
   expect(asked).toEqual([to(farina), to(natale), to(farina), [301, '/il-libro']]);
 });
 
@@ -51,7 +65,9 @@ test('a draft, a thought in the bin and a form are not answered', async () => {
 });
 
 test('no address of ours is taken over: each route is known as ours', async () => {
-  const own = Object.values(build.routes).flatMap((route) => (route?.path && route.path !== '*' ? [route.path] : []));
+  const own = Object.values(build.routes).flatMap((route) =>
+    route?.path && route.path !== '*' ? [route.path] : [],
+  );
   expect(own.length).toBeGreaterThan(40);
   expect(own.filter((path) => !isOurs(`/${path}`))).toEqual([]);
   expect((await askedFor('/il-libro'))[0]).toBe(200);

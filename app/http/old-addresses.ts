@@ -19,7 +19,9 @@ export async function newAddressOf(pathname: string, search: string): Promise<st
 
 export const redirectOldAddresses: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const to = isUnanswered(c.req.method, pathname, search) ? await newAddressOf(pathname, search) : undefined;
+  const to = isUnanswered(c.req.method, pathname, search)
+    ? await newAddressOf(pathname, search)
+    : undefined;
   if (!to) return next();
   c.header('Cache-Control', 'public, max-age=3600');
   return c.redirect(to, 301);

@@ -40,7 +40,10 @@ function readSegments(pathname: string) {
     return undefined;
   }
   const address = pathname.slice(0, pathname.length - endOf(pathname).length);
-  const segments = address.replaceAll(needlesslyEncoded, decodeURIComponent).split('/').filter(Boolean);
+  const segments = address
+    .replaceAll(needlesslyEncoded, decodeURIComponent)
+    .split('/')
+    .filter(Boolean);
   const isOfPanel = segments[0]?.toLowerCase() === 'amministrazione';
   return endOf(pathname) && !isOfPanel ? undefined : segments;
 }
@@ -55,7 +58,10 @@ function findPattern(segments: string[]) {
 
 function pageAt(segments: string[]) {
   const parts = findPattern(segments)?.parts;
-  return parts && `/${parts.map((part, index) => (isParameter(part) ? spell(segments[index] ?? '') : part)).join('/')}`;
+  return (
+    parts &&
+    `/${parts.map((part, index) => (isParameter(part) ? spell(segments[index] ?? '') : part)).join('/')}`
+  );
 }
 
 function spell(parameter: string) {
@@ -66,12 +72,16 @@ function listPatterns() {
   const ends = Object.values(build.routes).filter((route) => route?.path || route?.index);
   const all = ends.map((route) => ({ id: route?.id ?? '', parts: partsOf(route?.id) }));
   const parametersOf = ({ parts }: { parts: string[] }) => parts.filter(isParameter).length;
-  return all.filter(({ parts }) => !parts.includes('*')).sort((one, other) => parametersOf(one) - parametersOf(other));
+  return all
+    .filter(({ parts }) => !parts.includes('*'))
+    .sort((one, other) => parametersOf(one) - parametersOf(other));
 }
 
 function partsOf(id: string | undefined): string[] {
   const route = id === undefined ? undefined : build.routes[id];
-  return route ? [...partsOf(route.parentId), ...(route.path ?? '').split('/').filter(Boolean)] : [];
+  return route
+    ? [...partsOf(route.parentId), ...(route.path ?? '').split('/').filter(Boolean)]
+    : [];
 }
 
 function isParameter(part: string) {

@@ -3,7 +3,14 @@ import type { Context, HonoRequest } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
 import { pingDatabase } from '#app/platform/db/client.ts';
-import { isPersonal, nonce, renderedPage, visitorAddress, wantsAnswer, wantsPage } from '#app/platform/request.ts';
+import {
+  isPersonal,
+  nonce,
+  renderedPage,
+  visitorAddress,
+  wantsAnswer,
+  wantsPage,
+} from '#app/platform/request.ts';
 import { withRetryAfter } from '#app/ui/answer.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';
@@ -26,7 +33,11 @@ export async function pages(c: Context) {
   if (html === null) return isHead ? withoutBody(response) : response;
   response.headers.set('Content-Security-Policy', policyForPage(context.get(nonce)));
   if (!context.get(isPersonal)) response.headers.set('Speculation-Rules', speculationRules);
-  return compressed(html, { status: shownStatus(request, response), headers: response.headers }, c.req);
+  return compressed(
+    html,
+    { status: shownStatus(request, response), headers: response.headers },
+    c.req,
+  );
 }
 
 /** A body that is not read keeps its file open. */
@@ -53,7 +64,8 @@ function compressed(
   asked: HonoRequest,
 ) {
   headers.append('Vary', 'Accept-Encoding');
-  if (!isAccepted('gzip', asked.header('Accept-Encoding'))) return new Response(html, { status, headers });
+  if (!isAccepted('gzip', asked.header('Accept-Encoding')))
+    return new Response(html, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response(compressOnce(html), { status, headers });
 }

@@ -24,5 +24,7 @@ test('a port that is taken refuses visitors until the site listens on it, and is
 });
 
 test('a host that is not of this machine is told by its name', async () => {
-  await expect(takePort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST holds "192\.0\.2\.1"; it must be/);
+  await expect(takePort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    /^HOST holds "192\.0\.2\.1"; it must be/,
+  );
 });

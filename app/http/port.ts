@@ -13,8 +13,13 @@ export async function takePort({ port, host }: Pick<Config, 'port' | 'host'>): P
   }
 }
 
-function lineOf({ code, message }: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>) {
-  if (code === 'EADDRINUSE') return `PORT holds "${port}"; it must be a port that no other process uses`;
-  if (code === 'EACCES') return `PORT holds "${port}"; it must be a port that this user may open: try one above 1023`;
+function lineOf(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+) {
+  if (code === 'EADDRINUSE')
+    return `PORT holds "${port}"; it must be a port that no other process uses`;
+  if (code === 'EACCES')
+    return `PORT holds "${port}"; it must be a port that this user may open: try one above 1023`;
   return `HOST holds "${host}"; it must be a name or an IP address of this machine (${code ?? message})`;
 }

@@ -17,7 +17,8 @@ test('of one visitor six are rendered at once, sixty wait, and the rest is refus
   });
   const ask = async (visitor: string, destroyed = false) => {
     const incoming = { socket: { remoteAddress: '127.0.0.1', destroyed } };
-    return (await app.request('/', { headers: { 'X-Forwarded-For': visitor } }, { incoming })).status;
+    return (await app.request('/', { headers: { 'X-Forwarded-For': visitor } }, { incoming }))
+      .status;
   };
   const many = Array.from({ length: 100 }, () => ask('198.18.0.1'));
   const other = ask('198.18.0.2');

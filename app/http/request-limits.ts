@@ -30,13 +30,17 @@ export const limitForms: MiddlewareHandler<Limited> = async (c, next) => {
   }
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
   // While the database is away a long text is read, so that it can be sent back to the author.
-  const limitLength = mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
+  const limitLength =
+    mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
   // Reading throws when the body breaks off.
-  return limitLength(c, () => limitFields(c, next)).catch(() => c.text('Richiesta interrotta.', 400));
+  return limitLength(c, () => limitFields(c, next)).catch(() =>
+    c.text('Richiesta interrotta.', 400),
+  );
 };
 
 function isUpload(c: Context) {
-  const takesFiles = /^\/amministrazione\/(impostazioni\/importazione|immagini\/foto)(\.data)?$/.test(c.req.path);
+  const takesFiles =
+    /^\/amministrazione\/(impostazioni\/importazione|immagini\/foto)(\.data)?$/.test(c.req.path);
   return takesFiles && isMultipart(c.req.header('Content-Type'));
 }
 
@@ -60,7 +64,9 @@ function isBehindGate(c: Context) {
 /** RFC 7578, 4.2: each part names its disposition. */
 function countFields(body: Buffer, type = '') {
   const text = body.toString('latin1');
-  return isMultipart(type) ? text.toLowerCase().split('content-disposition').length - 1 : text.split('&').length;
+  return isMultipart(type)
+    ? text.toLowerCase().split('content-disposition').length - 1
+    : text.split('&').length;
 }
 
 function isMultipart(type = '') {

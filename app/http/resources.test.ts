@@ -5,7 +5,9 @@ openSiteForTests();
 
 test('a page for everybody names the rules by which the next one is fetched ahead, a personal one does not', async () => {
   for (const path of ['/', '/pensieri-quotidiani', '/nonce'])
-    expect((await get(path)).headers.get('Speculation-Rules'), path).toBe('"/speculation-rules.json"');
+    expect((await get(path)).headers.get('Speculation-Rules'), path).toBe(
+      '"/speculation-rules.json"',
+    );
   for (const path of ['/amministrazione', '/feed.xml'])
     expect((await get(path)).headers.get('Speculation-Rules'), path).toBeNull();
 });
@@ -22,7 +24,12 @@ test('pages are fetched ahead and never rendered ahead; no door, no link of a su
     patterns.some((pattern) => new URLPattern(pattern, origin).test(origin + path));
   const [{ href_matches: pages }, { not: other }] = where.and;
   const isAhead = (path: string) => matches(path, pages) && !matches(path, [other.href_matches]);
-  for (const path of ['/', '/post/3f1c', '/archivio/2026/novembre', '/pensieri-quotidiani?pagina=2'])
+  for (const path of [
+    '/',
+    '/post/3f1c',
+    '/archivio/2026/novembre',
+    '/pensieri-quotidiani?pagina=2',
+  ])
     expect(isAhead(path), path).toBe(true);
   const files = ['/feed.xml', '/cartoline/abc-1200x630.jpg', '/media/abc-768.webp'];
   const others = ['/amministrazione', '/iscrizione/annulla/abc', '/pensieri/a-caso'];

@@ -34,7 +34,8 @@ export function isUnknown(pathname: string) {
   return !findResource(pathname) && !isFile(pathname) && routeAt(pathname) === undefined;
 }
 
-export const serveResources: Handler = (c, next) => findResource(c.req.path)?.serve(c, next) ?? next();
+export const serveResources: Handler = (c, next) =>
+  findResource(c.req.path)?.serve(c, next) ?? next();
 
 /** The name of the file holds the author's colours. */
 function serveColours(c: Context) {
@@ -58,16 +59,22 @@ async function serveMedia(c: Context) {
   if (!isFileName(name)) return c.text(noPicture, 404);
   // While the database is away every picture counts as shown.
   const found = await inTime(findFile(name), longestAskMs).catch(() => 'shown');
-  if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw)))) return c.text(noPicture, 404);
+  if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw))))
+    return c.text(noPicture, 404);
   const content = await mediaStore().get(name);
   if (!content) return c.text(noPicture, 404);
-  const answer = answerFile(c.req.raw, content, { name, type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' });
+  const answer = answerFile(c.req.raw, content, {
+    name,
+    type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
+  });
   if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
 // https://html.spec.whatwg.org/multipage/speculative-loading.html
-const pages = publicPages.filter(({ isKept }) => isKept).map(({ path }) => path.replaceAll(/:\w+/g, '*'));
+const pages = publicPages
+  .filter(({ isKept }) => isKept)
+  .map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
 const rules = {
   prefetch: [

@@ -6,7 +6,8 @@ import { policyForPage } from './security-headers.ts';
 
 openSiteForTests();
 
-const scriptsOf = (html: string) => Array.from(html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis));
+const scriptsOf = (html: string) =>
+  Array.from(html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis));
 
 test('every page of readers and the entrance have the same policy, which no script of a page can change', async () => {
   const policy = policyForPage(null);
@@ -27,10 +28,12 @@ test('in the panel each script but ours has the nonce, and React may make an ele
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
   expect(policy).toBe(policyForPage(nonce));
-  const { routers = [], own = [] } = Object.groupBy(scriptsOf(await response.text()), ([, attributes = '']) =>
-    attributes.includes('nonce=') ? 'routers' : 'own',
+  const { routers = [], own = [] } = Object.groupBy(
+    scriptsOf(await response.text()),
+    ([, attributes = '']) => (attributes.includes('nonce=') ? 'routers' : 'own'),
   );
-  for (const [, , script = ''] of own) expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
+  for (const [, , script = ''] of own)
+    expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
   expect(own).toHaveLength(1);
   expect(routers.length).toBeGreaterThan(2);
   for (const [, attributes] of routers) expect(attributes).toContain(`nonce="${nonce}"`);

@@ -16,16 +16,25 @@ const headers = secureHeaders({
   xFrameOptions: 'DENY',
   xXssProtection: false,
   xDownloadOptions: false,
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], browsingTopics: [] },
+  permissionsPolicy: {
+    camera: [],
+    microphone: [],
+    geolocation: [],
+    payment: [],
+    usb: [],
+    browsingTopics: [],
+  },
 });
 
 export const securityHeaders: typeof headers = async (c, next) => {
   await headers(c, next);
   // includeSubDomains is left out: the author may have other hosts.
-  if (config.siteUrl.startsWith('https:')) c.res.headers.set('Strict-Transport-Security', `max-age=${oneYearSeconds}`);
+  if (config.siteUrl.startsWith('https:'))
+    c.res.headers.set('Strict-Transport-Security', `max-age=${oneYearSeconds}`);
   // Without this header a cache guesses a lifetime.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, max-age=0');
-  if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policyForFiles);
+  if (!c.res.headers.has('Content-Security-Policy'))
+    c.res.headers.set('Content-Security-Policy', policyForFiles);
 };
 
 const nowhere = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -34,7 +43,9 @@ const policyForFiles = `${nowhere}; form-action 'none'`;
 
 // Vite's development server injects style elements.
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
-const trustedTypes = import.meta.env.DEV ? '' : "; require-trusted-types-for 'script'; trusted-types";
+const trustedTypes = import.meta.env.DEV
+  ? ''
+  : "; require-trusted-types-for 'script'; trusted-types";
 
 const ownScripts = [inlineScript, formsScript]
   .map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
@@ -45,7 +56,8 @@ export function policyForPage(nonce: string | null) {
   const scripts = nonce ? `${ownScripts} 'nonce-${nonce}'` : ownScripts;
   const frames = nonce ? "frame-src 'self'; " : '';
   // `hydrate-panel.tsx` and ProseMirror, which reads what is pasted, create these policies.
-  const policies = trustedTypes && `${trustedTypes} ${nonce ? 'default ProseMirrorClipboard' : "'none'"}`;
+  const policies =
+    trustedTypes && `${trustedTypes} ${nonce ? 'default ProseMirrorClipboard' : "'none'"}`;
   return (
     `${nowhere}; script-src 'self' ${scripts}; ${styles}; img-src 'self'; font-src 'self'; ` +
     `connect-src 'self'; manifest-src 'self'; ${frames}form-action 'self'; object-src 'none'${policies}`

@@ -32,15 +32,19 @@ afterAll(() => {
 });
 
 /** By Node's own client, since `fetch` unpacks and follows. */
-function read(path: string, headers: Record<string, string> = {}, { method = 'GET', site = origin } = {}) {
+function read(
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', site = origin } = {},
+) {
   return new Promise<{ answer: IncomingMessage; body: Buffer }>((resolve, reject) => {
-    httpGet(site + path, { method, headers }, async (answer) => resolve({ answer, body: await buffer(answer) })).once(
-      'error',
-      reject,
-    );
+    httpGet(site + path, { method, headers }, async (answer) =>
+      resolve({ answer, body: await buffer(answer) }),
+    ).once('error', reject);
   });
 }
-const text = async (path: string, site = origin) => (await read(path, {}, { site })).body.toString();
+const text = async (path: string, site = origin) =>
+  (await read(path, {}, { site })).body.toString();
 
 /** How often the database is asked while `run` runs. */
 const countQueries = async (run: () => Promise<unknown>) => (await statementsOf(run)).length;
@@ -50,8 +54,12 @@ test('a kept page costs no query, and the first one costs them once for all who 
   const first = await countQueries(() => read(list));
   cache.changed('changed');
   expect(first).toBeGreaterThan(0);
-  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(first);
-  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(0);
+  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(
+    first,
+  );
+  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(
+    0,
+  );
 });
 
 test('a kept page is the page: the same bytes in three encodings, with every header', async () => {
@@ -62,7 +70,11 @@ test('a kept page is the page: the same bytes in three encodings, with every hea
   ];
   expect(brotliDecompressSync(br.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  expect([br, gzip, plain].map(({ answer }) => answer.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect([br, gzip, plain].map(({ answer }) => answer.headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ]);
   for (const { answer, body } of [br, gzip, plain]) {
     expect(answer.headers).toMatchObject({
       'content-length': `${body.length}`,
@@ -102,20 +114,36 @@ test.each(['/perché-no', '/pensieri-quotidiani?cerca=perché'])(
   async (path) => {
     const told = await ask(`GET ${path} HTTP/1.1`, 'Host: localhost');
     expect(told).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
-    for (const words of ['<html lang="it">', 'href="/"', 'name="cerca"', "Policy: default-src 'none'"])
+    for (const words of [
+      '<html lang="it">',
+      'href="/"',
+      'name="cerca"',
+      "Policy: default-src 'none'",
+    ])
       expect(told).toContain(words);
     const [head = '', body = ''] = told.split('\r\n\r\n');
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}\r\n`);
-    expect(await ask('NIENTE / HTTP/1.1')).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    expect(await ask('NIENTE / HTTP/1.1')).toBe(
+      'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n',
+    );
     expect(await ask('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`)).toMatch(
       /^HTTP\/1\.1 431 [^\r]+\r\nConnection: close\r\n\r\n$/,
     );
-    const answered = await ask(`GET ${list} HTTP/1.1`, 'Host: localhost', '', `GET ${path} HTTP/1.1`);
+    const answered = await ask(
+      `GET ${list} HTTP/1.1`,
+      'Host: localhost',
+      '',
+      `GET ${path} HTTP/1.1`,
+    );
     expect(answered.match(/Questo indirizzo/g)).toBeNull();
   },
 );
 
-const form = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+const form = [
+  'Host: localhost',
+  'Sec-Fetch-Site: same-origin',
+  'Content-Type: application/x-www-form-urlencoded',
+];
 const chunked = [...form, 'Transfer-Encoding: chunked'];
 
 test.each([
@@ -123,21 +151,28 @@ test.each([
   ['a form cut short', [...form, 'Content-Length: 100'], 'email=segreto'],
   ['a coding that nobody knows', [...form, 'Transfer-Encoding: segreto'], 'email=x'],
   ['a header without a name', [...form, ': segreto'], ''],
-])('%s is answered, or its connection closed, and nothing is printed but by the log', async (_, headers, body) => {
-  const printed = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
-  const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
-  for (const path of [list, '/amministrazione/accesso', '/iscrizione/annulla/x']) {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => {});
-    const accepted = once(server, 'connection');
-    socket.end([`POST ${path} HTTP/1.1`, ...headers, '', body].join('\r\n'));
-    const [taken] = await accepted;
-    if (!taken.closed) await new Promise((resolve) => taken.once('close', resolve));
-  }
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const all = [...printed, ...said].flatMap((spy) => spy.mock.calls.flat().map(String));
-  expect(all).toEqual([]);
-});
+])(
+  '%s is answered, or its connection closed, and nothing is printed but by the log',
+  async (_, headers, body) => {
+    const printed = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
+    );
+    const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name),
+    );
+    for (const path of [list, '/amministrazione/accesso', '/iscrizione/annulla/x']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      const accepted = once(server, 'connection');
+      socket.end([`POST ${path} HTTP/1.1`, ...headers, '', body].join('\r\n'));
+      const [taken] = await accepted;
+      if (!taken.closed) await new Promise((resolve) => taken.once('close', resolve));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const all = [...printed, ...said].flatMap((spy) => spy.mock.calls.flat().map(String));
+    expect(all).toEqual([]);
+  },
+);
 
 test('whoever has the page is told so, and HEAD tells what GET would', async () => {
   const encoding = { 'Accept-Encoding': 'br' };
@@ -145,10 +180,18 @@ test('whoever has the page is told so, and HEAD tells what GET would', async () 
   const tag = `${answer.headers.etag}`;
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const again = await read(post, { ...encoding, 'If-None-Match': known });
-    expect([again.answer.statusCode, again.body.length, again.answer.headers.etag]).toEqual([304, 0, tag]);
-    expect(again.answer.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
+    expect([again.answer.statusCode, again.body.length, again.answer.headers.etag]).toEqual([
+      304,
+      0,
+      tag,
+    ]);
+    expect(again.answer.headers['content-security-policy']).toBe(
+      answer.headers['content-security-policy'],
+    );
   }
-  expect((await read(post, { ...encoding, 'If-None-Match': '"other"' })).answer.statusCode).toBe(200);
+  expect((await read(post, { ...encoding, 'If-None-Match': '"other"' })).answer.statusCode).toBe(
+    200,
+  );
   const head = await read(post, encoding, { method: 'HEAD' });
   const { date: _, ...told } = head.answer.headers;
   expect(answer.headers).toMatchObject(told);
@@ -159,7 +202,10 @@ test('a page of readers has no data at another address', async () => {
   await read('/nonce');
   for (const path of [`${list}.data`, '/_.data', `${post}.data?_routes=root`]) {
     const { answer, body } = await read(path);
-    expect([answer.statusCode, body.toString().includes(posts.natale.title)], path).toEqual([404, false]);
+    expect([answer.statusCode, body.toString().includes(posts.natale.title)], path).toEqual([
+      404,
+      false,
+    ]);
   }
 });
 
@@ -181,21 +227,30 @@ test('what the author saves is read in the next request, and what she withdraws 
   for (let version = 1; version <= 3; version += 1) {
     const title = `Edizione numero ${version}`;
     await save({ version: `${version}`, title, status: 'published' });
-    for (const path of pages) for (const site of origins) expect(await text(path, site)).toContain(title);
+    for (const path of pages)
+      for (const site of origins) expect(await text(path, site)).toContain(title);
   }
   await save({ version: '4', title: 'Ritirato', status: 'draft' });
   expect(heard).toHaveBeenCalledTimes(4);
-  for (const path of pages) for (const site of origins) expect(await text(path, site)).not.toContain('Edizione numero');
+  for (const path of pages)
+    for (const site of origins) expect(await text(path, site)).not.toContain('Edizione numero');
 });
 
 test('other spellings and strange addresses are answered without a query; one that a page may have had costs one', async () => {
   await read('/nonce');
   await read('/nonce.data');
-  const spelled = ['/SITEMAP.xml', '/feed.xml/', `${post}/`, post.toUpperCase(), '/Pensieri-Quotidiani?x=1'];
+  const spelled = [
+    '/SITEMAP.xml',
+    '/feed.xml/',
+    `${post}/`,
+    post.toUpperCase(),
+    '/Pensieri-Quotidiani?x=1',
+  ];
   const unknown = ['/foto.jpg', '/wp-login.php?x=1', '/post/a/b', '/%ff', '/ALTRO.data', '/404'];
   const statuses: (number | undefined)[] = [];
   const answerAll = async () => {
-    for (const path of [...spelled, ...unknown]) statuses.push((await read(path)).answer.statusCode);
+    for (const path of [...spelled, ...unknown])
+      statuses.push((await read(path)).answer.statusCode);
   };
   expect(await countQueries(answerAll)).toBe(0);
   expect(statuses).toEqual([...spelled.map(() => 308), ...unknown.map(() => 404)]);
@@ -230,9 +285,14 @@ test('the page for what is not found is kept once, complete and in every encodin
 });
 
 test('no form of a stranger empties the cache, whatever its address', async () => {
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
+  const form = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+  };
   const fields = 'intent=sign-out&email=eva@example.org&privacy=on&name=Eva&id=x&status=draft';
-  const addresses = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  const addresses = Object.values(build.routes).flatMap((route) =>
+    route?.path ? [`/${route.path}`] : [],
+  );
   await read(list);
   for (const address of addresses.flatMap((path) => [path, `${path}.data`]))
     await fetch(origin + address, { method: 'POST', headers: form, body: fields });

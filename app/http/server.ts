@@ -46,8 +46,11 @@ export function createSiteServer() {
   const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
     const key = keyOf(request);
     if (key === undefined) return answer(request, response);
-    const isRedirected = mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
-    return isRedirected ? answer(request, response) : answerFromCache(cache, key, request, response);
+    const isRedirected =
+      mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
+    return isRedirected
+      ? answer(request, response)
+      : answerFromCache(cache, key, request, response);
   };
   server.setTimeout(longestSilenceMs);
   const connections = new Connections(server);
@@ -76,7 +79,12 @@ function partsOf(url = ''): [pathname: string, search: string] {
   return [pathname, url.slice(pathname.length)];
 }
 
-async function answerFromCache(cache: PageCache, key: string, request: IncomingMessage, response: ServerResponse) {
+async function answerFromCache(
+  cache: PageCache,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const found = cache.find(key);
   if (found) return sendKeptPage(found.page, request, response);
   try {

@@ -8,7 +8,9 @@ const oneDay = 'public, max-age=86400';
 
 const entries = import.meta.env.PROD ? fs.readdirSync(root, { withFileTypes: true }) : [];
 const files = new Set(
-  entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => `/${name}`),
+  entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ name }) => `/${name}`),
 );
 
 export function serveFiles(app: Hono) {

@@ -20,7 +20,9 @@ async function allRows() {
   );
   const text: string[] = [];
   for (const { name } of rows) {
-    const { rows } = await db.execute(sql.raw(`select to_jsonb(t)::text as row from ${name} t order by 1`));
+    const { rows } = await db.execute(
+      sql.raw(`select to_jsonb(t)::text as row from ${name} t order by 1`),
+    );
     text.push(...rows.map(({ row }) => `${name} ${row}`));
   }
   return text;
@@ -41,7 +43,11 @@ test('a release on trial shows its pages and takes no write: no row changes', as
   tellTrial(true);
   for (const [address, fields] of forms) {
     const answer = await post(address, fields, session);
-    expect([address, answer.status, answer.headers.get('Retry-After')]).toEqual([address, 503, '30']);
+    expect([address, answer.status, answer.headers.get('Retry-After')]).toEqual([
+      address,
+      503,
+      '30',
+    ]);
     expect(await answer.text()).toContain(programTexts.error.text);
   }
   expect((await get('/pensieri-quotidiani')).status).toBe(200);
@@ -54,7 +60,10 @@ test('a release on trial shows its pages and takes no write: no row changes', as
   expect(await countChanges()).toEqual([]);
   expect((await post('/pensieri-quotidiani', signUp)).status).toBe(200);
   expect(await allRows()).not.toEqual(before);
-  expect(await countChanges()).toEqual(['subscribers: 1', 'sign-ups, confirmations and withdrawals: 1']);
+  expect(await countChanges()).toEqual([
+    'subscribers: 1',
+    'sign-ups, confirmations and withdrawals: 1',
+  ]);
 });
 
 test('what leaves no moment is counted too: who was erased, a password, a rhythm, a day of rest; after a restore everything is', async () => {

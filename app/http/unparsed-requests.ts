@@ -38,6 +38,8 @@ export function answerUnparsed(server: Server, isAnswering: (socket: Socket) => 
       'Connection: close',
       ...(isOfAddress ? headersOfPage : []),
     ];
-    return socket.end(`${head.join('\r\n')}\r\n\r\n${isOfAddress ? page : ''}`, () => socket.destroy());
+    return socket.end(`${head.join('\r\n')}\r\n\r\n${isOfAddress ? page : ''}`, () =>
+      socket.destroy(),
+    );
   });
 }

@@ -30,7 +30,11 @@ function readAddress(typed: string) {
 
 export function warnOfUnnamedProxy() {
   if (config.trustedProxies === 0 && config.siteUrl.startsWith('https:'))
-    log.warn('TRUST_PROXY is 0 and SITE_URL is https: all visitors share the address of the proxy, and its limits');
+    log.warn(
+      'TRUST_PROXY is 0 and SITE_URL is https: all visitors share the address of the proxy, and its limits',
+    );
   if (config.trustedProxies > 0 && new URL(config.siteUrl).hostname === 'localhost')
-    log.warn('TRUST_PROXY is set and SITE_URL is not: forms work only if the proxy passes the visitor’s Host');
+    log.warn(
+      'TRUST_PROXY is set and SITE_URL is not: forms work only if the proxy passes the visitor’s Host',
+    );
 }

@@ -43,7 +43,14 @@ async function post(url: string, body: object | string) {
   return (await request(new URL(url).pathname, init)).status;
 }
 const brevo = (key: string, event: string, more: object = {}) =>
-  post(webhookUrl('brevo'), { event, email, id: 7, ts_event: 1, 'message-id': `<${key}@example.org>`, ...more });
+  post(webhookUrl('brevo'), {
+    event,
+    email,
+    id: 7,
+    ts_event: 1,
+    'message-id': `<${key}@example.org>`,
+    ...more,
+  });
 
 type Sns = Record<string, string>;
 function signed(fields: Sns, key = localhostKey): Sns {
@@ -63,7 +70,13 @@ function signed(fields: Sns, key = localhostKey): Sns {
 }
 const confirmation = (more: Sns = {}) => {
   const SubscribeURL = 'https://sns.eu-south-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
-  return signed({ Type: 'SubscriptionConfirmation', Message: 'Conferma', Token: 't', SubscribeURL, ...more });
+  return signed({
+    Type: 'SubscriptionConfirmation',
+    Message: 'Conferma',
+    Token: 't',
+    SubscribeURL,
+    ...more,
+  });
 };
 const notification = (told: object, more: Sns = {}) =>
   signed({ Type: 'Notification', Message: JSON.stringify(told), ...more });
@@ -104,7 +117,11 @@ test('an address that is not signed, another provider and what is no JSON are re
   const key = await deliver();
   const told = { event: 'spam', 'message-id': `<${key}@example.org>` };
   const url = webhookUrl('brevo');
-  for (const wrong of [`${url}x`, url.replace('brevo', 'altro'), webhookUrl('ses').replace('ses', 'brevo')])
+  for (const wrong of [
+    `${url}x`,
+    url.replace('brevo', 'altro'),
+    webhookUrl('ses').replace('ses', 'brevo'),
+  ])
     expect.soft(await post(wrong, told), wrong).toBe(403);
   expect(await post(url, '{')).toBe(403);
   expect(await post(url, ' '.repeat(400_000))).toBe(413);
@@ -117,7 +134,8 @@ test('Amazon: the first topic is confirmed, its bounces and complaints count onc
   expect(asked).toEqual([certificateUrl, expect.stringContaining('ConfirmSubscription')]);
   await ses(confirmation({ SubscribeURL: 'https://evil.example/' }));
   expect(asked).toHaveLength(2);
-  for (let times = 0; times < 2; times += 1) expect(await ses(notification(bounce(first, 'f1')))).toBe(204);
+  for (let times = 0; times < 2; times += 1)
+    expect(await ses(notification(bounce(first, 'f1')))).toBe(204);
   expect(await state()).toBe('active');
   await ses(notification(bounce(second, 'f1')));
   expect(await state()).toBe('active');
@@ -147,8 +165,12 @@ test('Amazon: another topic, signature, certificate or text is refused', async (
     's3.eu-south-1.amazonaws.com',
     'sns.eu-south-1.amazonaws.com:8443',
   ])
-    expect.soft(await ses({ ...notification(told), SigningCertURL: `https://${host}/a.pem` }), host).toBe(403);
-  expect(await ses({ ...notification(told), SigningCertURL: certificateUrl.replace('https', 'http') })).toBe(403);
+    expect
+      .soft(await ses({ ...notification(told), SigningCertURL: `https://${host}/a.pem` }), host)
+      .toBe(403);
+  expect(
+    await ses({ ...notification(told), SigningCertURL: certificateUrl.replace('https', 'http') }),
+  ).toBe(403);
   expect(asked).toEqual([]);
   expect(await state()).toBe('active');
   expect(await ses(notification(told))).toBe(204);

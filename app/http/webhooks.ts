@@ -3,7 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { receiveWebhook } from '#app/features/mailbox/webhooks.server.ts';
 
 /** SNS sends up to 256 KB. */
-export const shortWebhook = bodyLimit({ maxSize: 300 * 1024, onError: (c) => c.text('Troppo lungo.', 413) });
+export const shortWebhook = bodyLimit({
+  maxSize: 300 * 1024,
+  onError: (c) => c.text('Troppo lungo.', 413),
+});
 
 /** The signed address and, for Amazon, the signature prove that the mail provider sent this. */
 export const answerWebhook: Handler = async (c) => {

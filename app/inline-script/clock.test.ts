@@ -18,17 +18,26 @@ test.each<[string, string, string, string?, number?, string?]>([
   ['13:00', '13.00', 'Il forno riposa', undefined, undefined, 'shut'],
   ['19:00', '19.00', 'La madia aspetta', undefined, undefined, 'shut'],
   ['22:59', '22.59', 'La madia aspetta', undefined, undefined, 'shut'],
-])('at %s it says «Ore %s. %s.», by the light of one ring or of none', (time, said, words, ring, past, door) => {
-  const hour = winter(time);
-  expect([hour.time, hour.words, hour.ring, hour.door]).toEqual([said, words, ring, door]);
-  if (past !== undefined) expect(hour.past).toBeCloseTo(past);
-});
+])(
+  'at %s it says «Ore %s. %s.», by the light of one ring or of none',
+  (time, said, words, ring, past, door) => {
+    const hour = winter(time);
+    expect([hour.time, hour.words, hour.ring, hour.door]).toEqual([said, words, ring, door]);
+    if (past !== undefined) expect(hour.past).toBeCloseTo(past);
+  },
+);
 
 test('winter and summer time, also in the night that changes them, are those of Rome', () => {
   expect(at('2026-07-15T01:10:00Z').time).toBe('3.10');
   expect(at('2026-01-15T02:10:00Z').time).toBe('3.10');
-  expect([at('2026-03-29T00:59:00Z').time, at('2026-03-29T01:00:00Z').time]).toEqual(['1.59', '3.00']);
-  expect([at('2026-10-25T00:30:00Z').time, at('2026-10-25T01:30:00Z').time]).toEqual(['2.30', '2.30']);
+  expect([at('2026-03-29T00:59:00Z').time, at('2026-03-29T01:00:00Z').time]).toEqual([
+    '1.59',
+    '3.00',
+  ]);
+  expect([at('2026-10-25T00:30:00Z').time, at('2026-10-25T01:30:00Z').time]).toEqual([
+    '2.30',
+    '2.30',
+  ]);
 });
 
 test('a visitor elsewhere reads the hour of Rome', () => {
@@ -41,15 +50,20 @@ test('a visitor elsewhere reads the hour of Rome', () => {
 /** A page with the marked elements. */
 function openPage(intl: unknown = Intl, temporal?: unknown) {
   const signs: Record<string, () => void> = {};
-  const marked = { '[data-now]': { textContent: '' }, '[data-hour]': { textContent: texts.frame.footer.hour } };
+  const marked = {
+    '[data-now]': { textContent: '' },
+    '[data-hour]': { textContent: texts.frame.footer.hour },
+  };
   const html = { dataset: {} as Record<string, string>, style: { setProperty: vi.fn() } };
   const document = {
     documentElement: html,
     hidden: false,
     querySelectorAll: (selector: keyof typeof marked) => [marked[selector]],
-    addEventListener: (sign: string, follow: () => void) => Object.assign(signs, { [sign]: follow }),
+    addEventListener: (sign: string, follow: () => void) =>
+      Object.assign(signs, { [sign]: follow }),
   };
-  for (const [name, value] of Object.entries({ document, Intl: intl, Temporal: temporal })) vi.stubGlobal(name, value);
+  for (const [name, value] of Object.entries({ document, Intl: intl, Temporal: temporal }))
+    vi.stubGlobal(name, value);
   runClock(texts.frame.clock);
   return { document, html, marked, signs };
 }
@@ -76,7 +90,10 @@ test('the clock follows each minute, and rests while nobody looks', () => {
 
 test('where the browser has Temporal, no format is made before the first paint', () => {
   const toZonedDateTimeISO = vi.fn(() => ({ hour: 5, minute: 29 }));
-  const { html, marked } = openPage({}, { Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO }) } });
+  const { html, marked } = openPage(
+    {},
+    { Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO }) } },
+  );
   expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');
   expect(html.dataset.ring).toBe('4.30');
   expect(toZonedDateTimeISO).toHaveBeenCalledWith(timeZone);

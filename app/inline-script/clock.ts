@@ -53,5 +53,6 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
   }
 
   follow();
-  for (const sign of ['DOMContentLoaded', 'visibilitychange']) document.addEventListener(sign, follow);
+  for (const sign of ['DOMContentLoaded', 'visibilitychange'])
+    document.addEventListener(sign, follow);
 }

@@ -13,7 +13,9 @@ export function startOnTouch(entry: string, imports: string) {
   let repeat: (() => void) | undefined;
 
   function onTouch({ type, target }: Event) {
-    const control = (target as Element).closest<HTMLElement>('[data-serves] :is(button, input, label)');
+    const control = (target as Element).closest<HTMLElement>(
+      '[data-serves] :is(button, input, label)',
+    );
     if (!control) return;
     if (type === 'click' && control.matches('[type="button"]')) repeat = () => control.click();
     void fetchEntry();
@@ -53,7 +55,9 @@ export function startOnTouch(entry: string, imports: string) {
     if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
   }
 
-  for (const sign of ['DOMContentLoaded', 'hashchange']) window.addEventListener(sign, lookAtEntrance);
-  for (const touch of ['pointerdown', 'focusin', 'click']) document.addEventListener(touch, onTouch, options);
+  for (const sign of ['DOMContentLoaded', 'hashchange'])
+    window.addEventListener(sign, lookAtEntrance);
+  for (const touch of ['pointerdown', 'focusin', 'click'])
+    document.addEventListener(touch, onTouch, options);
   document.addEventListener('submit', onSubmit, options);
 }

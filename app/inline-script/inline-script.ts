@@ -6,7 +6,12 @@ import { runMenus } from './menus.ts';
 import { scrollLaterToSection } from './sections.ts';
 
 // The policy allows the text by its hash, so parameters are attributes.
-const { laterSheet = '', laterFonts = '', policyDate = '', clock = '' } = document.currentScript?.dataset ?? {};
+const {
+  laterSheet = '',
+  laterFonts = '',
+  policyDate = '',
+  clock = '',
+} = document.currentScript?.dataset ?? {};
 // The address of a shared style sheet ends with `#`.
 const sheetName = /\.css#?$/;
 
@@ -50,7 +55,9 @@ function bringLater(address: string, fonts: string) {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       painted.disconnect();
       // Fonts come first, so that the page is laid out once.
-      await Promise.allSettled(fonts.split(' ').map((font) => new FontFace('later', `url(${font})`).load()));
+      await Promise.allSettled(
+        fonts.split(' ').map((font) => new FontFace('later', `url(${font})`).load()),
+      );
       bring();
     });
     painted.observe({ type: 'paint', buffered: true });

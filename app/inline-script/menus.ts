@@ -33,7 +33,8 @@ function runAboutMenu() {
 
   function onLeave({ target, relatedTarget }: FocusEvent | PointerEvent) {
     const menu = find();
-    const isLeaving = menu?.contains(target as Node) && !menu.contains(relatedTarget as Node | null);
+    const isLeaving =
+      menu?.contains(target as Node) && !menu.contains(relatedTarget as Node | null);
     if (menu && isLeaving) set(menu, false);
     return isLeaving ? menu : undefined;
   }

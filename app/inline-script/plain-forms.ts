@@ -10,7 +10,9 @@ export function askServerBeforeSubmit() {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     failure.hidden = true;
-    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => null,
+    );
     form.ariaBusy = null;
     if (answer && answer.status < 500) {
       answered = form;

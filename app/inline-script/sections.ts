@@ -21,6 +21,7 @@ export function scrollLaterToSection() {
       listening.abort();
       history.replaceState(history.state, '', hash);
     };
-    for (const event of takingOver) window.addEventListener(event, cancel, { passive: true, signal });
+    for (const event of takingOver)
+      window.addEventListener(event, cancel, { passive: true, signal });
   });
 }

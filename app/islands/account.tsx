@@ -22,10 +22,19 @@ export function AccountIsland({ screen, email, hint }: IslandProps<AccountProps>
       writeSessionFlags({ admin_authenticated: 'true', admin_email: email });
       notify(messages.mustChangePassword);
     } else if (screen === 'second-factor-setup') {
-      writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
+      writeSessionFlags({
+        admin_authenticated: 'true',
+        admin_email: email,
+        password_changed: 'true',
+      });
     }
   }, [screen, email, notify]);
-  const { recovery, 'begin-second-factor': begin, 'confirm-second-factor': confirm, ...others } = forms;
+  const {
+    recovery,
+    'begin-second-factor': begin,
+    'confirm-second-factor': confirm,
+    ...others
+  } = forms;
   return (
     <>
       {recovery && <Recovery form={recovery} />}
@@ -40,11 +49,14 @@ export function AccountIsland({ screen, email, hint }: IslandProps<AccountProps>
 }
 
 function findForms(): Record<string, HTMLFormElement> {
-  const forms = document.querySelectorAll<HTMLFormElement>('form[data-serves="account"]:has([name="intent"])');
+  const forms = document.querySelectorAll<HTMLFormElement>(
+    'form[data-serves="account"]:has([name="intent"])',
+  );
   return Object.fromEntries(Array.from(forms, (form) => [intentOf(form), form]));
 }
 
-const intentOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name="intent"]')?.value;
+const intentOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('[name="intent"]')?.value;
 
 type Rules = Parameters<typeof useNativeForm<EntranceAnswer>>[1];
 
@@ -56,8 +68,15 @@ const enter = ({ outcome, mustChangePassword, to }: EntranceAnswer) => {
 
 const rules: Record<string, Rules> = {
   'sign-in': { failure: messages.loginFailed, check: checkSignIn, onDone: enter },
-  'second-factor': { failure: messages.loginFailed, check: requires('code', messages.codeRequired), onDone: enter },
-  'give-up-sign-in': { failure: messages.loginFailed, onDone: ({ to }) => reloadWith(undefined, to) },
+  'second-factor': {
+    failure: messages.loginFailed,
+    check: requires('code', messages.codeRequired),
+    onDone: enter,
+  },
+  'give-up-sign-in': {
+    failure: messages.loginFailed,
+    onDone: ({ to }) => reloadWith(undefined, to),
+  },
   'sign-out': { failure: messages.signOutFailed, onDone: ({ to }) => reloadWith('signedOut', to) },
 };
 
@@ -84,7 +103,11 @@ function NewPassword({ form, hint }: { form: HTMLFormElement; hint: string }) {
   return (
     <>
       <Messages form={form} problems={shown} />
-      <Says form={form} name="hint" notice={warning ?? (shown.next ? undefined : { title: hint })} />
+      <Says
+        form={form}
+        name="hint"
+        notice={warning ?? (shown.next ? undefined : { title: hint })}
+      />
     </>
   );
 }
@@ -170,12 +193,17 @@ function Enrolment({ begin, confirm }: { begin: HTMLFormElement; confirm: HTMLFo
 }
 
 function Codes({ codes }: { codes: string[] }) {
-  const acts: Record<string, () => void> = { ...useCodes(codes), done: () => reloadWith(undefined) };
+  const acts: Record<string, () => void> = {
+    ...useCodes(codes),
+    done: () => reloadWith(undefined),
+  };
   const list = find('[data-step] ol');
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    list?.parentElement?.addEventListener('click', ({ target }) => acts[nameOf(target)]?.(), { signal });
+    list?.parentElement?.addEventListener('click', ({ target }) => acts[nameOf(target)]?.(), {
+      signal,
+    });
     return () => listening.abort();
   });
   const items = codes.map((code) => (

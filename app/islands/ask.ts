@@ -5,11 +5,18 @@ export async function ask<A extends Answer>(
   form: HTMLFormElement,
   submitter?: HTMLElement | null,
 ): Promise<A | Failed> {
-  const body = new URLSearchParams(Array.from(new FormData(form, submitter), ([name, value]) => [name, `${value}`]));
+  const body = new URLSearchParams(
+    Array.from(new FormData(form, submitter), ([name, value]) => [name, `${value}`]),
+  );
   try {
     const address = form.getAttribute('action') ?? '';
-    const response = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } });
-    if (response.headers.get('Content-Type')?.startsWith('application/json')) return await response.json();
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    });
+    if (response.headers.get('Content-Type')?.startsWith('application/json'))
+      return await response.json();
     console.error(`The server answered ${response.status}`);
     return { outcome: 'failed', ...wordsOf(await response.text()) };
   } catch (error) {

@@ -6,10 +6,17 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { type Check, useProblems, useReadOnly } from '#app/ui/problems.ts';
 import { ask } from './ask.ts';
 
-type Rules<A> = { failure: Notice; check?: Check; onDone?: (answer: A, form: HTMLFormElement) => void };
+type Rules<A> = {
+  failure: Notice;
+  check?: Check;
+  onDone?: (answer: A, form: HTMLFormElement) => void;
+};
 
 /** Listens to a form of the server, whose fields stay its own elements. `messages` are shown in the form's empty slots. */
-export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { failure, check, onDone }: Rules<A>) {
+export function useNativeForm<A extends Answer>(
+  form: HTMLFormElement | null,
+  { failure, check, onDone }: Rules<A>,
+) {
   const ref = useRef(form);
   ref.current = form;
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +70,9 @@ export function useNativeForm<A extends Answer>(form: HTMLFormElement | null, { 
 export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
   const shown = Object.entries(problems).filter(([, notice]) => notice);
   useEffect(() => {
-    const fields = shown.flatMap(([name]) => [...form.querySelectorAll<HTMLElement>(`[name="${name}"]`)]);
+    const fields = shown.flatMap(([name]) => [
+      ...form.querySelectorAll<HTMLElement>(`[name="${name}"]`),
+    ]);
     for (const field of fields) {
       field.ariaInvalid = 'true';
       describe(field);
@@ -81,7 +90,9 @@ export function Messages({ form, problems }: { form: HTMLFormElement; problems: 
 }
 
 function describe(field: HTMLElement) {
-  const ids = [`${field.id}-problem`, `${field.id}-hint`].filter((id) => document.getElementById(id)?.textContent);
+  const ids = [`${field.id}-problem`, `${field.id}-hint`].filter(
+    (id) => document.getElementById(id)?.textContent,
+  );
   if (ids.length > 0) field.setAttribute('aria-describedby', ids.join(' '));
   else field.removeAttribute('aria-describedby');
 }

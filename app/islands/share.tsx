@@ -26,9 +26,11 @@ export function ShareIsland({ host, text, card, words }: IslandProps<ShareProps>
       if (!navigator.share) return copy();
       const files = card ? await fetchFile(card) : [];
       const withCard = files.length > 0 && navigator.canShare?.({ files });
-      await navigator.share(withCard ? { files, text: both } : { text, url }).catch((error: Error) => {
-        if (error.name !== 'AbortError') return copy();
-      });
+      await navigator
+        .share(withCard ? { files, text: both } : { text, url })
+        .catch((error: Error) => {
+          if (error.name !== 'AbortError') return copy();
+        });
     }
     const onClick = ({ target }: Event) => {
       const button = (target as Element).closest('button');

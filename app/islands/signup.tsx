@@ -5,7 +5,8 @@ import { useNativeForm } from './native-form.tsx';
 
 type Success = Extract<SignupAnswer, { outcome: 'subscribed' }>;
 
-const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
+const find = <Found extends HTMLElement>(selector: string) =>
+  document.querySelector<Found>(selector);
 
 /** The server wrote the success card too, hidden. */
 export function SignupIsland() {

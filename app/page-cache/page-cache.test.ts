@@ -5,7 +5,8 @@ const hourMs = 3600 * 1000;
 const page = () => new Response('<p>pagina</p>');
 const failure = () => new Response('non va', { status: 503 });
 const elsewhere = () => new Response(null, { status: 302, headers: { Location: '/' } });
-const incomplete = () => new Response('<p>senza il pensiero</p>', { headers: { 'Cache-Control': 'no-store' } });
+const incomplete = () =>
+  new Response('<p>senza il pensiero</p>', { headers: { 'Cache-Control': 'no-store' } });
 const heard = async () => {};
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const render = vi.fn(async (_key: string) => page());
@@ -91,7 +92,8 @@ test('after a withdrawal no page from before replaces a failure, nor one that wa
   resolve(page());
   await underWay;
   render.mockImplementation(async () => failure());
-  for (const key of ['/', '/post/x']) expect(await cache.render(key)).toMatchObject({ status: 503 });
+  for (const key of ['/', '/post/x'])
+    expect(await cache.render(key)).toMatchObject({ status: 503 });
 });
 
 test('a redirect ends a page: its thought may be a draft by now', async () => {

@@ -27,7 +27,10 @@ export class PageCache implements ContentWatcher {
 
   constructor(render: Render, mostBytes = usualBytes) {
     this.#render = render;
-    this.#entries = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.byteLength });
+    this.#entries = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ page }) => page.byteLength,
+    });
   }
 
   get held() {
@@ -70,7 +73,9 @@ export class PageCache implements ContentWatcher {
   }
 
   async render(key: string): Promise<Found | Response> {
-    const answer = await this.#renderOnce(key).catch((error) => this.#findOld(key) ?? Promise.reject(error));
+    const answer = await this.#renderOnce(key).catch(
+      (error) => this.#findOld(key) ?? Promise.reject(error),
+    );
     if (isPage(answer)) return { page: answer };
     if ('page' in answer) return answer;
     return (isFailure(answer) && this.#findOld(key)) || answer.clone();
@@ -93,7 +98,8 @@ export class PageCache implements ContentWatcher {
     const version = this.#version;
     const begunAt = Date.now();
     const response = await this.#render(key);
-    if (isKeepable(response, key)) return this.#keep(key, await keepPage(response, begunAt), version);
+    if (isKeepable(response, key))
+      return this.#keep(key, await keepPage(response, begunAt), version);
     // The post of this page may be a draft by now.
     if (!isFailure(response)) this.#entries.delete(key);
     return response;

@@ -35,13 +35,23 @@ test.each([
 });
 
 function filled(path: string) {
-  const parameters = { id: post.slice('/post/'.length), year: '2026', month: 'novembre', slug: 'preghiere' };
-  return path.replaceAll(/:(id|year|month|slug)/g, (_, name: keyof typeof parameters) => parameters[name]);
+  const parameters = {
+    id: post.slice('/post/'.length),
+    year: '2026',
+    month: 'novembre',
+    slug: 'preghiere',
+  };
+  return path.replaceAll(
+    /:(id|year|month|slug)/g,
+    (_, name: keyof typeof parameters) => parameters[name],
+  );
 }
 
 test('every address that is declared as kept is kept, and no other', () => {
   const declared = [...publicPages, ...publicFiles];
-  expect(declared.filter(({ path, isKept }) => (pageKey('GET', filled(path)) !== undefined) !== isKept)).toEqual([]);
+  expect(
+    declared.filter(({ path, isKept }) => (pageKey('GET', filled(path)) !== undefined) !== isKept),
+  ).toEqual([]);
 });
 
 test('a form is never answered from the cache', () => {
@@ -49,7 +59,8 @@ test('a form is never answered from the cache', () => {
 });
 
 test('an answer is kept only if it is whole, successful and without a cookie', () => {
-  const answer = (status: number, headers = {}, key = '/') => isKeepable(new Response(null, { status, headers }), key);
+  const answer = (status: number, headers = {}, key = '/') =>
+    isKeepable(new Response(null, { status, headers }), key);
   expect(answer(200)).toBe(true);
   expect([302, 404, 500, 503].filter((status) => answer(status))).toEqual([]);
   expect(answer(200, { 'Cache-Control': 'no-store' })).toBe(false);

@@ -10,7 +10,10 @@ const kept = [...publicPages, ...publicFiles].filter(({ isKept }) => isKept);
 const fixed = new Map(kept.map((page) => [page.path, page]));
 const patterns = kept
   .filter(({ path }) => path.includes(':'))
-  .map((page) => ({ page, address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`) }));
+  .map((page) => ({
+    page,
+    address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`),
+  }));
 
 /** Returns undefined for what is not kept: other parameters would fill the cache with copies. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
@@ -21,13 +24,17 @@ export function pageKey(method: string | undefined, url = ''): string | undefine
   if (!page) return undefined;
   if (!page.parameter || mark < 0) return path;
   const asked = new URLSearchParams(url.slice(mark));
-  return path === thoughtsPath && asked.has('cerca') ? undefined : keyWithParameter(path, asked, page.parameter);
+  return path === thoughtsPath && asked.has('cerca')
+    ? undefined
+    : keyWithParameter(path, asked, page.parameter);
 }
 
 function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
   const values = asked.getAll(name);
   if (values.length === 0) return path;
-  return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '') ? `${path}?${name}=${values[0]}` : undefined;
+  return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '')
+    ? `${path}?${name}=${values[0]}`
+    : undefined;
 }
 
 /** The address of the one page for all that are not found. */
@@ -35,5 +42,9 @@ export const unknownPage = '/404';
 
 export function isKeepable({ status, headers }: Response, key: string) {
   const isKeptStatus = status === (key === unknownPage ? 404 : 200);
-  return isKeptStatus && !headers.has('Set-Cookie') && !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
+  return (
+    isKeptStatus &&
+    !headers.has('Set-Cookie') &&
+    !/\bno-store\b/.test(headers.get('Cache-Control') ?? '')
+  );
 }

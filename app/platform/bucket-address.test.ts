@@ -3,7 +3,11 @@ import { bucketOf } from './bucket-address.ts';
 
 test.each([
   ['s3://K:S@s3.example.org/pane', 'https://s3.example.org/pane', 'auto'],
-  ['s3://K:a%2Fb@s3.example.org:9000/pane?region=eu-south-1&tls=off', 'http://s3.example.org:9000/pane', 'eu-south-1'],
+  [
+    's3://K:a%2Fb@s3.example.org:9000/pane?region=eu-south-1&tls=off',
+    'http://s3.example.org:9000/pane',
+    'eu-south-1',
+  ],
 ])('%s is a bucket', (address, endpoint, region) => {
   expect(bucketOf(address)).toMatchObject({ endpoint, region, accessKeyId: 'K' });
 });

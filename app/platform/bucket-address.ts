@@ -1,5 +1,10 @@
 import { decodePercent } from './decode.ts';
-export type Bucket = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type Bucket = {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off]` with key and secret percent-encoded. */
 export function bucketOf(address: string): Bucket | undefined {

@@ -13,7 +13,11 @@ export function deathOf(child: ChildProcess, name: string): Promise<Error> {
   });
   return new Promise((resolve) => {
     child.once('close', (code, signal) =>
-      resolve(new Error(`${name} ended: ${signal ?? `code ${code}`}`, { cause: last && new Error(last.trim()) })),
+      resolve(
+        new Error(`${name} ended: ${signal ?? `code ${code}`}`, {
+          cause: last && new Error(last.trim()),
+        }),
+      ),
     );
   });
 }

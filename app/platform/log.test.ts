@@ -8,7 +8,9 @@ openSiteForTests();
 
 test('a failure is told with its request and its cause, and without the values of its query', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
-  const failure = await db.execute(sql`select ${'anna@example.org'} from nowhere`).catch((reason: unknown) => reason);
+  const failure = await db
+    .execute(sql`select ${'anna@example.org'} from nowhere`)
+    .catch((reason: unknown) => reason);
   inRequest('r1', () => logError(failure));
   const [told] = error.mock.calls;
   expect(told?.[0]).toMatchObject({ requestId: 'r1', causes: [{}, { code: '42P01' }] });

@@ -28,7 +28,10 @@ export function logWhatIsPrinted() {
     console[level] = (...printed: unknown[]) => {
       const error = printed.find((value) => value instanceof Error);
       if (error) return logError(error);
-      log[level]({ requestId: requestId.getStore() }, titleOf(stripVTControlCharacters(`${printed[0]}`)));
+      log[level](
+        { requestId: requestId.getStore() },
+        titleOf(stripVTControlCharacters(`${printed[0]}`)),
+      );
     };
   }
 }
@@ -39,11 +42,16 @@ function causesOf(error: unknown): Cause[] {
   if (!(error instanceof Error)) return [];
   const { code } = error as { code?: string };
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return [{ message: titleOf(error), code, at: at?.map((line) => line.trim()) }, ...causesOf(error.cause)];
+  return [
+    { message: titleOf(error), code, at: at?.map((line) => line.trim()) },
+    ...causesOf(error.cause),
+  ];
 }
 
 // Drizzle's message ends with parameters; a mail server's answer repeats the recipient.
 function titleOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\nparams: .*$/s, '').replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, '(an address)');
+  return message
+    .replace(/\nparams: .*$/s, '')
+    .replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, '(an address)');
 }

@@ -18,7 +18,11 @@ function isPacked() {
 function describeClone(): Release {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
   const commit = status === 0 ? stdout.trim() : undefined;
-  return { version: readJson('package.json').version, commit, schema: listMigrations().at(-1)?.tag };
+  return {
+    version: readJson('package.json').version,
+    commit,
+    schema: listMigrations().at(-1)?.tag,
+  };
 }
 
 function readJson(file: string) {

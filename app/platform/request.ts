@@ -4,7 +4,13 @@ import { createContext, data } from 'react-router';
 export const visitorAddress = createContext<string>();
 
 /** `name` may be empty. */
-export type SignedIn = { accountId: string; email: string; name: string; sessionId: string; passwordAt: Date };
+export type SignedIn = {
+  accountId: string;
+  email: string;
+  name: string;
+  sessionId: string;
+  passwordAt: Date;
+};
 
 /** Set by the gate only; elsewhere reading it throws. */
 export const signedIn = createContext<SignedIn>();
@@ -36,14 +42,17 @@ const secrets = ['password', 'current', 'next', 'confirmation', 'code', 'token',
 
 /** What a form without scripts held, except its secrets. */
 export function readTyped(form: FormData): Record<string, string> {
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
   return Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)).reverse());
 }
 
 // PostgreSQL refuses NUL in a text.
 function withoutNul(form: FormData): FormData {
   const clean = new FormData();
-  for (const [name, value] of form) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value);
+  for (const [name, value] of form)
+    clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value);
   return clean;
 }
 

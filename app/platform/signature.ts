@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { config } from '#app/config.ts';
@@ -28,9 +35,14 @@ export function sealText(purpose: string, text: string): string {
 export function openText(purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(cipherName, keyFor(purpose), nonce, { authTagLength: tagBytes });
+  const decipher = createDecipheriv(cipherName, keyFor(purpose), nonce, {
+    authTagLength: tagBytes,
+  });
   decipher.setAuthTag(bytes.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8');
+  return Buffer.concat([
+    decipher.update(bytes.subarray(nonceBytes, -tagBytes)),
+    decipher.final(),
+  ]).toString('utf8');
 }
 
 const keys = new Map<string, Buffer>();
@@ -52,10 +64,14 @@ export function readSecret(): string {
     fs.mkdirSync(config.dataDir, { recursive: true });
     // The lock of the database keeps other processes out.
     const unfinished = `${file}.unfinished`;
-    fs.writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    fs.writeFileSync(unfinished, randomBytes(32).toString('base64url'), {
+      mode: 0o600,
+      flush: true,
+    });
     fs.renameSync(unfinished, file);
   }
   const secret = fs.readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${file} holds no secret: delete it to have a new one made`);
+  if (secret.length < 32)
+    throw new Error(`${file} holds no secret: delete it to have a new one made`);
   return secret;
 }

@@ -33,10 +33,17 @@ test.each([
 });
 
 test('the parts of any text joined are the text, and links are https', () => {
-  const pieces = fc.constantFrom(...'https:// http:// a.it ( ) . « » javascript: @'.split(' '), ' ', '\n', "'");
+  const pieces = fc.constantFrom(
+    ...'https:// http:// a.it ( ) . « » javascript: @'.split(' '),
+    ' ',
+    '\n',
+    "'",
+  );
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(pieces, fc.string({ unit: fc.constantFrom(...'a1./:?#@ [è’…🍞\u202e\0\ud800') }))),
+      fc.array(
+        fc.oneof(pieces, fc.string({ unit: fc.constantFrom(...'a1./:?#@ [è’…🍞\u202e\0\ud800') })),
+      ),
       (words) => {
         const text = words.join('');
         const parts = splitAddresses(text);
@@ -47,11 +54,23 @@ test('the parts of any text joined are the text, and links are https', () => {
   );
 });
 
-const unclosed = ['https://', 'https://(', 'https://a.it/(', 'https://a.it,', '(', 'https://.', ',', 'https://a.it/)'];
+const unclosed = [
+  'https://',
+  'https://(',
+  'https://a.it/(',
+  'https://a.it,',
+  '(',
+  'https://.',
+  ',',
+  'https://a.it/)',
+];
 
-test.each(unclosed)('a text of nothing but %j costs at most ten times what it costs in pieces', (piece) => {
-  const typed = (times: number) => `https://${piece.repeat(times)}`;
-  const pieces = Array.from({ length: 100 }, () => typed(200));
-  const inPieces = fastestOf(() => pieces.forEach(splitAddresses));
-  expect(fastestOf(() => splitAddresses(typed(20_000)))).toBeLessThan(inPieces * 10);
-});
+test.each(unclosed)(
+  'a text of nothing but %j costs at most ten times what it costs in pieces',
+  (piece) => {
+    const typed = (times: number) => `https://${piece.repeat(times)}`;
+    const pieces = Array.from({ length: 100 }, () => typed(200));
+    const inPieces = fastestOf(() => pieces.forEach(splitAddresses));
+    expect(fastestOf(() => splitAddresses(typed(20_000)))).toBeLessThan(inPieces * 10);
+  },
+);

@@ -5,7 +5,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 // A closing bracket belongs to an address that holds the opening one.
-const address = /(?<![\p{L}\p{N}])(https:\/\/(?:\([^\s()<>«»"“”\p{C}]*\)|[^\s()<>«»"“”\p{C}])*(?<![.,;:!?…'’*_\]}]))/u;
+const address =
+  /(?<![\p{L}\p{N}])(https:\/\/(?:\([^\s()<>«»"“”\p{C}]*\)|[^\s()<>«»"“”\p{C}])*(?<![.,;:!?…'’*_\]}]))/u;
 
 /** `href` is an https address typed in the text. */
 export function splitAddresses(text: string): { text: string; href?: string }[] {

@@ -6,7 +6,10 @@ type Leaf = string | number | boolean | null | readonly unknown[];
 type PathIn<Value, Before extends string = ''> = Value extends Leaf
   ? Before
   : {
-      [Name in keyof Value & string]: PathIn<Value[Name], Before extends '' ? Name : `${Before}.${Name}`>;
+      [Name in keyof Value & string]: PathIn<
+        Value[Name],
+        Before extends '' ? Name : `${Before}.${Name}`
+      >;
     }[keyof Value & string];
 
 export type SitePath = PathIn<Site>;

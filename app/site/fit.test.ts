@@ -6,19 +6,25 @@ import { dropCap, emsOf, fitted, syllablesOf } from './fit.ts';
 
 test('a word is about as wide as its letters in the font', () => {
   const font = create(readFileSync('site/fonts/vollkorn-book.ttf'));
-  const widthOf = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+  const widthOf = (letter: string) =>
+    font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
   const words = titles.flatMap((title) => title.match(/[^\s*]{2,}/g) ?? []);
-  const ratios = words.map((word) => emsOf(word) / Array.from(word, widthOf).reduce((sum, width) => sum + width));
+  const ratios = words.map(
+    (word) => emsOf(word) / Array.from(word, widthOf).reduce((sum, width) => sum + width),
+  );
   expect([Math.min(...ratios) > 0.93, Math.max(...ratios) < 1.25]).toEqual([true, true]);
 });
 
 test('a usual title keeps its size, a long one and one with a long word do not', () => {
-  const fits = ['Il pane cresce *di notte*', 'La misericordia', 'uno due tre '.repeat(8)].map(fitted);
+  const fits = ['Il pane cresce *di notte*', 'La misericordia', 'uno due tre '.repeat(8)].map(
+    fitted,
+  );
   expect(fits.map((fit) => fit['data-fit'])).toEqual([undefined, 6.2, 8.8]);
 });
 
-test.each(['Pre-ci-pi-te-vo-lis-si-me-vol-mente', 'accom-pa-gna-mento,', 'tran-su-stan-zia-zione'])('%s', (word) =>
-  expect(syllablesOf(word.replaceAll('-', '')).join('-')).toBe(word),
+test.each(['Pre-ci-pi-te-vo-lis-si-me-vol-mente', 'accom-pa-gna-mento,', 'tran-su-stan-zia-zione'])(
+  '%s',
+  (word) => expect(syllablesOf(word.replaceAll('-', '')).join('-')).toBe(word),
 );
 
 test('a drop cap is as high as its paragraph', () =>

@@ -6,14 +6,17 @@ const letters = {
   0.95: 'mMW—@…%',
 };
 const widths: Record<string, number | undefined> = Object.fromEntries(
-  Object.entries(letters).flatMap(([width, of]) => Array.from(of, (one): [string, number] => [one, Number(width)])),
+  Object.entries(letters).flatMap(([width, of]) =>
+    Array.from(of, (one): [string, number] => [one, Number(width)]),
+  ),
 );
 const ofCapital = 0.72;
 const ofOther = 0.58;
 
 export function emsOf(text: string): number {
   let sum = 0;
-  for (const letter of text.normalize('NFC')) sum += widths[letter] ??= /\p{Lu}/u.test(letter) ? ofCapital : ofOther;
+  for (const letter of text.normalize('NFC'))
+    sum += widths[letter] ??= /\p{Lu}/u.test(letter) ? ofCapital : ofOther;
   return sum;
 }
 
@@ -30,7 +33,9 @@ export function fitted(text: string) {
     perRootOfLength * Math.sqrt(emsOf(words.join(' '))),
     ...words.map((word) => emsOf(word) - leastTracking * word.length),
   );
-  return { 'data-fit': ems > usual ? (steps.find((step) => step >= ems) ?? steps.at(-1)) : undefined };
+  return {
+    'data-fit': ems > usual ? (steps.find((step) => step >= ems) ?? steps.at(-1)) : undefined,
+  };
 }
 
 const vowel = '[aeiouyàáâäèéêëìíîïòóôöùúûü]';
@@ -43,7 +48,10 @@ const shortEnd = /\u00ad(\p{L}{1,2}\P{L}*)$/u;
 
 /** The parts between which Italian lets a word break. The first and the last have at least three letters. */
 export function syllablesOf(word: string): string[] {
-  const broken = word.normalize('NFC').replaceAll(syllable, '$1\u00ad$2').replaceAll(foreign, '$&\u00ad');
+  const broken = word
+    .normalize('NFC')
+    .replaceAll(syllable, '$1\u00ad$2')
+    .replaceAll(foreign, '$&\u00ad');
   return broken.replace(shortStart, '$1').replace(shortEnd, '$1').split('\u00ad');
 }
 

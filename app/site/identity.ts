@@ -21,7 +21,10 @@ export function identityOf({ author, book, foundation }: Site): Values {
 export function withIdentity(site: Site, email = site.author.email): Site {
   const values = { ...identityOf(site), email };
   const unknown = Object.entries(values).flatMap(([name, value]) => (value ? [] : [`{${name}}`]));
-  return { ...site, texts: fillAll(unknown.length > 0 ? withoutSaying(unknown, site.texts) : site.texts, values) };
+  return {
+    ...site,
+    texts: fillAll(unknown.length > 0 ? withoutSaying(unknown, site.texts) : site.texts, values),
+  };
 }
 
 const sentences = new Intl.Segmenter('it', { granularity: 'sentence' });
@@ -42,7 +45,8 @@ function withoutSaying<Shape>(unknown: string[], value: Shape): Shape {
   return Object.fromEntries(left) as Shape;
 }
 
-const isSilent = (one: unknown) => one === '' || (typeof one === 'object' && Object.values(one ?? {}).includes(''));
+const isSilent = (one: unknown) =>
+  one === '' || (typeof one === 'object' && Object.values(one ?? {}).includes(''));
 
 /** Of a name kept for examples (RFC 2606, RFC 6761), of this machine, or of a bare number. */
 export function isExample(address: string): boolean {

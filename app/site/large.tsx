@@ -1,4 +1,10 @@
-import { type ComponentProps, type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  createElement,
+  Fragment,
+  type ReactNode,
+} from 'react';
 import { type SitePath, Text } from './editable.tsx';
 import { fitted, syllablesOf } from './fit.ts';
 import { useSite } from './use-site.tsx';
@@ -16,7 +22,12 @@ export function SoftLarge({ children }: { children: string }) {
   return largeParts(children, 'span', '\u00ad', { style: soft });
 }
 
-const soft = { display: 'inline-block', textIndent: 0, hyphens: 'manual', WebkitHyphens: 'manual' } as const;
+const soft = {
+  display: 'inline-block',
+  textIndent: 0,
+  hyphens: 'manual',
+  WebkitHyphens: 'manual',
+} as const;
 
 function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style: CSSProperties }) {
   const parts = text.split(longWord).map((part, place) => {
@@ -28,7 +39,12 @@ function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style
 }
 
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'blockquote';
-type TextProps = ComponentProps<'h1'> & { as: Tag; text: string; path?: SitePath; hasItalics?: boolean };
+type TextProps = ComponentProps<'h1'> & {
+  as: Tag;
+  text: string;
+  path?: SitePath;
+  hasItalics?: boolean;
+};
 
 /** In the size that fits its column. `hasItalics`: *asterisks* mean italics. */
 export function LargeText({ as, text, path, hasItalics = false, ...rest }: TextProps) {

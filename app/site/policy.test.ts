@@ -28,6 +28,15 @@ test('with all data given nothing is missing, and each stands in the policy', ()
   const { sections, missing } = policyOf({ ...defaultSite, legal: given });
   expect(missing).toEqual([]);
   const said = JSON.stringify(sections);
-  for (const value of [name, address, taxCode, pec, 'Ugo Neri', 'Server, Milano', 'Svizzera', 'decisione'])
+  for (const value of [
+    name,
+    address,
+    taxCode,
+    pec,
+    'Ugo Neri',
+    'Server, Milano',
+    'Svizzera',
+    'decisione',
+  ])
     expect(said).toContain(value);
 });

@@ -12,12 +12,17 @@ type Policy = { sections: PolicySection[]; missing: string[] };
 /** With a description of each datum that is missing. */
 export function policyOf(site: Site): Policy {
   const { sections } = site.texts.privacy;
-  const paragraph = ({ lead, text }: { lead?: string; text: string }) => ({ lead, text: piecesOf(site, text) });
+  const paragraph = ({ lead, text }: { lead?: string; text: string }) => ({
+    lead,
+    text: piecesOf(site, text),
+  });
   const written = sections.map(({ blocks, ...section }) => ({
     ...section,
     blocks: blocks.map((block) => ('text' in block ? paragraph(block) : block)),
   }));
-  const pieces = written.flatMap(({ blocks }) => blocks.flatMap((block) => ('text' in block ? block.text : [])));
+  const pieces = written.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => ('text' in block ? block.text : [])),
+  );
   const missing = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.missing]));
   return { sections: written, missing: [...new Set(missing)] };
 }
@@ -35,7 +40,9 @@ function piecesOf(site: Site, text: string): PolicyPiece[] {
     });
 }
 
-function givenBy({ legal }: Site): Record<keyof Site['texts']['privacy']['incomplete']['missing'], string> {
+function givenBy({
+  legal,
+}: Site): Record<keyof Site['texts']['privacy']['incomplete']['missing'], string> {
   const { controller, dataProtectionOfficer: officer } = legal;
   return {
     titolare: controller.name,
@@ -56,7 +63,9 @@ function sentencesOf({ foundation, legal, texts }: Site) {
   const { retention, dataLeavesEuropeTo } = legal;
   return {
     responsabile: legal.dataProtectionOfficer.name ? officer.named : officer.none,
-    trasferimento: dataLeavesEuropeTo ? fill(transfer.some, { paesi: dataLeavesEuropeTo }) : transfer.none,
+    trasferimento: dataLeavesEuropeTo
+      ? fill(transfer.some, { paesi: dataLeavesEuropeTo })
+      : transfer.none,
     altrove: foundation.name && elsewhere,
     mesi: retention.formerSubscriberMonths,
     invii: retention.deliveryDays,

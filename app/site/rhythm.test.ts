@@ -21,9 +21,16 @@ test('no hour and no morning is promised where no mail leaves by itself', () => 
     .map((sends): Rhythm => ({ sends }))
     .map((rhythm) => {
       const { title, promise, success } = signupWords(rhythm);
-      return [title, promise, success.withoutMail, nextThought(texts.rhythm, { ...rhythm, isToday: false })].join(' ');
+      return [
+        title,
+        promise,
+        success.withoutMail,
+        nextThought(texts.rhythm, { ...rhythm, isToday: false }),
+      ].join(' ');
     });
-  expect(promises.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno|[{}]/.test(text))).toEqual([]);
+  expect(
+    promises.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno|[{}]/.test(text)),
+  ).toEqual([]);
 });
 
 test('below the newest thought stands when the next one comes, as it is set', () => {

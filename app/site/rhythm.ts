@@ -14,7 +14,9 @@ export function beforeHour({ before }: Words, hour: string): string {
   const [hours24 = 0, minutes = 0] = hour.split(':').map(Number);
   const end = hours24 + (minutes > 0 ? 2 : 1);
   if (end > 24) return before.afterMidnight;
-  return fill(before.hour, { ora: before.hours[end % 24] ?? fill(before.laterHour, { numero: end }) });
+  return fill(before.hour, {
+    ora: before.hours[end % 24] ?? fill(before.laterHour, { numero: end }),
+  });
 }
 
 export function isMorning(hour: string): boolean {
@@ -29,9 +31,15 @@ export function nextLetter(words: Words, rhythm: NextLetter) {
 }
 
 /** Below the newest one. It holds until midnight, when all pages are rendered again. */
-export function comingThought({ onward, rhythm: words }: Site['texts'], rhythm: Rhythm, isTomorrow: boolean): string {
+export function comingThought(
+  { onward, rhythm: words }: Site['texts'],
+  rhythm: Rhythm,
+  isTomorrow: boolean,
+): string {
   if (rhythm.sends !== 'daily') return nextThought(words, { ...rhythm, isToday: false });
-  return fill(isTomorrow ? onward.coming.tomorrow : onward.coming.later, { ora: beforeHour(words, rhythm.hour) });
+  return fill(isTomorrow ? onward.coming.tomorrow : onward.coming.later, {
+    ora: beforeHour(words, rhythm.hour),
+  });
 }
 
 export function nextThought(words: Words, rhythm: NextLetter): string {

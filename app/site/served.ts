@@ -22,7 +22,9 @@ export type Served = SiteOfPages &
   };
 
 /** In the browser a loader of the panel gives a part of it (use-site.tsx). */
-export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }) | undefined>(undefined);
+export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }) | undefined>(
+  undefined,
+);
 
 /** Whether the quiet drawings stand: the server writes it on the page. */
 export function useQuiet(): boolean {

@@ -11,9 +11,19 @@ afterEach(() => putSite(defaultSite));
 
 test('a site with an address of its own leads no reader to an example; one that is tried shows them, and one made real stands', async () => {
   const { author, book, foundation, legal } = defaultSite;
-  const examples = [book.bookstoreUrl, foundation.donationUrl, foundation.url, author.email, legal.controller.email];
+  const examples = [
+    book.bookstoreUrl,
+    foundation.donationUrl,
+    foundation.url,
+    author.email,
+    legal.controller.email,
+  ];
   const read = async () =>
-    Promise.all(['/', '/il-libro', '/fondazione', '/privacy-policy'].map(async (path) => (await get(path)).text()));
+    Promise.all(
+      ['/', '/il-libro', '/fondazione', '/privacy-policy'].map(async (path) =>
+        (await get(path)).text(),
+      ),
+    );
   const tried = (await read()).join();
   expect(examples.filter((address) => tried.includes(address))).toEqual(examples);
   expect(exampleAddresses()).toHaveLength(5);
@@ -22,7 +32,12 @@ test('a site with an address of its own leads no reader to an example; one that 
   putSite({ ...defaultSite, book: { ...book, bookstoreUrl: shop } });
   const live = (await read()).join();
   expect([...examples, shop].filter((address) => live.includes(address))).toEqual([shop]);
-  const left = ['foundation.donationUrl', 'foundation.url', 'author.email', 'legal.controller.email'];
+  const left = [
+    'foundation.donationUrl',
+    'foundation.url',
+    'author.email',
+    'legal.controller.email',
+  ];
   expect(exampleAddresses()).toEqual(left);
 });
 

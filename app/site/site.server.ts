@@ -17,13 +17,17 @@ export function site(): Site {
 export function putSite(values: Site, photographs: ReadonlyMap<string, Photograph> = new Map()) {
   chosen = photographs;
   given = values;
-  if (!config.isSiteUrlGiven) config.siteUrl = given.address ? new URL(given.address).origin : siteUrl;
+  if (!config.isSiteUrlGiven)
+    config.siteUrl = given.address ? new URL(given.address).origin : siteUrl;
   inForce = withIdentity(withoutExamples(values), forReaders(values.author.email));
 }
 
 export function exampleAddresses(): string[] {
   const { legal } = given;
-  const addresses = [...addressesOfReaders(), ['legal.controller.email', legal.controller.email] as const];
+  const addresses = [
+    ...addressesOfReaders(),
+    ['legal.controller.email', legal.controller.email] as const,
+  ];
   return addresses.flatMap(([path, address]) => (isExample(address) ? [path] : []));
 }
 
@@ -52,8 +56,15 @@ function withoutExamples(site: Site): Site {
   return {
     ...site,
     book: { ...book, bookstoreUrl: forReaders(book.bookstoreUrl) },
-    foundation: { ...foundation, url: ofIt(foundation.url), donationUrl: ofIt(foundation.donationUrl) },
-    legal: { ...legal, controller: { ...legal.controller, email: forReaders(legal.controller.email) } },
+    foundation: {
+      ...foundation,
+      url: ofIt(foundation.url),
+      donationUrl: ofIt(foundation.donationUrl),
+    },
+    legal: {
+      ...legal,
+      controller: { ...legal.controller, email: forReaders(legal.controller.email) },
+    },
   };
 }
 
@@ -90,7 +101,10 @@ export function siteOfPages() {
 function linksOfFrame() {
   const { author, texts } = site();
   const pages = fixedPages(site());
-  const sections: Partial<Record<FooterName, string>> = { author: `/#${author.section}`, contacts: '/#contatti' };
+  const sections: Partial<Record<FooterName, string>> = {
+    author: `/#${author.section}`,
+    contacts: '/#contatti',
+  };
   return {
     menu: linksBy(texts.frame.menu, (name) => pages.find(({ menu }) => menu === name)?.path),
     footer: linksBy(
@@ -100,7 +114,10 @@ function linksOfFrame() {
   };
 }
 
-function linksBy<Name extends string>(words: Record<Name, string>, addressOf: (name: Name) => string | undefined) {
+function linksBy<Name extends string>(
+  words: Record<Name, string>,
+  addressOf: (name: Name) => string | undefined,
+) {
   return (Object.keys(words) as Name[]).flatMap((name): [to: string, name: Name][] => {
     const to = addressOf(name);
     return to === undefined ? [] : [[to, name]];

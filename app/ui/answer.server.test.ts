@@ -26,11 +26,16 @@ test('the verb that a form names answers it, with the status of its outcome', as
   });
 });
 
-test.each(['', 'drop', 'constructor', '__proto__', 'toString'])('the intent %j names no verb: 400', async (intent) => {
-  await expect(answerIntent(formOf(intent), { save: async () => ({ outcome: 'saved' }) })).rejects.toMatchObject({
-    init: { status: 400 },
-  });
-});
+test.each(['', 'drop', 'constructor', '__proto__', 'toString'])(
+  'the intent %j names no verb: 400',
+  async (intent) => {
+    await expect(
+      answerIntent(formOf(intent), { save: async () => ({ outcome: 'saved' }) }),
+    ).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+  },
+);
 
 test('an error is logged and becomes a failure, which brings back what was typed', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -41,7 +46,9 @@ test('an error is logged and becomes a failure, which brings back what was typed
     data: { outcome: 'failed' },
     init: { status: 503 },
   });
-  expect(await answerForm(failing, { name: 'Anna' })).toMatchObject({ data: { typed: { name: 'Anna' } } });
+  expect(await answerForm(failing, { name: 'Anna' })).toMatchObject({
+    data: { typed: { name: 'Anna' } },
+  });
   expect(logged).toHaveBeenCalledTimes(2);
 });
 

@@ -32,12 +32,18 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
 }
 
 /** Without scripts the answer is a new page: what was `typed` comes back unless the form succeeded. */
-export async function answerForm<A extends Answered, T extends object>(verb: () => Promise<A>, typed?: T) {
+export async function answerForm<A extends Answered, T extends object>(
+  verb: () => Promise<A>,
+  typed?: T,
+) {
   try {
     const { headers, ...answer } = await verb();
     const status = statuses[answer.outcome] ?? 200;
     if (status === 429) sayRetryAfter(60 * (answer.waitMinutes ?? 1));
-    return data({ ...(answer as WithoutHeaders<A>), ...(status !== 200 && { typed }) }, { headers, status });
+    return data(
+      { ...(answer as WithoutHeaders<A>), ...(status !== 200 && { typed }) },
+      { headers, status },
+    );
   } catch (error) {
     // A redirect or `data()`.
     if (!(error instanceof Error)) throw error;

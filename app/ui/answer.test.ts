@@ -14,7 +14,9 @@ const signedOut = refusal(401, { screen: 'login' });
 const failed = { type: 'data', result: { data: { outcome: 'failed' }, init: { status: 503 } } };
 const send = async (result: unknown, type = 'error') => {
   const request = new Request('http://localhost/', { method: 'POST' });
-  const { form } = (await keepFormOnFailure({ request }, async () => ({ form: { type, result } }))) as {
+  const { form } = (await keepFormOnFailure({ request }, async () => ({
+    form: { type, result },
+  }))) as {
     form: unknown;
   };
   return form;
@@ -26,10 +28,15 @@ beforeEach(() => {
 
 test('an answer and a redirect pass as they are; so does what is only read', async () => {
   const away = redirect('/');
-  expect(await send({ outcome: 'saved' }, 'data')).toEqual({ type: 'data', result: { outcome: 'saved' } });
+  expect(await send({ outcome: 'saved' }, 'data')).toEqual({
+    type: 'data',
+    result: { outcome: 'saved' },
+  });
   expect(await send(away)).toEqual({ type: 'error', result: away });
   const read = { page: { type: 'error', result: signedOut } };
-  expect(await keepFormOnFailure({ request: new Request('http://localhost/') }, async () => read)).toBe(read);
+  expect(
+    await keepFormOnFailure({ request: new Request('http://localhost/') }, async () => read),
+  ).toBe(read);
 });
 
 test.each([
@@ -56,7 +63,8 @@ test('at the end of a session several refused forms ask once, and are sent again
   const forget = askWhenSignedOut(ask);
   const answers = await Promise.all([send(signedOut), send(signedOut)]);
   expect(ask).toHaveBeenCalledOnce();
-  for (const answer of answers) expect(answer).toMatchObject({ result: { data: { isSignedInAgain: true } } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ result: { data: { isSignedInAgain: true } } });
   ask.mockResolvedValue(false);
   expect(await send(signedOut)).toMatchObject(failed);
   forget();

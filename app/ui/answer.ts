@@ -8,7 +8,9 @@ export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; text?: stri
 
 /** A failure is said beside the form, by the form's own words. */
 export function problemsOf(answer: Answer | undefined, failure: Notice): Problems {
-  return answer?.outcome === 'failed' ? { form: failureOf(answer, failure) } : (answer?.problems ?? {});
+  return answer?.outcome === 'failed'
+    ? { form: failureOf(answer, failure) }
+    : (answer?.problems ?? {});
 }
 
 export function failureOf(answer: Answer | Failed, failure: Notice): Notice {

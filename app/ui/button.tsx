@@ -6,7 +6,9 @@ import { ExternalMark } from './marks.tsx';
 type Look = { look?: 'primary' | 'secondary' | 'cream'; wide?: boolean };
 
 function classes({ look = 'primary', wide = false }: Look) {
-  return ['solo-schermo', styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ');
+  return ['solo-schermo', styles.button, styles[look], wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look) {
@@ -17,7 +19,13 @@ export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof PageLi
   return <PageLink className={classes({ look, wide })} {...rest} />;
 }
 
-export function ButtonOut({ look, wide, href, children, ...rest }: Look & ComponentProps<typeof ExternalLink>) {
+export function ButtonOut({
+  look,
+  wide,
+  href,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof ExternalLink>) {
   return (
     <ExternalLink className={classes({ look, wide })} href={href} {...rest}>
       {children}

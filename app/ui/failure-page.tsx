@@ -51,7 +51,12 @@ export function useRetry(failure: Notice) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state !== 'idle';
   useFailureTold(failure, !isBusy);
-  return { to: pathname + search, reloadDocument: true, 'aria-busy': isBusy, onClick: instead(revalidate) } as const;
+  return {
+    to: pathname + search,
+    reloadDocument: true,
+    'aria-busy': isBusy,
+    onClick: instead(revalidate),
+  } as const;
 }
 
 function useFailureTold(failure: Notice, attempt: unknown) {

@@ -9,7 +9,12 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} aria-invalid={problem && true} aria-describedby={problem && `${id}-problem`} {...input} />
+      <input
+        id={id}
+        aria-invalid={problem && true}
+        aria-describedby={problem && `${id}-problem`}
+        {...input}
+      />
       <Problem id={`${id}-problem`} notice={problem} slot={input.name} />
     </div>
   );
@@ -17,7 +22,12 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
 
 type CheckboxProps = ComponentProps<'input'> & { problem?: Notice };
 
-export function Checkbox({ problem, children, 'aria-describedby': describedBy, ...input }: CheckboxProps) {
+export function Checkbox({
+  problem,
+  children,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckboxProps) {
   const id = useId();
   return (
     <div className={styles.checkbox}>
@@ -51,7 +61,8 @@ export function NoticeWords({ notice }: { notice?: Notice }) {
   if (!notice.text) return <span>{notice.title}</span>;
   return (
     <>
-      <strong data-open={/[:,]$/.test(notice.title) || undefined}>{notice.title}</strong> <span>{notice.text}</span>
+      <strong data-open={/[:,]$/.test(notice.title) || undefined}>{notice.title}</strong>{' '}
+      <span>{notice.text}</span>
     </>
   );
 }

@@ -7,7 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type ShouldRevalidateFunctionArgs, type SubmitOptions, useActionData, useFetcher } from 'react-router';
+import {
+  type ShouldRevalidateFunctionArgs,
+  type SubmitOptions,
+  useActionData,
+  useFetcher,
+} from 'react-router';
 import { type Answer, type Failed, hasAny, problemsOf } from './answer.ts';
 import type { Notice } from './notices.tsx';
 import { type Check, useProblems, useReadOnly } from './problems.ts';
@@ -24,11 +29,21 @@ type Rules<A> = {
 };
 
 /** A fetcher whose form is checked and handles each answer once. While it is busy, it takes no press and no words. */
-export function useForm<A extends Answer>({ failure, key, served, check, onDone, keepsNewer = false }: Rules<A>) {
+export function useForm<A extends Answer>({
+  failure,
+  key,
+  served,
+  check,
+  onDone,
+  keepsNewer = false,
+}: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<[FormData, SubmitOptions]>(undefined);
-  const { problems, setProblems, onInput, take } = useProblems(problemsOf(served, failure), ref, { failure, check });
+  const { problems, setProblems, onInput, take } = useProblems(problemsOf(served, failure), ref, {
+    failure,
+    check,
+  });
   const isBusy = fetcher.state !== 'idle';
 
   const handleAnswer = useEffectEvent((answer: A | Failed) => {
@@ -52,7 +67,11 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
     const action = form.getAttribute('action') ?? undefined;
     const found = (!isBusy && check?.(body)) || {};
     if (isBusy || hasAny(found)) event.preventDefault();
-    else sent.current = [body, { method: 'post', action, encType: form.enctype as SubmitOptions['encType'] }];
+    else
+      sent.current = [
+        body,
+        { method: 'post', action, encType: form.enctype as SubmitOptions['encType'] },
+      ];
     if (!isBusy) setProblems(found);
   }
 
@@ -71,7 +90,14 @@ export function useForm<A extends Answer>({ failure, key, served, check, onDone,
   return {
     Form: fetcher.Form,
     // `noValidate`: the browser's own bubbles would hide our messages.
-    form: { ref, method: 'post', noValidate: true, onSubmit, onInput, 'aria-busy': isBusy } as const,
+    form: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit,
+      onInput,
+      'aria-busy': isBusy,
+    } as const,
     submit,
     sending: fetcher.formData,
     problems,
@@ -105,7 +131,10 @@ export function useServedAnswer<A extends Answer = Answer>(intent: string) {
   return answer?.typed?.intent === intent ? answer : undefined;
 }
 
-export function revalidateOnConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function revalidateOnConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 

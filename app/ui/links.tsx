@@ -27,7 +27,11 @@ type ArrowLinkProps = Pick<ComponentProps<'a'>, 'rel' | 'children'> & {
 
 export function ArrowLink({ href, back = false, words, children, ...rest }: ArrowLinkProps) {
   return (
-    <PageLink to={href} {...rest} className={back ? `solo-schermo ${styles.link} ${styles.back}` : styles.link}>
+    <PageLink
+      to={href}
+      {...rest}
+      className={back ? `solo-schermo ${styles.link} ${styles.back}` : styles.link}
+    >
       {back && <ArrowMark />}
       <span {...words}>{children}</span>
       {!back && <ArrowMark />}

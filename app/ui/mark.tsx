@@ -2,7 +2,14 @@ export function markOf(width: number, height: number, path: string) {
   const box = { width, height, viewBox: `0 0 ${width} ${height}` };
   return function Mark({ className }: { className?: string }) {
     return (
-      <svg {...box} className={className} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <svg
+        {...box}
+        className={className}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         <path d={path} />
       </svg>
     );

@@ -11,9 +11,15 @@ export const ChevronMark = markOf(10, 6, 'm1 .8 4 4 4-4');
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
 
 /** An ornament loads after words and fonts. */
-export function Drawing({ picture: { src, alt, width, height, quiet }, loading, fetchPriority, ...rest }: Props) {
+export function Drawing({
+  picture: { src, alt, width, height, quiet },
+  loading,
+  fetchPriority,
+  ...rest
+}: Props) {
   const size = { width, height };
-  if (useQuiet() && quiet) return <QuietDrawing {...quiet} {...size} {...(rest as ComponentProps<'svg'>)} />;
+  if (useQuiet() && quiet)
+    return <QuietDrawing {...quiet} {...size} {...(rest as ComponentProps<'svg'>)} />;
   const priority = fetchPriority ?? (alt === '' ? 'low' : undefined);
   return <img src={src} alt={alt} {...size} loading={loading} fetchPriority={priority} {...rest} />;
 }

@@ -12,8 +12,19 @@ import {
 import { CrossMark } from './mark.tsx';
 import styles from './notices.module.css';
 
-export type NoticeAction = { label: string; to: string; fields: Record<string, string>; failed: string };
-export type Notice = { title: string; text?: string; isError?: boolean; actions?: NoticeAction[]; lifeMs?: number };
+export type NoticeAction = {
+  label: string;
+  to: string;
+  fields: Record<string, string>;
+  failed: string;
+};
+export type Notice = {
+  title: string;
+  text?: string;
+  isError?: boolean;
+  actions?: NoticeAction[];
+  lifeMs?: number;
+};
 
 const usualLifeMs = 6000;
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => {});
@@ -27,7 +38,10 @@ type Props = { closeLabel: string; Offer?: ComponentType<NoticeAction>; children
 
 export function Notices({ closeLabel, Offer, children }: Props) {
   const [shown, setShown] = useState<Notice & { key: number }>();
-  const show = useCallback((notice?: Notice) => setShown(notice && { ...notice, key: performance.now() }), []);
+  const show = useCallback(
+    (notice?: Notice) => setShown(notice && { ...notice, key: performance.now() }),
+    [],
+  );
   const close = useCallback(() => setShown(undefined), []);
   const slip = shown && (
     <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel}>
@@ -81,9 +95,18 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
   }
 
   const release = () => setHeld(false);
-  const whileHeld = { onPointerEnter: () => setHeld(true), onPointerLeave: release, onFocus, onBlur: release };
+  const whileHeld = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: release,
+    onFocus,
+    onBlur: release,
+  };
   return (
-    <div ref={slip} className={notice.isError ? `${styles.slip} ${styles.error}` : styles.slip} {...whileHeld}>
+    <div
+      ref={slip}
+      className={notice.isError ? `${styles.slip} ${styles.error}` : styles.slip}
+      {...whileHeld}
+    >
       <div>
         <strong>{notice.title}</strong>
         {notice.text && <p>{notice.text}</p>}

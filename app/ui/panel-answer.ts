@@ -5,7 +5,10 @@ import { type Failed, wordsOf } from './answer.ts';
  * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken answer) would replace the page and what
  * was typed. Status 503 stops the router from running loaders again.
  */
-export const keepFormOnFailure = async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
+export const keepFormOnFailure = async (
+  { request }: { request: Request },
+  next: () => Promise<unknown>,
+) => {
   const results = (await next()) as Record<string, DataStrategyResult>;
   if (request.method === 'GET') return results;
   for (const [route, { type, result }] of Object.entries(results)) {
@@ -14,7 +17,10 @@ export const keepFormOnFailure = async ({ request }: { request: Request }, next:
     const error = thrown(result);
     const isSignedInAgain = await signInAgain(error);
     if (!isSignedInAgain) complain(error);
-    const failed: Failed = { outcome: 'failed', ...(isSignedInAgain ? { isSignedInAgain } : wordsOf(textOf(error))) };
+    const failed: Failed = {
+      outcome: 'failed',
+      ...(isSignedInAgain ? { isSignedInAgain } : wordsOf(textOf(error))),
+    };
     results[route] = { type: 'data', result: data(failed, { status: 503 }) };
   }
   return results;
@@ -26,12 +32,17 @@ function textOf(error: unknown) {
 
 /** The router wraps what is no Response in `data()`. */
 function thrown(result: unknown) {
-  const isWrapped = typeof result === 'object' && result !== null && 'type' in result && 'data' in result;
+  const isWrapped =
+    typeof result === 'object' && result !== null && 'type' in result && 'data' in result;
   return isWrapped && !isRouteErrorResponse(result) ? result.data : result;
 }
 
 /** The client loader of what a page polls: null instead of an error, which would replace the page. */
-export async function keepPageOnFailure<Loaded>({ serverLoader }: { serverLoader: () => Promise<Loaded> }) {
+export async function keepPageOnFailure<Loaded>({
+  serverLoader,
+}: {
+  serverLoader: () => Promise<Loaded>;
+}) {
   try {
     return await serverLoader().catch(async (error) => {
       if (await signInAgain(error)) return serverLoader();

@@ -10,6 +10,7 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S): Parse
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (parsed.success) return { fields: parsed.data };
   const problems: Problems = {};
-  for (const { path, message } of parsed.error.issues) problems[String(path[0] ?? 'form')] ??= { title: message };
+  for (const { path, message } of parsed.error.issues)
+    problems[String(path[0] ?? 'form')] ??= { title: message };
   return { problems };
 }

@@ -10,7 +10,9 @@ function blockedWindow() {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { get, configurable: true });
     onEnd.push(() =>
-      before ? Object.defineProperty(globalThis, name, before) : Reflect.deleteProperty(globalThis, name),
+      before
+        ? Object.defineProperty(globalThis, name, before)
+        : Reflect.deleteProperty(globalThis, name),
     );
   }
 }
@@ -25,6 +27,9 @@ test('a blocked storage throws nothing, and the router finds nothing in it', () 
   expect(storage((kept) => kept.getItem('a'))).toBe(failed);
   unblockSessionStorage();
   expect(sessionStorage.getItem('a')).toBeNull();
-  for (const change of [() => sessionStorage.setItem('a', 'b'), () => sessionStorage.removeItem('a')])
+  for (const change of [
+    () => sessionStorage.setItem('a', 'b'),
+    () => sessionStorage.removeItem('a'),
+  ])
     expect(change).not.toThrow();
 });

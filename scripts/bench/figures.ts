@@ -2,11 +2,22 @@
 export type Figure = { name: string; embedded?: string; postgres?: string; goal?: string };
 
 export function figuresTable(figures: Figure[]) {
-  const rows = figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [name, embedded, postgres, goal]);
+  const rows = figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [
+    name,
+    embedded,
+    postgres,
+    goal,
+  ]);
   const all = [['', 'Embedded', 'PostgreSQL', 'Goal'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const lines = all.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-  return lines.toSpliced(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`).join('\n');
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = all.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  return lines
+    .toSpliced(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
+    .join('\n');
 }
 
 export function threeDigits(value: number) {

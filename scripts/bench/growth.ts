@@ -22,8 +22,16 @@ const settledMs = 2000;
 const times = (value: number) => `${threeDigits(value)} times`;
 // Quotients can be compared between machines.
 const rows: [name: string, read: (side: Side) => string, goal: string][] = [
-  ['List, rendered: beside a bare server', ({ few }) => threeDigits(few.rendered.List.ratio), 'at least 0.007'],
-  ['Post, rendered: beside a bare server', ({ few }) => threeDigits(few.rendered.Post.ratio), 'at least 0.013'],
+  [
+    'List, rendered: beside a bare server',
+    ({ few }) => threeDigits(few.rendered.List.ratio),
+    'at least 0.007',
+  ],
+  [
+    'Post, rendered: beside a bare server',
+    ({ few }) => threeDigits(few.rendered.Post.ratio),
+    'at least 0.013',
+  ],
   ['List, time with 20,000 posts', (side) => times(growthOf('List', side)), 'at most 1.2 times'],
   ['Post, time with 20,000 posts', (side) => times(growthOf('Post', side)), 'at most 1.5 times'],
   ['Page 1,000 of the list', ({ many }) => milliseconds(many.deepMs), 'at most 100 ms'],
@@ -47,7 +55,12 @@ export async function measureGrowth(folder: string): Promise<Figure[]> {
   });
   try {
     const [embedded, postgres] = [await measureBoth(onDisk), await measureBoth(onPostgres)];
-    return rows.map(([name, read, goal]) => ({ name, embedded: read(embedded), postgres: read(postgres), goal }));
+    return rows.map(([name, read, goal]) => ({
+      name,
+      embedded: read(embedded),
+      postgres: read(postgres),
+      goal,
+    }));
   } finally {
     await server.stop();
   }
@@ -59,7 +72,9 @@ function growthOf(page: 'List' | 'Post', { few, many }: Side) {
 
 async function measureSite(env: Environment, posts: number) {
   const { DATA_DIR = '', DATABASE_URL } = env;
-  const { db, close } = await (DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbeddedDatabase(DATA_DIR));
+  const { db, close } = await (DATABASE_URL
+    ? openPostgres(DATABASE_URL)
+    : openEmbeddedDatabase(DATA_DIR));
   await fillPosts(db, posts);
   await close();
   const rendering = await withSite({ ...env, PAGE_CACHE: 'off' }, async (site) => ({

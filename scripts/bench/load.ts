@@ -81,7 +81,13 @@ async function besideBare(url: string, path: string) {
 }
 
 async function startBare(address: string) {
-  const writtenByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+  const writtenByNode = new Set([
+    'date',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'content-length',
+  ]);
   const answer = await getCompressed(address);
   if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
   const body = await buffer(answer);
@@ -89,7 +95,10 @@ async function startBare(address: string) {
   const headers = { ...Object.fromEntries(kept), 'Content-Length': body.length };
   const server = createServer((_, response) => response.writeHead(200, headers).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
 }
 
 /** Not `fetch`, which decompresses the body. */
@@ -101,9 +110,16 @@ function getCompressed(address: string): Promise<IncomingMessage> {
 
 async function load(address: string, seconds = 1): Promise<number> {
   const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
-  const { stdout } = await run(process.execPath, [autocannon, ...options, '-H', 'Accept-Encoding: gzip', address]);
+  const { stdout } = await run(process.execPath, [
+    autocannon,
+    ...options,
+    '-H',
+    'Accept-Encoding: gzip',
+    address,
+  ]);
   const { requests, errors, '4xx': refused, '5xx': failed } = JSON.parse(stdout);
   const wrong = refused + failed;
-  if (wrong + errors > 0) throw new Error(`${address} answered ${wrong} errors under load, ${errors} not at all`);
+  if (wrong + errors > 0)
+    throw new Error(`${address} answered ${wrong} errors under load, ${errors} not at all`);
   return requests.average;
 }

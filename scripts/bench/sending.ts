@@ -20,7 +20,11 @@ export async function measureSending(folder: string): Promise<Figure[]> {
   const DATABASE_URL = `${server.url}/postgres`;
   try {
     const embedded = await send(await openEmbeddedDatabase(DATA_DIR), { DATA_DIR });
-    const postgres = await send(await openPostgres(DATABASE_URL), { DATA_DIR, DATABASE_URL, SECRET: 's'.repeat(32) });
+    const postgres = await send(await openPostgres(DATABASE_URL), {
+      DATA_DIR,
+      DATABASE_URL,
+      SECRET: 's'.repeat(32),
+    });
     const row = (name: string, what: keyof typeof embedded, goal: string) => ({
       name,
       embedded: embedded[what],
@@ -47,7 +51,12 @@ async function send({ db, close }: OpenDatabase, env: Record<string, string>) {
       stream.resume().on('end', done);
     },
   });
-  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'info@example.org', MAILS_PER_SECOND: '1000', SAMPLE_CONTENT: 'off' };
+  const mail = {
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'info@example.org',
+    MAILS_PER_SECOND: '1000',
+    SAMPLE_CONTENT: 'off',
+  };
   const site = await startProductionSite({ ...env, ...mail });
   try {
     while (count === 0) await wait(50);

@@ -9,10 +9,18 @@ export async function measureWeights(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });
   try {
-    const pages = listReadersPages(await newestPost(site.url)).filter((path) => path !== '/il-libro');
-    const htmls = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
+    const pages = listReadersPages(await newestPost(site.url)).filter(
+      (path) => path !== '/il-libro',
+    );
+    const htmls = await Promise.all(
+      pages.map(async (page) => (await fetch(site.url + page)).text()),
+    );
     const weights = htmls.map((html) => weigh(html, 'build/client'));
-    const heaviest = (name: string, what: keyof typeof mostOfPage, write: (value: number) => string = kilobytes) => ({
+    const heaviest = (
+      name: string,
+      what: keyof typeof mostOfPage,
+      write: (value: number) => string = kilobytes,
+    ) => ({
       name: `Heaviest page: ${name}`,
       embedded: write(Math.max(...weights.map((page) => page[what]))),
       goal: `at most ${write(mostOfPage[what])}`,

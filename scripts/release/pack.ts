@@ -14,6 +14,7 @@ export async function packRelease(folder: string, file: string, key?: KeyObject)
   const line = `${sum.digest('hex')}  ${path.basename(file)}\n`;
   fs.writeFileSync(`${file}.sha256`, line);
   fs.rmSync(`${file}.sig`, { force: true });
-  if (key) fs.writeFileSync(`${file}.sig`, `${sign(null, Buffer.from(line), key).toString('base64')}\n`);
+  if (key)
+    fs.writeFileSync(`${file}.sig`, `${sign(null, Buffer.from(line), key).toString('base64')}\n`);
   return file;
 }

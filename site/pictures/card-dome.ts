@@ -34,12 +34,26 @@ const looks = {
   night: {
     rings: ['#1b2b38', '#3a2b30', '#6e281b', '#a8321a', '#cf5e2a', '#e5a045'],
     hours: ['#e9c48f', '#e9c48f', '#e9c48f', '#f9e3c4', '#2a0c04', '#2a0c04'],
-    ...{ mouth: '#13202b', grain: '#e5a045', door: '#f6e6c4', floor: '#0d161d', light: '#f6e6c4', star: '#f6e6c4' },
+    ...{
+      mouth: '#13202b',
+      grain: '#e5a045',
+      door: '#f6e6c4',
+      floor: '#0d161d',
+      light: '#f6e6c4',
+      star: '#f6e6c4',
+    },
   },
   dawn: {
     rings: ['#af3d20', '#b84a26', '#c35c2d', '#cf7236', '#db8a3e', '#e5a045'],
     hours: ['#ffe3cb', '#ffe3cb', '#ffe3cb', '#2a0c04', '#2a0c04', '#2a0c04'],
-    ...{ mouth: '#f6e6c4', grain: '#cf5e2a', door: '#a8321a', floor: '#6e281b', light: '', star: '' },
+    ...{
+      mouth: '#f6e6c4',
+      grain: '#cf5e2a',
+      door: '#a8321a',
+      floor: '#6e281b',
+      light: '',
+      star: '',
+    },
   },
   paper: {
     rings: ['', '', '', '', '', '#a8321a'],
@@ -88,19 +102,37 @@ export type Stand = { middle: number; ground: number; width: number; height: num
 /** The dome takes what the quote leaves above it. */
 export function standOf(shape: CardShape, quoteBottom: number): Stand {
   const { ground, widest, inset } = stands[shape];
-  const left = shape === 'wide' ? Number.POSITIVE_INFINITY : (ground - quoteBottom - air) / steepness;
+  const left =
+    shape === 'wide' ? Number.POSITIVE_INFINITY : (ground - quoteBottom - air) / steepness;
   const width = Math.min(widest, left);
-  return { middle: cardFrames[shape].width - inset * width, ground, width, height: width * steepness };
+  return {
+    middle: cardFrames[shape].width - inset * width,
+    ground,
+    width,
+    height: width * steepness,
+  };
 }
 
 /** Where the light begins at the height of a line in the foot; the card's right margin where there is none. */
-export function footEnd(shape: CardShape, look: CardLook, { middle, ground, width }: Stand, y: number) {
+export function footEnd(
+  shape: CardShape,
+  look: CardLook,
+  { middle, ground, width }: Stand,
+  y: number,
+) {
   const { width: side, edge } = cardFrames[shape];
-  return looks[look].light ? middle - 0.033 * width - stands[shape].light * (y - ground) - air / 2 : side - edge;
+  return looks[look].light
+    ? middle - 0.033 * width - stands[shape].light * (y - ground) - air / 2
+    : side - edge;
 }
 
 /** Each slides up its ring until it is whole. */
-export function hourMarks(shape: CardShape, look: CardLook, stand: Stand, isQuiet = false): HourMark[] {
+export function hourMarks(
+  shape: CardShape,
+  look: CardLook,
+  stand: Stand,
+  isQuiet = false,
+): HourMark[] {
   if (isQuiet || stand.width < smallestWithHours) return [];
   const size = Math.max(smallestHour, 0.043 * stand.width);
   return looks[look].hours.map((ink, ring) => {
@@ -146,7 +178,13 @@ function slopeOf([a, b, c, d]: Four, at: number) {
 }
 
 /** All that is no words, as elements of an SVG. */
-export function cardDrawing(shape: CardShape, look: CardLook, stand: Stand, quote: LineBox, isQuiet = false) {
+export function cardDrawing(
+  shape: CardShape,
+  look: CardLook,
+  stand: Stand,
+  quote: LineBox,
+  isQuiet = false,
+) {
   const { width, height } = cardFrames[shape];
   const { middle, ground } = stand;
   const colours = looks[look];
@@ -178,8 +216,13 @@ const mouthOf = ({ middle, ground, width }: Stand) =>
   dome(middle - mouth.left * width, ground + 1, mouth.width * width, mouth.height * width + 1);
 
 function grain(x: number, y: number, width: number, ink: string) {
-  const [long, wide, high] = [0.0502, 0.0195, 0.0162].map((part) => at(part * width)) as [number, number, number];
-  const side = (sign: number) => `${sign * wide} ${-sign * high} ${sign * wide} ${sign * high} 0 ${sign * long}`;
+  const [long, wide, high] = [0.0502, 0.0195, 0.0162].map((part) => at(part * width)) as [
+    number,
+    number,
+    number,
+  ];
+  const side = (sign: number) =>
+    `${sign * wide} ${-sign * high} ${sign * wide} ${sign * high} 0 ${sign * long}`;
   return `<path fill="${ink}" transform="translate(${at(x)} ${at(y)}) rotate(34)" d="M0 ${-long}C${side(1)}C${side(-1)}Z"/>`;
 }
 
@@ -196,7 +239,12 @@ function lightOf(shape: CardShape, { middle, ground, width }: Stand, ink: string
   return `<path fill="${ink}" d="M${at(middle - half)} ${ground}H${at(middle + half)}L${at(right)} ${ground + depth}H${at(left)}Z"/>`;
 }
 
-function starsAway(shape: CardShape, { middle, ground, width, height }: Stand, quote: LineBox, ink: string) {
+function starsAway(
+  shape: CardShape,
+  { middle, ground, width, height }: Stand,
+  quote: LineBox,
+  ink: string,
+) {
   return stars.flatMap(([across, down, radius]) => {
     const x = 20 + across * (cardFrames[shape].width - 40);
     const y = 20 + down * (ground - 30);

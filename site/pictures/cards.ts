@@ -23,10 +23,20 @@ type Frame = {
 /** What is drawn must keep away from the lines of the quote, by a part of their letters' size. */
 export type LineBox = { left: number; right: number; top: number; bottom: number; size: number };
 /** Words around a point on their own baseline. */
-export type HourMark = { words: string; x: number; y: number; size: number; angle: number; ink: string };
+export type HourMark = {
+  words: string;
+  x: number;
+  y: number;
+  size: number;
+  angle: number;
+  ink: string;
+};
 
 const sizesOf = (steps: number[]) =>
-  steps.map((size, step) => ({ size, shorterThan: [16, 40, 60, 95, 140][step] ?? Number.POSITIVE_INFINITY }));
+  steps.map((size, step) => ({
+    size,
+    shorterThan: [16, 40, 60, 95, 140][step] ?? Number.POSITIVE_INFINITY,
+  }));
 const squareSizes = [156, 126, 100, 88, 74, 60, 52, 46];
 
 export const cardFrames: Record<CardShape, Frame> = {
@@ -60,19 +70,38 @@ export const cardFrames: Record<CardShape, Frame> = {
 };
 
 export const cardInks: Record<CardLook, Inks> = {
-  night: { ground: '#13202b', quote: '#f6e6c4', source: '#f6e6c4', author: '#e5a045', address: '#d9cbae' },
-  dawn: { ground: '#f7f1e6', quote: '#1d2229', source: '#fff6e8', author: '#ffe3cb', address: '#fff6e8' },
-  paper: { ground: '#f7f1e6', quote: '#1d2229', source: '#574f45', author: '#a8321a', address: '#1d2229' },
+  night: {
+    ground: '#13202b',
+    quote: '#f6e6c4',
+    source: '#f6e6c4',
+    author: '#e5a045',
+    address: '#d9cbae',
+  },
+  dawn: {
+    ground: '#f7f1e6',
+    quote: '#1d2229',
+    source: '#fff6e8',
+    author: '#ffe3cb',
+    address: '#fff6e8',
+  },
+  paper: {
+    ground: '#f7f1e6',
+    quote: '#1d2229',
+    source: '#574f45',
+    author: '#a8321a',
+    address: '#1d2229',
+  },
 };
 
 /** Above the baseline, of 1000: where the outlines of the first font begin. */
 export const ascent: number = 952;
 
 /** The first one covers most letters, the others what it lacks. Paths from the project's folder. */
-export const cardFonts = [['roman', 'normal'] as const, ['italic', 'italic'] as const].flatMap(([face, style]) =>
-  ['', '-rest', '-latin-full', '-latin-ext-full'].map((part) => ({
-    name: `Vollkorn${part}`,
-    style,
-    file: `site/fonts/vollkorn-${face}${part}.woff2`,
-  })),
+export const cardFonts = [['roman', 'normal'] as const, ['italic', 'italic'] as const].flatMap(
+  ([face, style]) =>
+    ['', '-rest', '-latin-full', '-latin-ext-full'].map((part) => ({
+      name: `Vollkorn${part}`,
+      style,
+      file: `site/fonts/vollkorn-${face}${part}.woff2`,
+    })),
 );

@@ -16,7 +16,13 @@ const LEAVES = [
 export function Ornament({ className, isQuiet }: { className?: string; isQuiet: boolean }) {
   if (isQuiet)
     return (
-      <svg className={className} viewBox="0 -12 50 112" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+      <svg
+        className={className}
+        viewBox="0 -12 50 112"
+        fill="currentColor"
+        fillRule="evenodd"
+        aria-hidden="true"
+      >
         {[99, 71, 47, 27].map((baseline, step) => {
           const width = 21 - 4 * step;
           const inside = dome(24, baseline, 0.5 * width, 0.5 * width);
@@ -34,7 +40,10 @@ export function Ornament({ className, isQuiet }: { className?: string; isQuiet: 
           d="M0 0C7.5-7.5 6-18.7 0-25C-6-18.7-7.5-7.5 0 0Z"
         />
       ))}
-      <path transform="translate(25 18.7)" d="M0 0C7.1-8.2 5.7-20.6 0-27.5C-5.7-20.6-7.1-8.2 0 0Z" />
+      <path
+        transform="translate(25 18.7)"
+        d="M0 0C7.1-8.2 5.7-20.6 0-27.5C-5.7-20.6-7.1-8.2 0 0Z"
+      />
     </svg>
   );
 }

@@ -44,7 +44,10 @@ function Arches({ cx, baseline, width, look = night }: Place & { look?: Look }) 
           d={`${dome(cx, baseline, part * width, heightOf(part * width, ring))}Z`}
         />
       ))}
-      <path fill={look.mouth} d={`${dome(cx, baseline + 1, 0.3 * width, 0.222 * width + 1, 0.04)}Z`} />
+      <path
+        fill={look.mouth}
+        d={`${dome(cx, baseline + 1, 0.3 * width, 0.222 * width + 1, 0.04)}Z`}
+      />
       <path
         fill={look.door}
         d={`M${cx - half} ${baseline + 1}v${-0.075 * width}a${half} ${half} 0 0 1 ${2 * half} 0v${0.075 * width}Z`}
@@ -54,7 +57,9 @@ function Arches({ cx, baseline, width, look = night }: Place & { look?: Look }) 
 }
 
 function Stars({ places, radius = 2.2 }: { places: [x: number, y: number][]; radius?: number }) {
-  return places.map(([x, y]) => <circle key={x} cx={x} cy={y} r={radius} fill="var(--moll)" opacity="0.6" />);
+  return places.map(([x, y]) => (
+    <circle key={x} cx={x} cy={y} r={radius} fill="var(--moll)" opacity="0.6" />
+  ));
 }
 
 export const QuietSignup = () => <Arches cx={290} baseline={246} width={250} />;
@@ -130,7 +135,11 @@ export function QuietNotFound() {
     <>
       <Arches cx={200} baseline={230} width={196} />
       {way.map(([cx, width], step) => (
-        <path key={cx} fill={step % 2 ? 'var(--ring-5)' : 'var(--ring-4)'} d={`${dome(cx, 230, width, width)}Z`} />
+        <path
+          key={cx}
+          fill={step % 2 ? 'var(--ring-5)' : 'var(--ring-4)'}
+          d={`${dome(cx, 230, width, width)}Z`}
+        />
       ))}
     </>
   );

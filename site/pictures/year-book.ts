@@ -23,14 +23,18 @@ export const titleDrawing: string = drawing(
   '-440 -440 920 444',
   ...[1, 0.86, 0.725, 0.6, 0.48, 0.365].map((part, ring) => {
     const width = 436.7 * part;
-    return shape(`fill="none" stroke="${ink}" stroke-width="2.5"`, dome(0, 0, width, width * (0.98 - 0.035 * ring)));
+    return shape(
+      `fill="none" stroke="${ink}" stroke-width="2.5"`,
+      dome(0, 0, width, width * (0.98 - 0.035 * ring)),
+    );
   }),
   shape(`fill="${ink}"`, dome(0, 1, 131, 97)),
   shape(`fill="${paper}"`, door(0, 1, 14.4, 32.8)),
   `<path stroke="${ink}" stroke-width="2.5" d="M-440 2H480"/>`,
 );
 
-const night = (...parts: string[]) => drawing('0 0 70 46', ...parts, `<path stroke="${ink}" d="M0 45H70"/>`);
+const night = (...parts: string[]) =>
+  drawing('0 0 70 46', ...parts, `<path stroke="${ink}" d="M0 45H70"/>`);
 
 /** On a month's page: a day with a post, a day without. */
 export const nights: { lit: string; dark: string } = {

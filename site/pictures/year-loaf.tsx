@@ -11,7 +11,13 @@ const INKS = [
 /** A dome for each month, January inside; `shares`: of its nights that are lit, each from 0 to 1. */
 export function YearLoaf({ shares, className }: { shares: number[]; className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 640 300" fill="none" strokeWidth="17" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 640 300"
+      fill="none"
+      strokeWidth="17"
+      aria-hidden="true"
+    >
       {shares.map((share, month) => {
         const d = dome(308, 300, 62 + 20.5 * month, 56 + 20 * month);
         return (

@@ -1,7 +1,10 @@
 import type { PageMeta } from './frame.ts';
 
 const standfirst = 'Una cupola per notte. È accesa dove c’è un pensiero.';
-const meta = (title: string, description: string): PageMeta => ({ title: `${title} · {autrice}`, description });
+const meta = (title: string, description: string): PageMeta => ({
+  title: `${title} · {autrice}`,
+  description,
+});
 
 export const archiveTexts = {
   name: 'Archivio',
@@ -26,7 +29,10 @@ export const archiveTexts = {
 
   year: {
     title: 'Le notti del *{anno}*',
-    meta: meta('Archivio del {anno}', `I Pensieri Quotidiani del {anno}, notte per notte. ${standfirst}`),
+    meta: meta(
+      'Archivio del {anno}',
+      `I Pensieri Quotidiani del {anno}, notte per notte. ${standfirst}`,
+    ),
   },
 
   month: {

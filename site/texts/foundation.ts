@@ -28,7 +28,8 @@ export const foundationTexts = {
 
   opening: {
     title: 'Fondazione *Portachiara*',
-    standfirst: 'Un forno, una macchina da presa, una casa. Tre modi di tenere aperta la stessa porta.',
+    standfirst:
+      'Un forno, una macchina da presa, una casa. Tre modi di tenere aperta la stessa porta.',
     paragraphs: [
       'La {fondazione} è nata nel 2016 nel vecchio mulino di Valdilume, da un’idea semplice: a una persona che ha fame si dà il pane, a una persona che ha perso il posto nel mondo si dà un posto. Da allora accompagna giovani, donne e famiglie verso un lavoro vero, con un contratto vero, accanto a qualcuno che ha tempo di insegnare.',
       'Non facciamo molto. Facciamo tre cose, e cerchiamo di farle bene.',

@@ -60,12 +60,19 @@ export const frameTexts = {
   cookies: {
     title: 'Due parole sui cookie',
     text: 'Questo sito usa soltanto strumenti tecnici necessari. Se un giorno ne userà altri, lo farà solo con il tuo consenso. Chiudendo con la X prosegui con i soli strumenti necessari. Puoi cambiare idea quando vuoi dal piè di pagina.',
-    choices: { accepted: 'Accetta Tutti', necessary_only: 'Solo Necessari', rejected: 'Rifiuta Tutti' },
+    choices: {
+      accepted: 'Accetta Tutti',
+      necessary_only: 'Solo Necessari',
+      rejected: 'Rifiuta Tutti',
+    },
     details: 'Dettagli',
     close: 'Chiudi senza accettare',
     currentChoice: 'La tua scelta attuale:',
     kinds: [
-      { name: 'Cookie necessari', text: 'Sempre attivi. Fanno funzionare il sito e ricordano questa scelta.' },
+      {
+        name: 'Cookie necessari',
+        text: 'Sempre attivi. Fanno funzionare il sito e ricordano questa scelta.',
+      },
       { name: 'Cookie analitici', text: 'Oggi non ne usiamo.' },
       { name: 'Cookie di preferenza', text: 'Oggi non ne usiamo.' },
     ] satisfies [CookieKind, CookieKind, CookieKind],

@@ -13,7 +13,11 @@ export const homeTexts = {
 
   hero: {
     subtitle: '{sottotitolo}.',
-    buttons: { book: 'Scopri il Libro', author: "Conosci l'Autrice", thoughts: 'Pensieri Quotidiani' },
+    buttons: {
+      book: 'Scopri il Libro',
+      author: "Conosci l'Autrice",
+      thoughts: 'Pensieri Quotidiani',
+    },
   },
 
   book: {
@@ -41,10 +45,16 @@ export const homeTexts = {
       'Scrive ogni mattina dalle quattro alle cinque, prima che apra il forno. Da quell’ora sono nati i *Pensieri Quotidiani*, che dal 2019 arrivano a chi li desidera, e poi questo libro: il primo, e a suo dire l’unico.',
     ],
     milestones: [
-      { year: '1991', text: 'Rileva il panificio del padre: undici dipendenti, quattro rate arretrate.' },
+      {
+        year: '1991',
+        text: 'Rileva il panificio del padre: undici dipendenti, quattro rate arretrate.',
+      },
       { year: '2009', text: 'La crisi. Vende la casa, non licenzia nessuno.' },
       { year: '2016', text: 'Nasce la {fondazione}, nel vecchio mulino di Valdilume.' },
-      { year: '2019', text: 'Il primo Pensiero Quotidiano, scritto sul retro di una bolla di consegna.' },
+      {
+        year: '2019',
+        text: 'Il primo Pensiero Quotidiano, scritto sul retro di una bolla di consegna.',
+      },
       { year: '2026', text: 'Esce *{libro}*.' },
     ] satisfies Milestone[],
     link: 'Conosci la {fondazione}',

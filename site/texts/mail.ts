@@ -3,7 +3,8 @@ export const mailTexts = {
   masthead: { plain: 'Pensieri', italic: 'Quotidiani' },
 
   footer: {
-    reason: 'Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di {autrice}.',
+    reason:
+      'Ricevi questa email perché ti sei iscritto o iscritta ai Pensieri Quotidiani di {autrice}.',
     unsubscribe: 'Annulla l’iscrizione',
     subscription: 'La mia iscrizione',
     privacy: 'Privacy policy',
@@ -24,7 +25,8 @@ export const mailTexts = {
       more: 'La settimana: {titolo}, e altri {numero}',
     },
     days: { one: '{primo}', more: 'Da {primo} a {ultimo}' },
-    reason: 'Ricevi questa lettera {giorno} perché hai scelto così, iscrivendoti ai Pensieri Quotidiani di {autrice}.',
+    reason:
+      'Ricevi questa lettera {giorno} perché hai scelto così, iscrivendoti ai Pensieri Quotidiani di {autrice}.',
     last: 'Questa è l’ultima lettera della settimana: d’ora in poi i pensieri arrivano ogni giorno, a tutti.',
   },
 
@@ -48,7 +50,10 @@ export const mailTexts = {
   },
 
   welcome: {
-    subject: { daily: 'Iscrizione completata: da {domani}, un pensiero', other: 'Iscrizione completata' },
+    subject: {
+      daily: 'Iscrizione completata: da {domani}, un pensiero',
+      other: 'Iscrizione completata',
+    },
     preview: 'Qualche riga scritta prima dell’alba, mentre il pane cresce.',
     title: 'Benvenuta, benvenuto.',
     paragraphs: [

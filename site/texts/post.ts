@@ -12,7 +12,10 @@ export const postTexts = {
     email: 'Email',
     copy: 'Copia il testo',
     copied: { title: 'Copiato.' },
-    notCopied: { title: 'Il testo non si lascia copiare da qui', text: 'Usa uno dei collegamenti.' },
+    notCopied: {
+      title: 'Il testo non si lascia copiare da qui',
+      text: 'Usa uno dei collegamenti.',
+    },
     download: 'Scarica la cartolina:',
     shapes: { square: 'quadrata', tall: 'verticale', wide: 'larga' },
     fileName: 'pensiero',

@@ -9,7 +9,8 @@ type PrivacyBlock = PrivacyParagraph | PrivacyTable;
 
 type PrivacySection = { id: string; heading: string; blocks: PrivacyBlock[] };
 
-const deviceCookie = 'Riconosce il browser che ha già fatto l’accesso: i tentativi degli estranei non lo bloccano.';
+const deviceCookie =
+  'Riconosce il browser che ha già fatto l’accesso: i tentativi degli estranei non lo bloccano.';
 const adminCookie = 'cookie, solo per chi amministra il sito';
 const untilAskedAgain = '6\u00a0mesi, poi te la chiediamo di nuovo';
 const adminStorage = 'memoria locale, solo per chi amministra il sito';
@@ -184,10 +185,25 @@ const sections: PrivacySection[] = [
           'Tiene aperto l’accesso all’area di amministrazione.',
           'fino all’uscita, o dopo 60\u00a0minuti senza attività; al più 12\u00a0ore',
         ],
-        ['cookie del dispositivo', adminCookie, deviceCookie, '12\u00a0mesi, o fino al cambio della password'],
-        ['admin_authenticated', adminStorage, 'Ricorda che l’accesso è avvenuto.', 'fino all’uscita'],
+        [
+          'cookie del dispositivo',
+          adminCookie,
+          deviceCookie,
+          '12\u00a0mesi, o fino al cambio della password',
+        ],
+        [
+          'admin_authenticated',
+          adminStorage,
+          'Ricorda che l’accesso è avvenuto.',
+          'fino all’uscita',
+        ],
         ['admin_email', adminStorage, 'Ricorda con quale indirizzo.', 'fino all’uscita'],
-        ['password_changed', adminStorage, 'Ricorda che la password provvisoria è stata cambiata.', 'fino all’uscita'],
+        [
+          'password_changed',
+          adminStorage,
+          'Ricorda che la password provvisoria è stata cambiata.',
+          'fino all’uscita',
+        ],
       ],
     },
     paragraph(
@@ -207,7 +223,8 @@ const sections: PrivacySection[] = [
 export const privacyTexts = {
   meta: {
     title: 'Privacy policy · {autrice}',
-    description: 'Come trattiamo i dati personali di chi visita il sito e si iscrive ai Pensieri Quotidiani.',
+    description:
+      'Come trattiamo i dati personali di chi visita il sito e si iscrive ai Pensieri Quotidiani.',
   } satisfies PageMeta,
   title: 'Privacy policy',
   updated: 'Ultimo aggiornamento:',
@@ -233,7 +250,8 @@ export const privacyTexts = {
   },
   officer: {
     none: 'Il titolare non è tenuto alla nomina di un responsabile della protezione dei dati; per ogni richiesta puoi usare l’indirizzo indicato sopra.',
-    named: 'Il responsabile della protezione dei dati (DPO) è {dpo}, raggiungibile all’indirizzo {dpoemail}.',
+    named:
+      'Il responsabile della protezione dei dati (DPO) è {dpo}, raggiungibile all’indirizzo {dpoemail}.',
   },
   transfer: {
     none: 'I dati sono conservati su server situati nello Spazio Economico Europeo e non vengono trasferiti altrove.',

@@ -1,6 +1,7 @@
 export const signupTexts = {
   title: { morning: 'Ricevi il pensiero del mattino', other: 'Ricevi i Pensieri Quotidiani' },
-  promise: 'Una parola breve nella tua casella, {quando}. Nessuna pubblicità; puoi smettere quando vuoi, con un clic.',
+  promise:
+    'Una parola breve nella tua casella, {quando}. Nessuna pubblicità; puoi smettere quando vuoi, con un clic.',
   when: {
     daily: 'ogni volta che scrivo, {ora}',
     byHand: 'quando ne ho una da mandare',
@@ -11,7 +12,8 @@ export const signupTexts = {
   consent: {
     before: 'Ho letto la ',
     link: 'privacy policy',
-    after: ' e acconsento a ricevere via email i Pensieri Quotidiani, testi di ispirazione cristiana.',
+    after:
+      ' e acconsento a ricevere via email i Pensieri Quotidiani, testi di ispirazione cristiana.',
   },
   trap: 'Lascia vuoto questo campo',
   button: 'Iscriviti',

@@ -51,7 +51,10 @@ export const subscriptionTexts = {
       after:
         ' di due, quattro o otto settimane: finisce da sola. Se hai cambiato idea basta chiudere la pagina: senza il pulsante non cambia niente.',
     },
-    only: { title: 'I pensieri arrivano *ogni giorno*', text: 'La lettera della settimana non c’è, per ora.' },
+    only: {
+      title: 'I pensieri arrivano *ogni giorno*',
+      text: 'La lettera della settimana non c’è, per ora.',
+    },
   },
 
   gone: {
@@ -118,7 +121,8 @@ export const subscriptionTexts = {
         title: 'Conferma il tuo nuovo indirizzo',
         text: 'Chi legge i Pensieri Quotidiani a un altro indirizzo vuole riceverli qui. Se sei tu, manca solo un clic. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla.',
         button: 'Confermo l’indirizzo',
-        reason: 'Ricevi questa email perché un lettore o una lettrice di {autrice} ha scritto qui il tuo indirizzo.',
+        reason:
+          'Ricevi questa email perché un lettore o una lettrice di {autrice} ha scritto qui il tuo indirizzo.',
       },
       confirm: {
         title: 'Il tuo nuovo indirizzo',

@@ -12,7 +12,10 @@ export const thoughtsTexts = {
   standfirst,
   laterPage: {
     title: 'Pagina *{pagina}*',
-    meta: { title: 'Pagina {pagina} · Pensieri Quotidiani · {autrice}', description: standfirst } satisfies PageMeta,
+    meta: {
+      title: 'Pagina {pagina} · Pensieri Quotidiani · {autrice}',
+      description: standfirst,
+    } satisfies PageMeta,
   },
 
   empty: { title: 'Nessun pensiero pubblicato trovato', text: 'Torna presto: il forno è acceso.' },

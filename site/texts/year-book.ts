@@ -4,7 +4,8 @@ export const yearBookTexts = {
   subtitle: 'Pensieri quotidiani',
   collected: '{titolo} raccoglie i Pensieri Quotidiani usciti su {sito} {giorni}.',
   made: 'È stato preparato il {giorno}, alle {ora}. I pensieri cambiati dopo quel giorno qui sono come erano.',
-  letters: 'I caratteri sono Vollkorn, che vuol dire «integrale», e Alegreya Sans. Tutti e due con licenza aperta.',
+  letters:
+    'I caratteri sono Vollkorn, che vuol dire «integrale», e Alegreya Sans. Tutti e due con licenza aperta.',
   rights: '© {anno} {autrice}. I diritti d’autore sono devoluti alla {fondazione}.',
   machines:
     'I testi si possono cercare e citare. Nessuna macchina può usarli per addestrarsi: il diritto è riservato ' +

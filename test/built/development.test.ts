@@ -12,9 +12,19 @@ test('npm run dev shows the home page and the login, and a word of site/ as soon
   const project = copyProject();
   project.copy('site');
   const { dataDir, remove } = makeDataDir({ isStarted: true });
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${await freePort()}`, HOST: '127.0.0.1' };
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: `${await freePort()}`,
+    HOST: '127.0.0.1',
+  };
   // The command of the router starts another process: the group ends both.
-  const npm = spawn('npm', ['run', 'dev'], { cwd: project.folder, env, stdio: 'ignore', detached: true });
+  const npm = spawn('npm', ['run', 'dev'], {
+    cwd: project.folder,
+    env,
+    stdio: 'ignore',
+    detached: true,
+  });
   const ended = once(npm, 'close');
   onTestFinished(async () => {
     if (npm.exitCode === null) process.kill(-Number(npm.pid));
@@ -27,10 +37,15 @@ test('npm run dev shows the home page and the login, and a word of site/ as soon
       (response) => response.text(),
       () => 'closed',
     );
-  await expect.poll(() => read('/'), { timeout: 90_000, interval: 200 }).toContain(homeTexts.latestThought.title);
+  await expect
+    .poll(() => read('/'), { timeout: 90_000, interval: 200 })
+    .toContain(homeTexts.latestThought.title);
   expect(await read('/amministrazione')).toContain('Accedi');
 
   const file = path.join(project.folder, 'site/texts/home.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(homeTexts.latestThought.title, 'Il pensiero di stanotte'));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(homeTexts.latestThought.title, 'Il pensiero di stanotte'),
+  );
   await expect.poll(() => read('/')).toContain('Il pensiero di stanotte');
 });

@@ -22,21 +22,34 @@ test.each([
   ['svg', 'image/svg+xml'],
   ['woff2', 'font/woff2'],
   ['jpg', 'image/jpeg'],
-])('a built .%s is kept for ever, has its type, and cannot be taken for another', async (extension, type) => {
-  const response = await fetch(site.url + firstAsset(extension), { headers: { 'Accept-Encoding': 'br' } });
-  expect(response.status).toBe(200);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': expect.stringContaining(type),
-    'x-content-type-options': 'nosniff',
-  });
-  const isText = ['js', 'css', 'svg'].includes(extension);
-  expect(response.headers.get('Content-Encoding')).toBe(isText ? 'br' : null);
-});
+])(
+  'a built .%s is kept for ever, has its type, and cannot be taken for another',
+  async (extension, type) => {
+    const response = await fetch(site.url + firstAsset(extension), {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining(type),
+      'x-content-type-options': 'nosniff',
+    });
+    const isText = ['js', 'css', 'svg'].includes(extension);
+    expect(response.headers.get('Content-Encoding')).toBe(isText ? 'br' : null);
+  },
+);
 
 test('icons, the share image and the manifest are there', async () => {
-  const share = /property="og:image" content="http:\/\/localhost:\d+([^"]+)"/.exec(await read('/'))?.[1];
-  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', `${share}`]) {
+  const share = /property="og:image" content="http:\/\/localhost:\d+([^"]+)"/.exec(
+    await read('/'),
+  )?.[1];
+  for (const path of [
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    `${share}`,
+  ]) {
     expect((await fetch(site.url + path)).status).toBe(200);
   }
 });
@@ -46,7 +59,9 @@ test('the pictures of the mails may be shown inside another site, and no other f
     const { status, headers } = await fetch(site.url + path);
     expect([status, headers.get('Cross-Origin-Resource-Policy')]).toEqual([200, 'cross-origin']);
   }
-  expect((await fetch(`${site.url}/icon-192.png`)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  expect(
+    (await fetch(`${site.url}/icon-192.png`)).headers.get('Cross-Origin-Resource-Policy'),
+  ).toBe('same-origin');
 });
 
 test.each([
@@ -62,7 +77,9 @@ test.each([
 
 test('nothing of the server is in a script of the browser', async () => {
   const scripts = (
-    await Promise.all(globSync('build/client/assets/*.js').map((file) => read(file.replace('build/client', ''))))
+    await Promise.all(
+      globSync('build/client/assets/*.js').map((file) => read(file.replace('build/client', ''))),
+    )
   ).join('');
   for (const word of [
     'redazione@example.org',
@@ -110,18 +127,24 @@ test('each public page keeps its weight', async () => {
   const post = /\/post\/[\w-]+/.exec(await read('/pensieri-quotidiani'))?.[0] ?? '';
   for (const path of [...listReadersPages(post), '/nonce', '/iscrizione/nonce']) {
     const weight = weigh(await read(path), 'build/client');
-    const most = path === '/il-libro' ? { ...mostOfPage, firstScreenBytes: mostOfBookScreen } : mostOfPage;
+    const most =
+      path === '/il-libro' ? { ...mostOfPage, firstScreenBytes: mostOfBookScreen } : mostOfPage;
     for (const [name, measured] of Object.entries(weight))
-      expect.soft(measured, `${path}: ${name}`).toBeLessThanOrEqual(most[name as keyof typeof weight]);
+      expect
+        .soft(measured, `${path}: ${name}`)
+        .toBeLessThanOrEqual(most[name as keyof typeof weight]);
   }
 });
 
 test('ProseMirror is one file of 75 KB at most, which no public page names', async () => {
   const scripts = globSync('build/client/assets/*.js');
-  const [room = '', ...others] = scripts.filter((file) => readFileSync(file, 'utf8').includes('ProseMirror-focused'));
+  const [room = '', ...others] = scripts.filter((file) =>
+    readFileSync(file, 'utf8').includes('ProseMirror-focused'),
+  );
   expect(others).toEqual([]);
   expect(statSync(`${room}.br`).size).toBeLessThanOrEqual(75_000);
-  for (const path of ['/', '/pensieri-quotidiani']) expect(await read(path)).not.toContain(basename(room));
+  for (const path of ['/', '/pensieri-quotidiani'])
+    expect(await read(path)).not.toContain(basename(room));
 });
 
 test('a public page loads nothing of the administration', async () => {

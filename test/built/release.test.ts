@@ -19,7 +19,10 @@ test('a release takes the place of the one before', async () => {
   const { file, remove } = packRelease('1.0.1', newColumn);
   const home = await openHome({ UPDATE_WATCH: '1' });
   const updated = await home.tell('update', [file]);
-  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  expect([updated.said, await home.runningVersion()]).toEqual([
+    expect.stringContaining('3. 1.0.1 runs'),
+    '1.0.1',
+  ]);
   await home.stop();
   home.remove();
   remove();

@@ -7,7 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { release } from '#app/platform/release.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { freePort } from '#test/free-port.ts';
-import { makeDataDir, type ProductionSite, runScript, runSite, startProductionSite } from '#test/production-site.ts';
+import {
+  makeDataDir,
+  type ProductionSite,
+  runScript,
+  runSite,
+  startProductionSite,
+} from '#test/production-site.ts';
 import { signUp, statusOf } from '#test/visits.ts';
 
 const { dataDir, remove } = makeDataDir();
@@ -37,7 +43,10 @@ test('a first start, though another was killed before, serves the twelve sample 
   expect(first.output()).toContain(`"release":${JSON.stringify(release)}`);
   expect(first.output().match(/password: +\w{24} \(da cambiare/g)).toHaveLength(3);
   const beside = await endOf(runSite({ DATA_DIR: dataDir, PORT: `${await freePort()}` }));
-  expect([beside.code, beside.text]).toEqual([1, expect.stringMatching(/^Another process of the site holds .*\n$/)]);
+  expect([beside.code, beside.text]).toEqual([
+    1,
+    expect.stringMatching(/^Another process of the site holds .*\n$/),
+  ]);
   const admin = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect([admin.status, admin.stderr]).toEqual([
     1,
@@ -47,8 +56,12 @@ test('a first start, though another was killed before, serves the twelve sample 
   expect(await first.stop()).toBe(0);
   const { status, stdout } = await runScript('admin', { DATA_DIR: dataDir }, 'list');
   expect(status).toBe(0);
-  expect(stdout.match(/of the first start, provisional password, no second factor/g)).toHaveLength(3);
-  expect((await runScript('admin', { DATA_DIR: dataDir }, 'add')).stderr).toContain('npm run admin -- add EMAIL');
+  expect(stdout.match(/of the first start, provisional password, no second factor/g)).toHaveLength(
+    3,
+  );
+  expect((await runScript('admin', { DATA_DIR: dataDir }, 'add')).stderr).toContain(
+    'npm run admin -- add EMAIL',
+  );
 });
 
 test('every file of a site that has run is for its user alone, and SAMPLE_CONTENT=off starts empty', async () => {
@@ -64,7 +77,9 @@ test('every file of a site that has run is for its user alone, and SAMPLE_CONTEN
     .map(String)
     .filter((name) => !name.startsWith(`database${path.sep}`));
   expect(names).toContain('database');
-  expect(['.', ...names].filter((name) => statSync(path.join(open.dataDir, name)).mode & 0o077)).toEqual([]);
+  expect(
+    ['.', ...names].filter((name) => statSync(path.join(open.dataDir, name)).mode & 0o077),
+  ).toEqual([]);
   open.remove();
 });
 
@@ -72,7 +87,12 @@ test('SIGTERM to npm start ends the site too', async ({ skip }) => {
   const version = execFileSync('npm', ['--version'], { encoding: 'utf8', shell: true });
   if (Number.parseInt(version, 10) < 10) return skip('npm 9 ignores SIGTERM while a script runs');
   const port = await freePort();
-  const env = { PATH: process.env.PATH, DATA_DIR: ofNpm.dataDir, PORT: `${port}`, HOST: '127.0.0.1' };
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: ofNpm.dataDir,
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+  };
   const npm = spawn('npm', ['start'], { env, stdio: 'ignore' });
   const visit = () => statusOf(`http://127.0.0.1:${port}/healthz`);
   await expect.poll(visit, { timeout: 90_000, interval: 200 }).toBe(200);
@@ -85,8 +105,13 @@ test('a later start adds no samples; where the next one cannot be, the variable 
   site = await startProductionSite({ DATA_DIR: dataDir });
   expect(await countThoughts(site.url)).toBe(samplePosts.length);
   const { port } = new URL(site.url);
-  const { code, text } = await endOf(runSite({ DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' }));
-  expect([code, text]).toEqual([1, `PORT holds "${port}"; it must be a port that no other process uses\n`]);
+  const { code, text } = await endOf(
+    runSite({ DATA_DIR: none.dataDir, PORT: port, HOST: '127.0.0.1' }),
+  );
+  expect([code, text]).toEqual([
+    1,
+    `PORT holds "${port}"; it must be a port that no other process uses\n`,
+  ]);
   expect(readdirSync(none.dataDir)).toEqual([]);
   none.remove();
 });
@@ -96,7 +121,11 @@ test('SIGTERM is told to whoever asks for readiness, finishes what is under way,
   expect(await visit('/readyz')).toBe(200);
   const body = 'email=lenta%40example.org&privacy=on';
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-  const headers = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+  const headers = [
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/x-www-form-urlencoded',
+  ];
   socket.write(
     `POST /pensieri-quotidiani HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );

@@ -56,13 +56,18 @@ afterAll(async () => {
   remove();
 });
 
-const lists = () => Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/pensieri-quotidiani`)).text));
+const lists = () =>
+  Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/pensieri-quotidiani`)).text));
 const soon = { interval: 50 };
 const patient = { interval: 200 };
 /** The number of instances whose list shows the title. */
-const shownOn = async (title: string) => (await lists()).filter((list) => list.includes(title)).length;
+const shownOn = async (title: string) =>
+  (await lists()).filter((list) => list.includes(title)).length;
 const writeByHand = (title: string) =>
-  client.query(`insert into posts (title, content, category, status) values ($1, 'x', 'Eventi', 'published')`, [title]);
+  client.query(
+    `insert into posts (title, content, category, status) values ($1, 'x', 'Eventi', 'published')`,
+    [title],
+  );
 
 test('a thought written by plain SQL is read on both, and no sample was put into a database not ours', async () => {
   for (const list of await lists()) expect(list).not.toContain('href="/post/');
@@ -74,12 +79,16 @@ test('a thought written by plain SQL is read on both, and no sample was put into
 test('a public address with https is in each address that machines read, and asks for https from then on', async () => {
   const response = await fetch(proxy.url);
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
-  expect(await response.text()).toContain('<link rel="canonical" href="https://www.example.org/"/>');
+  expect(await response.text()).toContain(
+    '<link rel="canonical" href="https://www.example.org/"/>',
+  );
 });
 
 test('a session is one on both, and so is its end', async () => {
   const look = () =>
-    Promise.all(sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status));
+    Promise.all(
+      sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status),
+    );
   expect(await look()).toEqual([200, 200]);
   await sendForm(`${proxy.url}/amministrazione/accesso.data`, { intent: 'sign-out' }, session);
   expect(await look()).toEqual([401, 401]);
@@ -93,7 +102,9 @@ test('beside both an account is added, and can sign in at once', async () => {
 
 test('one visitor has one limit, whichever instance answers', async () => {
   const visitor = { 'X-Forwarded-For': '203.0.113.9' };
-  const signups = Array.from({ length: 30 }, (_, index) => signUp(proxy.url, `tanti${index}@example.org`, visitor));
+  const signups = Array.from({ length: 30 }, (_, index) =>
+    signUp(proxy.url, `tanti${index}@example.org`, visitor),
+  );
   const statuses = (await Promise.all(signups)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
@@ -101,7 +112,8 @@ test('one visitor has one limit, whichever instance answers', async () => {
 
 test('what is to be done is done by one of them', async () => {
   const outbox = path.join(dataDir, 'outbox');
-  const read = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
+  const read = () =>
+    existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   // To whom and of what.
   const mails = () =>
     read().map((name) =>
@@ -129,7 +141,8 @@ test('while the database is away the kept pages are read and forms keep what was
   await relay.cut();
   for (const { url } of sites) {
     await expect.poll(async () => (await readPage(`${url}/healthz`)).status, patient).toBe(503);
-    for (const path of ['/pensieri-quotidiani', '/il-libro']) expect((await readPage(url + path)).status).toBe(200);
+    for (const path of ['/pensieri-quotidiani', '/il-libro'])
+      expect((await readPage(url + path)).status).toBe(200);
     const refused = await signUp(url, 'durante@example.org');
     const page = await refused.text();
     expect(refused.status).toBe(503);
@@ -162,7 +175,12 @@ test.skipIf(!caddy)(
   'one is killed and the other stopped under a crowd: every page is read, no form is done twice',
   async () => {
     const site = `${balancer?.url}`;
-    const crowd = startCrowd({ site, session: await openSession(site, agnese), readers: 40, writers: 4 });
+    const crowd = startCrowd({
+      site,
+      session: await openSession(site, agnese),
+      readers: 40,
+      writers: 4,
+    });
     const accepted = () => crowd.forms.filter(({ status }) => status === 200).length;
     const moreAccepted = () => expect.poll(accepted, patient).toBeGreaterThan(accepted());
     await moreAccepted();
@@ -176,12 +194,17 @@ test.skipIf(!caddy)(
     expect(unread).toEqual([]);
     // Under way when its instance was killed: the proxy does not send it again.
     expect(forms.filter(({ status }) => status !== 200 && status !== 502)).toEqual([]);
-    const { rows } = await client.query<{ name: string; times: number }>(`select name, count(*)::int as times from
+    const { rows } = await client.query<{
+      name: string;
+      times: number;
+    }>(`select name, count(*)::int as times from
     (select title as name from posts union all select split_part(email, '@', 1) from newsletter_subscriptions) as done
     group by name`);
     const done = new Map(rows.map(({ name, times }) => [name, times]));
     expect(
-      forms.filter(({ name, status }) => (done.get(name) ?? 0) > 1 || (status === 200 && !done.has(name))),
+      forms.filter(
+        ({ name, status }) => (done.get(name) ?? 0) > 1 || (status === 200 && !done.has(name)),
+      ),
     ).toEqual([]);
   },
 );

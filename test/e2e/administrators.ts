@@ -32,7 +32,9 @@ export const emailOf = (journey: string) => `${journey}@example.org`;
 export async function enterPanel(page: Page, journey: string) {
   const email = emailOf(journey);
   if (await answers(page, { intent: 'sign-in', email, password: chosenPassword })) return;
-  expect(await answers(page, { intent: 'sign-in', email, password: provisionalPassword })).toBe(true);
+  expect(await answers(page, { intent: 'sign-in', email, password: provisionalPassword })).toBe(
+    true,
+  );
   const change = { intent: 'change-password', next: chosenPassword, confirmation: chosenPassword };
   expect(await answers(page, change)).toBe(true);
 }

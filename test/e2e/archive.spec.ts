@@ -12,14 +12,19 @@ const year = day.slice(0, 4);
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader finds a thought by its night, and the way back by the breadcrumbs', async ({ page }) => {
+  test('a reader finds a thought by its night, and the way back by the breadcrumbs', async ({
+    page,
+  }) => {
     await page.goto('/pensieri-quotidiani');
     const footer = page.getByRole('navigation', { name: texts.frame.footer.landmark });
     await footer.getByRole('link', { name: texts.archive.name }).click();
     await expect(page).toHaveURL('/archivio');
     await page.getByRole('link', { name: 'novembre', exact: true }).click();
     await expect(page).toHaveURL(`/archivio/${year}/novembre`);
-    const night = page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}`, exact: true });
+    const night = page.getByRole('link', {
+      name: `${Number(day.slice(8))} novembre, ${newest?.title}`,
+      exact: true,
+    });
     await night.hover();
     const shown = await night.evaluate((one) => {
       const { content, width } = getComputedStyle(one, '::after');
@@ -30,14 +35,18 @@ test.describe('without scripts', () => {
     const crumbs = page.getByRole('navigation', { name: texts.archive.breadcrumbs });
     await crumbs.getByRole('link', { name: year }).click();
     await expect(page).toHaveURL(`/archivio/${year}`);
-    await page.getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}` }).click();
+    await page
+      .getByRole('link', { name: `${Number(day.slice(8))} novembre, ${newest?.title}` })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest?.title}`);
     await page.getByRole('link', { name: newest?.category, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest?.category}`);
   });
 });
 
-test('from the keyboard a row of nights is passed with one key', { tag: '@nightly' }, async ({ page }) => {
+test('from the keyboard a row of nights is passed with one key', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, `/archivio/${year}`);
   await page.getByRole('link', { name: 'novembre', exact: true }).focus();
   await page.keyboard.press('Tab');

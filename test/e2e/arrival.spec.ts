@@ -9,7 +9,9 @@ const transparent = 'rgba(0, 0, 0, 0)';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the three buttons of the hero lead to the book, to the author and to the thoughts', async ({ page }) => {
+test('the three buttons of the hero lead to the book, to the author and to the thoughts', async ({
+  page,
+}) => {
   await open(page, '/');
   const hero = page.locator('#home');
   await expect(hero.getByRole('link')).toHaveText([buttons.book, buttons.author, buttons.thoughts]);
@@ -23,7 +25,9 @@ test('the three buttons of the hero lead to the book, to the author and to the t
   await expect(page).toHaveURL('/pensieri-quotidiani');
 });
 
-test('the header changes beyond 50 pixels and not at 50, also after a reload in mid-page', async ({ page }) => {
+test('the header changes beyond 50 pixels and not at 50, also after a reload in mid-page', async ({
+  page,
+}) => {
   await open(page, '/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', transparent);
@@ -43,7 +47,9 @@ test('the header changes beyond 50 pixels and not at 50, also after a reload in 
   await expect(header).not.toHaveCSS('background-color', transparent);
 });
 
-test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it; Escape closes it', async ({ page }) => {
+test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it; Escape closes it', async ({
+  page,
+}) => {
   await open(page, '/');
   const button = page.getByRole('button', { name: menu.about });
   const panel = page.getByRole('navigation', { name: menu.landmark }).locator('ul');
@@ -71,10 +77,15 @@ test('«Chi Sono» opens 200 ms after the pointer rests on it, stays under it; E
   await expect(entry).toBeHidden();
 });
 
-test('«Chi Sono» opens at once by click or key; Escape gives the focus back', { tag: '@nightly' }, async ({ page }) => {
+test('«Chi Sono» opens at once by click or key; Escape gives the focus back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, '/pensieri-quotidiani');
   const button = page.getByRole('button', { name: menu.about });
-  const entries = page.getByRole('navigation', { name: menu.landmark }).locator('ul').getByRole('link');
+  const entries = page
+    .getByRole('navigation', { name: menu.landmark })
+    .locator('ul')
+    .getByRole('link');
   for (const key of ['click', 'Enter', 'Space', 'ArrowDown']) {
     await (key === 'click' ? button.click() : button.press(key));
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -116,7 +127,9 @@ test('from another page the menu scrolls to the section after 100 ms', async ({ 
   await expect(page).toHaveURL('/pensieri-quotidiani');
 });
 
-test('not after the visitor has scrolled, and the address is of the section all the same', async ({ page }) => {
+test('not after the visitor has scrolled, and the address is of the section all the same', async ({
+  page,
+}) => {
   await goToAuthor(page);
   await page.mouse.wheel(0, 40);
   await expect(page).toHaveURL('/#autrice');
@@ -144,20 +157,35 @@ test('with reduced motion sections are reached at once', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, keeps the focus, locks the page, and Escape gives the focus back', async ({ page }) => {
+  test('the menu opens, keeps the focus, locks the page, and Escape gives the focus back', async ({
+    page,
+  }) => {
     await open(page, '/');
     const header = await page.getByRole('banner').boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(Number(title?.y) - Number(header?.height), 'px between header and title').toBeLessThanOrEqual(40);
+    expect(
+      Number(title?.y) - Number(header?.height),
+      'px between header and title',
+    ).toBeLessThanOrEqual(40);
     const button = page.getByRole('button', { name: menu.open });
     const sheet = page.getByRole('dialog', { name: menu.landmark });
     await button.press('Enter');
     await expect(sheet).toBeVisible();
-    const entries = [author.name, menu.home, menu.author, menu.book, menu.contacts, menu.thoughts, menu.login];
+    const entries = [
+      author.name,
+      menu.home,
+      menu.author,
+      menu.book,
+      menu.contacts,
+      menu.thoughts,
+      menu.login,
+    ];
     await expect(sheet.getByRole('link')).toHaveText(entries);
     for (let stop = 0; stop < 2 * entries.length + 4; stop += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.matches('dialog, dialog *, body'))).toBe(true);
+      expect(
+        await page.evaluate(() => document.activeElement?.matches('dialog, dialog *, body')),
+      ).toBe(true);
     }
     await page.mouse.move(195, 400);
     await page.mouse.wheel(0, 600);

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 // Those that keep it from calling out: what a test counts as a request must be the site's own.
-const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 // Only root cannot have the sandbox.
 const chromiumSandbox = process.getuid?.() !== 0;
 const found = 'E2E_FOUND_BROWSER';
@@ -22,9 +27,12 @@ export async function findBrowser(): Promise<LaunchOptions> {
   try {
     await (await chromium.launch(options)).close();
   } catch (error) {
-    throw new Error(`The browser ${options.executablePath} does not start. E2E_BROWSER may name another Chromium`, {
-      cause: error,
-    });
+    throw new Error(
+      `The browser ${options.executablePath} does not start. E2E_BROWSER may name another Chromium`,
+      {
+        cause: error,
+      },
+    );
   }
   console.log(`The browser: ${options.executablePath}`);
   process.env[found] = JSON.stringify(options);
@@ -40,7 +48,9 @@ function named(): LaunchOptions | undefined {
 function pinned(): LaunchOptions {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('The browser of the tests is for Linux on x64: set E2E_BROWSER to a Chromium');
-  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8'));
+  const { version } = JSON.parse(
+    readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8'),
+  );
   // Not in /tmp, where anybody may leave a file of that name.
   const folder = path.resolve(`node_modules/.cache/chromium-${version}`);
   if (!existsSync(folder)) extract(folder);

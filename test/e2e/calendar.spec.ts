@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { romeDay } from '#app/calendar/rome.ts';
 import { dayName, laterMonth, stateWord } from '#app/features/planning/month.ts';
 import { addressOfDay, addressOfMonth } from '#app/features/planning/panel/calendar/addresses.ts';
-import { calendarMessages, calendarWords, dayWords, moveWords } from '#app/features/planning/panel/calendar/words.ts';
+import {
+  calendarMessages,
+  calendarWords,
+  dayWords,
+  moveWords,
+} from '#app/features/planning/panel/calendar/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { enterPanel } from './administrators.ts';
 import { said, test } from './posts-site.ts';
@@ -55,7 +60,9 @@ test('she plans days, moves one and takes one off again, all by the keyboard', a
   await expect(cell(page, first)).toContainText(stateWord('uncovered'));
 });
 
-test('the month is accessible, wide, between and narrow, by day and by night', { tag: '@looks' }, async ({ page }) => {
+test('the month is accessible, wide, between and narrow, by day and by night', {
+  tag: '@looks',
+}, async ({ page }) => {
   const widths = [1440, 820, 390];
   await open(page, '/amministrazione/calendario');
   await expectAccessibleByDayAndNight(page, widths);
@@ -80,7 +87,9 @@ test('on a phone the days stand in a list, the chosen one opens in place, and no
   const day = `${later(6)}-12`;
   await open(page, addressOfMonth(later(6)));
   await expect(page.getByRole('grid')).toBeHidden();
-  const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href$="giorno=${day}"]`) });
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href$="giorno=${day}"]`) });
   const heading = entry.getByRole('link').first();
   await heading.click();
   await expect(heading).toHaveAttribute('aria-expanded', 'true');

@@ -12,7 +12,9 @@ export async function contrastOfWords(page: Page, scope: string): Promise<Contra
     await page.evaluate(showWords, { scope, isShown: false });
     const picture = await page.screenshot();
     await page.evaluate(showWords, { scope, isShown: true });
-    found.push(...(await page.evaluate(worstPixels, { words, picture: picture.toString('base64') })));
+    found.push(
+      ...(await page.evaluate(worstPixels, { words, picture: picture.toString('base64') })),
+    );
   }
   return found;
 }
@@ -20,7 +22,12 @@ export async function contrastOfWords(page: Page, scope: string): Promise<Contra
 /** Of what stands furthest down while the page is at its top: a header goes down with whoever reads on. */
 function endOf(scope: string) {
   window.scrollTo({ top: 0, behavior: 'instant' });
-  return Math.max(...Array.from(document.querySelectorAll(scope), (element) => element.getBoundingClientRect().bottom));
+  return Math.max(
+    ...Array.from(
+      document.querySelectorAll(scope),
+      (element) => element.getBoundingClientRect().bottom,
+    ),
+  );
 }
 
 async function scrollThrough({ end, step }: { end: number; step: number }) {
@@ -31,14 +38,19 @@ async function scrollThrough({ end, step }: { end: number; step: number }) {
   return top < end;
 }
 
-type Word = { word: string; color: string; box: { x: number; y: number; width: number; height: number } };
+type Word = {
+  word: string;
+  color: string;
+  box: { x: number; y: number; width: number; height: number };
+};
 
 function wordsInView(scope: string): Word[] {
   const strip = document.querySelector('[data-consent-strip]')?.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect();
   const top = window.scrollY > 0 ? (header?.bottom ?? 0) : 0;
   const bottom = strip?.height ? strip.top : window.innerHeight;
-  const textsOf = (frame: Element) => [...frame.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const textsOf = (frame: Element) =>
+    [...frame.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
   const wordsOf = (node: Node) =>
     Array.from(`${node.textContent}`.matchAll(/\S+/g), ({ 0: word, index }) => {
       const range = document.createRange();
@@ -48,7 +60,10 @@ function wordsInView(scope: string): Word[] {
       return { word, color, box: range.getBoundingClientRect() };
     });
   return [...document.querySelectorAll(`:is(${scope}) *`)]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'))
+    .filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden]'),
+    )
     .flatMap((element) => textsOf(element).flatMap(wordsOf))
     .filter(({ box }) => box.width > 0 && box.top >= top && box.bottom <= bottom);
 }
@@ -59,12 +74,20 @@ function showWords({ scope, isShown }: { scope: string; isShown: boolean }) {
     element.style.setProperty('color', isShown ? '' : 'transparent', 'important');
 }
 
-async function worstPixels({ words, picture }: { words: Word[]; picture: string }): Promise<Contrast[]> {
+async function worstPixels({
+  words,
+  picture,
+}: {
+  words: Word[];
+  picture: string;
+}): Promise<Contrast[]> {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const scale = bitmap.width / document.documentElement.clientWidth;
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
+  const context = canvas.getContext('2d', {
+    willReadFrequently: true,
+  }) as OffscreenCanvasRenderingContext2D;
   context.drawImage(bitmap, 0, 0);
   const linear = Array.from({ length: 256 }, (_, part) => {
     const share = part / 255;
@@ -75,7 +98,9 @@ async function worstPixels({ words, picture }: { words: Word[]; picture: string 
   return words.map(({ word, color, box }) => {
     const own = light(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
     // Above and below the letters a tenth of their box is empty.
-    const sides = [box.x, box.y + box.height / 10, box.width, 0.8 * box.height].map((px) => px * scale);
+    const sides = [box.x, box.y + box.height / 10, box.width, 0.8 * box.height].map(
+      (px) => px * scale,
+    );
     const { data } = context.getImageData(...(sides as [number, number, number, number]));
     let worst = Number.POSITIVE_INFINITY;
     for (let at = 0; at < data.length; at += 4) {

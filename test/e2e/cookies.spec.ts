@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#test/written-site.ts';
-import { blockStorage, expect, expectAccessible, newestThought, open, test, today } from './site.ts';
+import {
+  blockStorage,
+  expect,
+  expectAccessible,
+  newestThought,
+  open,
+  test,
+  today,
+} from './site.ts';
 
 const { cookies, footer } = texts.frame;
 const choices = Object.entries(cookies.choices);
@@ -15,7 +23,10 @@ function stored(page: Page) {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-test('on a first visit the home page asks, and nothing is stored before the answer', async ({ page, context }) => {
+test('on a first visit the home page asks, and nothing is stored before the answer', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const strip = stripOf(page);
   await expect(strip).toBeVisible();
@@ -30,7 +41,9 @@ test('on a first visit the home page asks, and nothing is stored before the answ
   await expect(strip.getByRole('term')).toHaveCount(0);
 });
 
-test('each answer is stored with its moment and closes the strip; the cross and Escape refuse', async ({ page }) => {
+test('each answer is stored with its moment and closes the strip; the cross and Escape refuse', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(today);
   await open(page, '/');
   const strip = stripOf(page);
@@ -40,13 +53,19 @@ test('each answer is stored with its moment and closes the strip; the cross and 
     if (name === 'Escape') await strip.getByRole('button').first().press(name);
     else await strip.getByRole('button', { name }).click();
     await expect(strip).toBeHidden();
-    expect(await stored(page)).toEqual({ gdpr_consent: value, gdpr_consent_date: today.toISOString() });
+    expect(await stored(page)).toEqual({
+      gdpr_consent: value,
+      gdpr_consent_date: today.toISOString(),
+    });
     await page.evaluate(() => localStorage.clear());
     await open(page, '/');
   }
 });
 
-test('the footer of every page reopens the choice, shows it, and gets the focus back', async ({ page, allowed }) => {
+test('the footer of every page reopens the choice, shows it, and gets the focus back', async ({
+  page,
+  allowed,
+}) => {
   allowed.push(/status of 404/);
   await page.clock.setFixedTime(today);
   const strip = stripOf(page);
@@ -67,7 +86,9 @@ test('the footer of every page reopens the choice, shows it, and gets the focus 
   }
 });
 
-test('where the browser refuses to store anything the strip closes for the page', async ({ page }) => {
+test('where the browser refuses to store anything the strip closes for the page', async ({
+  page,
+}) => {
   await blockStorage(page);
   await open(page, '/');
   await stripOf(page).getByRole('button', { name: cookies.choices.accepted }).click();
@@ -99,9 +120,13 @@ test('on a phone and on a tablet the strip takes a third of the window at most; 
       }),
     );
     expect(new Set(looks).size, size).toBe(1);
-    const boxes = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const boxes = await answers.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    );
     expect(new Set(boxes.map(({ y }) => y)).size, size).toBe(1);
-    expect(new Set(boxes.map((box) => `${Math.round(box.width)} × ${box.height}`)).size, size).toBe(1);
+    expect(new Set(boxes.map((box) => `${Math.round(box.width)} × ${box.height}`)).size, size).toBe(
+      1,
+    );
     for (const { bottom } of boxes) expect(bottom, size).toBeLessThanOrEqual(height);
     await expect(strip.getByRole('button', { name: cookies.close })).toBeInViewport({ ratio: 1 });
   }

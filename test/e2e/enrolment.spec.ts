@@ -14,7 +14,11 @@ const test = base.extend<object, { site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const env = { SECOND_FACTOR_REQUIRED: 'on', ADMIN_EMAILS: email, ADMIN_INITIAL_PASSWORD: provisionalPassword };
+      const env = {
+        SECOND_FACTOR_REQUIRED: 'on',
+        ADMIN_EMAILS: email,
+        ADMIN_INITIAL_PASSWORD: provisionalPassword,
+      };
       await withOwnSite(env, {}, use);
     },
     { scope: 'worker', timeout: 90_000 },
@@ -24,12 +28,16 @@ const test = base.extend<object, { site: string }>({
 
 test.use({ allowed: [/status of 4(01|03|22)/] });
 
-test('where a second factor is required, the entrance sets it up, also translated', async ({ page }) => {
+test('where a second factor is required, the entrance sets it up, also translated', async ({
+  page,
+}) => {
   await enterPanel(page, 'obbligata');
   await page.goto('/amministrazione');
   const change = () => page.evaluate(changes['a translation']);
   await expect(entrance(page).title(secondFactorWords.required.title)).toBeVisible();
-  await expect.poll(() => flags(page)).toMatchObject({ admin_email: email, password_changed: 'true' });
+  await expect
+    .poll(() => flags(page))
+    .toMatchObject({ admin_email: email, password_changed: 'true' });
   await expectAccessible(page);
   await change();
   const begin = page.getByRole('button', { name: secondFactorWords.begin });
@@ -57,7 +65,9 @@ test('where a second factor is required, the entrance sets it up, also translate
   await page.getByRole('button', { name: recoveryCodesWords.download }).click();
   expect((await download).suggestedFilename()).toBe('codici-di-recupero.txt');
   await page.getByRole('button', { name: recoveryCodesWords.copy }).click();
-  await expect(notice(page, messages.codesCopied).or(page.getByText(messages.codesNotCopied.title))).toBeVisible();
+  await expect(
+    notice(page, messages.codesCopied).or(page.getByText(messages.codesNotCopied.title)),
+  ).toBeVisible();
   await page.getByRole('button', { name: recoveryCodesWords.done }).click();
   await expect(entrance(page).tab(frameWords.tabs.posts)).toBeVisible();
 });

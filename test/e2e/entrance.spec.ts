@@ -1,7 +1,13 @@
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
-import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
+import {
+  chosenPassword,
+  emailOf,
+  enterPanel,
+  newestMail,
+  provisionalPassword,
+} from './administrators.ts';
 import { entrance, flags, notice, signIn } from './entrance.ts';
 import { expect, expectAccessible, newestThought, open, test } from './site.ts';
 
@@ -11,7 +17,9 @@ const address = '/amministrazione';
 // The data of a guarded screen are 401 without a session, 403 before the change, and each refusal has its own answer.
 test.use({ allowed: [/status of 4(01|03|04|22|29)/] });
 
-test('a provisional password opens only the change screen, the new one the panel, until logout', async ({ page }) => {
+test('a provisional password opens only the change screen, the new one the panel, until logout', async ({
+  page,
+}) => {
   await open(page, address);
   const email = emailOf('primo');
   await signIn(page, email, provisionalPassword);

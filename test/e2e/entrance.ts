@@ -31,7 +31,9 @@ export const listening = (page: Page) => page.locator('html[data-islands]').wait
 /** What the panel keeps in the browser for whoever looks; the rest of the storage is not its own. */
 export function flags(page: Page) {
   return page.evaluate(() =>
-    Object.fromEntries(Object.entries(localStorage).filter(([name]) => /^(admin_|password_)/.test(name))),
+    Object.fromEntries(
+      Object.entries(localStorage).filter(([name]) => /^(admin_|password_)/.test(name)),
+    ),
   );
 }
 

@@ -26,7 +26,10 @@ async function openEach(page: Page, allowed: RegExp[], look: () => Promise<void>
   }
 }
 
-test('every page is accessible on a phone, and moves no way but up and down', async ({ page, allowed }) => {
+test('every page is accessible on a phone, and moves no way but up and down', async ({
+  page,
+  allowed,
+}) => {
   test.slow();
   await openEach(page, allowed, async () => {
     // Scrolled, the header is solid: what words on a picture stand on, axe cannot tell.
@@ -36,7 +39,10 @@ test('every page is accessible on a phone, and moves no way but up and down', as
   });
 });
 
-test('every page is accessible on a desk, and by night', { tag: '@looks' }, async ({ page, allowed }) => {
+test('every page is accessible on a desk, and by night', { tag: '@looks' }, async ({
+  page,
+  allowed,
+}) => {
   test.slow();
   await openEach(page, allowed, async () => {
     await page.mouse.wheel(0, 60);
@@ -64,7 +70,10 @@ test('at 320 pixels, and with letters twice as large at any width, no page moves
       [390, 200],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', size),
+        `${percent}%`,
+      );
       const losses = await page.evaluate(cutWords);
       const sideways = await page.evaluate(sidewaysPx);
       if (sideways) losses.push(`${sideways} px sideways`);
@@ -80,7 +89,9 @@ function sidewaysPx() {
 }
 
 function titleUnderName() {
-  const [name, title] = ['header a[href="/"]', 'h1'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  const [name, title] = ['header a[href="/"]', 'h1'].map((one) =>
+    document.querySelector(one)?.getBoundingClientRect(),
+  );
   return name && title && name.bottom <= title.top ? [] : ['the name of the header on the title'];
 }
 
@@ -95,7 +106,8 @@ function cutWords() {
     range.selectNodeContents(words);
     const { top, right, bottom } = range.getBoundingClientRect();
     // A large figure reaches out of its own line without being cut.
-    const slackPx = Number.parseFloat(getComputedStyle(words.parentElement as Element).fontSize) / 3;
+    const slackPx =
+      Number.parseFloat(getComputedStyle(words.parentElement as Element).fontSize) / 3;
     return right > frame.right + 1 || top < frame.top - slackPx || bottom > frame.bottom + slackPx;
   };
   const texts = (frame: Element) =>

@@ -7,9 +7,17 @@ import { test as base, expect } from './site.ts';
 
 const administrators = ['primo', 'entra', 'recupera', 'pannello', 'scrive'];
 
-type FailingSite = { url: string; loseDatabase: () => Promise<void>; findDatabase: () => Promise<void> };
+type FailingSite = {
+  url: string;
+  loseDatabase: () => Promise<void>;
+  findDatabase: () => Promise<void>;
+};
 /** A way to fail, and its end. */
-type Way = { name: string; begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
+type Way = {
+  name: string;
+  begin: (page: Page) => Promise<unknown>;
+  end: (page: Page) => Promise<unknown>;
+};
 type Fixtures = { ways: Way[] };
 
 type Given = { status?: number; contentType: string; body: string };
@@ -23,7 +31,11 @@ function answering(name: string, answer: Given, ofIsland = answer): Way {
     if (ofPanel.test(route.request().url())) return route.fulfill(answer);
     return route.request().method() === 'POST' ? route.fulfill(ofIsland) : route.fallback();
   };
-  return { name, begin: (page) => page.route(all, fulfill), end: (page) => page.unroute(all, fulfill) };
+  return {
+    name,
+    begin: (page) => page.route(all, fulfill),
+    end: (page) => page.unroute(all, fulfill),
+  };
 }
 
 /** A site of its own, whose database can be taken away. */
@@ -65,13 +77,21 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
         begin: (page) => page.context().setOffline(true),
         end: (page) => page.context().setOffline(false),
       },
-      answering('a 502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      answering('a 502 of a proxy', {
+        status: 502,
+        contentType: 'text/html',
+        body: '<h1>Bad Gateway</h1>',
+      }),
       answering(
         'an answer cut in half',
         { contentType: 'text/x-script', body: '[{"_1":2},"data",{"_3":4},"outc' },
         { contentType: 'application/json', body: '{"outc' },
       ),
-      { name: 'the database gone', begin: () => site.loseDatabase(), end: () => site.findDatabase() },
+      {
+        name: 'the database gone',
+        begin: () => site.loseDatabase(),
+        end: () => site.findDatabase(),
+      },
     ]);
   },
 });

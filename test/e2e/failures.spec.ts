@@ -37,7 +37,10 @@ async function expectFrame(page: Page) {
   await expect(page.getByRole('button', { name: accountWords.signOut, exact: true })).toBeVisible();
 }
 
-test('a login that fails, the first one too, says so and keeps what was typed', async ({ page, ways }) => {
+test('a login that fails, the first one too, says so and keeps what was typed', async ({
+  page,
+  ways,
+}) => {
   await open(page, panel);
   const { email, password, submit } = entrance(page);
   await email.fill(emailOf('entra'));
@@ -94,7 +97,11 @@ test('a recovery that fails says so and keeps the address', async ({ page, ways 
   await expect(notice(page, recoverySent(mine))).toBeVisible();
 });
 
-test('a screen, an export, a logout that fail say so in the panel, then succeed', async ({ page, ways, context }) => {
+test('a screen, an export, a logout that fail say so in the panel, then succeed', async ({
+  page,
+  ways,
+  context,
+}) => {
   await enterPanel(page, 'pannello');
   await open(page, `${panel}/cestino`);
   const screens: [string, Notice][] = [
@@ -128,7 +135,9 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
     },
     async () => {
       await retry.click();
-      await expect(page.getByRole('heading', { name: settingsWords.lines.chiavi, exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: settingsWords.lines.chiavi, exact: true }),
+      ).toBeVisible();
       await page.goBack();
       await expect(exporting).toBeVisible();
     },
@@ -147,7 +156,10 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
   await expect(notice(page, account.signedOut)).toBeVisible();
 });
 
-test('a post that cannot be saved, changed or deleted is told, and nothing of it is lost', async ({ page, ways }) => {
+test('a post that cannot be saved, changed or deleted is told, and nothing of it is lost', async ({
+  page,
+  ways,
+}) => {
   await enterPanel(page, 'scrive');
   const title = newTitle('Resta');
   await open(page, `${panel}/post/nuovo`);
@@ -181,7 +193,10 @@ test('a post that cannot be saved, changed or deleted is told, and nothing of it
   await expect(said(page, post.deleted)).toBeVisible();
 });
 
-test('whoever leaves an unsaved text while the server is away finds it again', async ({ page, ways }) => {
+test('whoever leaves an unsaved text while the server is away finds it again', async ({
+  page,
+  ways,
+}) => {
   await enterPanel(page, 'scrive');
   const title = newTitle('Lasciato');
   await writePost(page, title);

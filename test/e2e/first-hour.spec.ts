@@ -38,7 +38,9 @@ test('from an empty folder to a published thought with a photograph', async ({ p
   await page.getByRole('button', { name: photographWords.tool, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const buffer = await photograph(1600, 900);
-  await dialog.getByLabel(picturesWords.add).setInputFiles({ name: 'banco.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog
+    .getByLabel(picturesWords.add)
+    .setInputFiles({ name: 'banco.jpg', mimeType: 'image/jpeg', buffer });
   const alt = dialog.getByLabel(picturesWords.picture.alt);
   await expect(alt).toBeFocused();
   await alt.fill('Un banco infarinato');
@@ -46,12 +48,16 @@ test('from an empty folder to a published thought with a photograph', async ({ p
   await dialog.getByRole('button', { name: photographWords.insert }).click();
   await status.selectOption('published');
   await expectAccessible(page);
-  await page.getByRole('button', { name: new RegExp(`^(${editorWords.create}|${editorWords.publish})`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^(${editorWords.create}|${editorWords.publish})`) })
+    .click();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 
   await page.getByRole('heading', { name: firstHourWords.title }).click();
   await expectAccessible(page);
-  await page.getByRole('link', { name: firstHourWords.addresses.link('foundation.donationUrl') }).click();
+  await page
+    .getByRole('link', { name: firstHourWords.addresses.link('foundation.donationUrl') })
+    .click();
   await expect(page.locator('[name="foundation.donationUrl"]')).toBeFocused();
 
   await open(page, '/pensieri-quotidiani');

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
-import { chosenPassword, emailOf, enterPanel, newestMail, provisionalPassword } from './administrators.ts';
+import {
+  chosenPassword,
+  emailOf,
+  enterPanel,
+  newestMail,
+  provisionalPassword,
+} from './administrators.ts';
 import { entrance, notice, signIn } from './entrance.ts';
 import { changes } from './foreign.ts';
 import { expect, test } from './site.ts';
@@ -10,7 +16,11 @@ import { expect, test } from './site.ts';
 const { signIn: signInTexts, newPassword, recovery } = accountWords;
 const address = '/amministrazione';
 
-test.use({ allowed: [/status of 4(01|03|04|22)|inline style|ERR_FAILED|dynamically imported module|Error: removed/] });
+test.use({
+  allowed: [
+    /status of 4(01|03|04|22)|inline style|ERR_FAILED|dynamically imported module|Error: removed/,
+  ],
+});
 
 type Change = () => Promise<void>;
 
@@ -94,7 +104,9 @@ test('a login whose script is blocked is sent without it', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(address);
   await signIn(page, emailOf('tastiera'), 'non è questa');
-  await expect(page.getByRole('alert').filter({ hasText: messages.wrongLogin.title })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: messages.wrongLogin.title }),
+  ).toBeVisible();
   await signIn(page, emailOf('tastiera'), chosenPassword);
   await expect(page.getByRole('button', { name: accountWords.signOut, exact: true })).toBeVisible();
 });

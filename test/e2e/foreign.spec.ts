@@ -14,7 +14,8 @@ const { signup } = texts;
 const { confirm, pace, unsubscribe, own } = texts.subscription;
 const list = '/pensieri-quotidiani';
 const sunday = { giorno: 'la domenica' };
-const heading = (page: Page, name: string) => page.getByRole('heading', { name: name.replaceAll('*', '') });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name: name.replaceAll('*', '') });
 
 const foreignStyle = /Applying inline style violates/;
 
@@ -44,14 +45,18 @@ async function expectSignup(page: Page, path: string, change: () => Promise<void
   await expect(email).not.toHaveAttribute('aria-invalid');
   await button.click();
   await expect(heading(page, signup.success.title)).toBeVisible();
-  await expect(page.locator('[popover="manual"]').getByText(messages.subscribed.title)).toBeVisible();
+  await expect(
+    page.locator('[popover="manual"]').getByText(messages.subscribed.title),
+  ).toBeVisible();
   await expect(page).toHaveURL(path);
   await change();
   await again.click();
   await expect(email).toHaveValue('');
   await email.fill(address);
   await privacy.check();
-  await page.locator(`[name="${trapName}"]`).evaluate((trap: HTMLInputElement) => trap.setAttribute('value', 'x'));
+  await page
+    .locator(`[name="${trapName}"]`)
+    .evaluate((trap: HTMLInputElement) => trap.setAttribute('value', 'x'));
   await button.click();
   await expect(page.locator('[popover="manual"]').getByText(messages.trapped.title)).toBeVisible();
   await expect(page.locator('form').getByText(messages.trapped.text)).toBeVisible();
@@ -59,9 +64,16 @@ async function expectSignup(page: Page, path: string, change: () => Promise<void
 }
 
 /** Through all the pages that mails lead to. */
-async function expectSubscription(page: Page, { receive }: SiteWithMail, change: () => Promise<void>) {
+async function expectSubscription(
+  page: Page,
+  { receive }: SiteWithMail,
+  change: () => Promise<void>,
+) {
   const email = newEmail('straniera');
-  await page.request.post(list, { form: { email, privacy: 'on' }, headers: { Origin: new URL(page.url()).origin } });
+  await page.request.post(list, {
+    form: { email, privacy: 'on' },
+    headers: { Origin: new URL(page.url()).origin },
+  });
   async function press(name: string, title: string) {
     await change();
     const button = page.getByRole('button', { name, exact: true });
@@ -73,9 +85,15 @@ async function expectSubscription(page: Page, { receive }: SiteWithMail, change:
   const asked = await receive(email, texts.mail.confirmation.subject);
   await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
   await press(confirm.button, confirm.done.title);
-  const { html } = await receive(email, texts.mail.welcome.subject.daily.split('{domani}')[0] ?? '');
+  const { html } = await receive(
+    email,
+    texts.mail.welcome.subject.daily.split('{domani}')[0] ?? '',
+  );
   await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
-  await press(fill(pace.weekly.button, sunday), fill(pace.weekly.done.title, { feria: 'domenica' }));
+  await press(
+    fill(pace.weekly.button, sunday),
+    fill(pace.weekly.done.title, { feria: 'domenica' }),
+  );
   await page.getByRole('link', { name: pace.weekly.done.back }).click();
   await press(pace.daily.button, pace.daily.done.title);
   await page.goto(linkOf(html, texts.mail.footer.subscription));
@@ -93,14 +111,22 @@ async function expectSubscription(page: Page, { receive }: SiteWithMail, change:
 }
 
 for (const [name, change] of Object.entries(changes)) {
-  test(`${name}: the signup of the list and of a post stay, and succeed`, async ({ page, allowed }) => {
+  test(`${name}: the signup of the list and of a post stay, and succeed`, async ({
+    page,
+    allowed,
+  }) => {
     test.slow();
     allowed.push(/status of 422/, foreignStyle);
-    for (const path of [list, await newestThought(page)]) await expectSignup(page, path, () => page.evaluate(change));
+    for (const path of [list, await newestThought(page)])
+      await expectSignup(page, path, () => page.evaluate(change));
   });
 
   // Without a script of ours they cannot differ much.
-  test(`${name}: a subscriber’s pages stay, and succeed`, { tag: '@nightly' }, async ({ page, withMail, allowed }) => {
+  test(`${name}: a subscriber’s pages stay, and succeed`, { tag: '@nightly' }, async ({
+    page,
+    withMail,
+    allowed,
+  }) => {
     test.slow();
     allowed.push(foreignStyle);
     await page.goto(list);

@@ -10,10 +10,13 @@ export const changes = {
     }
   },
   'a translation': () => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement, textContent }) =>
-      textContent?.trim() && !parentElement?.closest('script, style, noscript, font')
-        ? NodeFilter.FILTER_ACCEPT
-        : NodeFilter.FILTER_SKIP,
+    const texts = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+      ({ parentElement, textContent }) =>
+        textContent?.trim() && !parentElement?.closest('script, style, noscript, font')
+          ? NodeFilter.FILTER_ACCEPT
+          : NodeFilter.FILTER_SKIP,
     );
     const found: Node[] = [];
     while (texts.nextNode()) found.push(texts.currentNode);

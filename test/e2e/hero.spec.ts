@@ -12,11 +12,15 @@ const windows = [
   ['a low and wide one', 1920, 700],
 ] as const;
 
-test('the words of the hero keep their contrast in every window, at any hour', { tag: '@looks' }, async ({ page }) => {
+test('the words of the hero keep their contrast in every window, at any hour', {
+  tag: '@looks',
+}, async ({ page }) => {
   await open(page, '/');
   const found: string[] = [];
   const measure = async (name: string) => {
-    const faint = (await contrastOfWords(page, '#home, header')).filter(({ contrast }) => contrast < 4.5);
+    const faint = (await contrastOfWords(page, '#home, header')).filter(
+      ({ contrast }) => contrast < 4.5,
+    );
     found.push(...faint.map(({ word, contrast }) => `${name}: ${word} ${contrast}`));
   };
   for (const [name, width, height] of windows) {
@@ -29,14 +33,19 @@ test('the words of the hero keep their contrast in every window, at any hour', {
   expect(found).toEqual([]);
 });
 
-test('in forced colours the hero has no drawing, which its words would bite', { tag: '@nightly' }, async ({ page }) => {
+test('in forced colours the hero has no drawing, which its words would bite', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
   await expect(page.locator('#home h1')).toBeVisible();
   await expect(page.locator('#ring-0')).toBeHidden();
 });
 
-test('with letters twice as large the hero keeps its contrast', { tag: '@looks' }, async ({ page, context }) => {
+test('with letters twice as large the hero keeps its contrast', { tag: '@looks' }, async ({
+  page,
+  context,
+}) => {
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -47,7 +56,9 @@ test('with letters twice as large the hero keeps its contrast', { tag: '@looks' 
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const faint = (await contrastOfWords(page, '#home, header')).filter(({ contrast }) => contrast < 4.5);
+    const faint = (await contrastOfWords(page, '#home, header')).filter(
+      ({ contrast }) => contrast < 4.5,
+    );
     expect(faint, `${width} × ${height}`).toEqual([]);
   }
 });

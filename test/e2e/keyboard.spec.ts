@@ -13,8 +13,11 @@ function focusNow() {
   if (!element || element === document.body) return undefined;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const [box] = element.getClientRects();
-  const onTop = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+  const onTop =
+    box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+    .trim()
+    .slice(0, 40);
   const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   return { name, problem: isSeen ? (element.contains(onTop ?? null) ? '' : 'covered') : 'no ring' };
 }
@@ -32,7 +35,9 @@ async function walk(page: Page, key: string) {
   return { names, problems };
 }
 
-test('by Tab the whole home page is reached, the focus always seen and never under the header', async ({ page }) => {
+test('by Tab the whole home page is reached, the focus always seen and never under the header', async ({
+  page,
+}) => {
   await open(page, '/');
   const forth = await walk(page, 'Tab');
   expect(forth.problems).toEqual([]);
@@ -45,7 +50,9 @@ test('by Tab the whole home page is reached, the focus always seen and never und
 
 test.describe('on a first visit', () => {
   test.use({ consent: 'none' });
-  test('the cookie strip comes first and never covers the focus', { tag: '@nightly' }, async ({ page }) => {
+  test('the cookie strip comes first and never covers the focus', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     const { names, problems } = await walk(page, 'Tab');
     expect(names.slice(0, 2)).toEqual([skipLink, cookies.details]);

@@ -5,7 +5,15 @@ import { messages } from '#app/features/posts/messages.ts';
 import { found, subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { emailOf, enterPanel, newestMail } from './administrators.ts';
 import { notice } from './entrance.ts';
-import { expect, expectAccessible, expectAccessibleByDayAndNight, expectToFit, newEmail, open, test } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleByDayAndNight,
+  expectToFit,
+  newEmail,
+  open,
+  test,
+} from './site.ts';
 
 const address = '/amministrazione/newsletter';
 
@@ -16,7 +24,10 @@ async function subscribe(page: Page, email: string, name = '') {
   const machine = () => Math.floor(Math.random() * 255);
   const response = await page.request.post('/pensieri-quotidiani', {
     form: { email, name, privacy: 'on' },
-    headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `172.16.${machine()}.${machine()}` },
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `172.16.${machine()}.${machine()}`,
+    },
   });
   expect(response.ok()).toBe(true);
 }
@@ -49,7 +60,9 @@ test('she finds a subscriber, deactivates, reactivates and deletes', async ({ pa
   await expect(row).toBeHidden();
 });
 
-test('she tries a thought on herself, schedules it, takes it back, and sends it', async ({ page }) => {
+test('she tries a thought on herself, schedules it, takes it back, and sends it', async ({
+  page,
+}) => {
   // One file for each subscriber of all the journeys before.
   test.slow();
   await enterPanel(page, 'invio');
@@ -84,7 +97,9 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   const { kept, paused } = issueWords.counts;
   await expect(question.getByRole('term')).toHaveText([sendWords.getNow, kept, paused]);
   await question.getByRole('button', { name: 'Invia ora' }).click();
-  await expect(question.getByLabel(sendWords.sample)).toHaveAccessibleDescription(issueMessages.isSample.title);
+  await expect(question.getByLabel(sendWords.sample)).toHaveAccessibleDescription(
+    issueMessages.isSample.title,
+  );
   await question.getByLabel(sendWords.sample).check();
   await question.getByRole('button', { name: 'Invia ora' }).click();
   await expect(notice(page, issueMessages.started)).toBeVisible();
@@ -92,7 +107,9 @@ test('she tries a thought on herself, schedules it, takes it back, and sends it'
   expect(await newestMail(email, title)).toContain(title);
 });
 
-test('the tab is accessible and nothing is cut off, by day and by night', { tag: '@looks' }, async ({ page }) => {
+test('the tab is accessible and nothing is cut off, by day and by night', {
+  tag: '@looks',
+}, async ({ page }) => {
   await enterPanel(page, 'aspetto-chiaro');
   await subscribe(page, newEmail('un.indirizzo.molto.lungo.davvero'));
   await open(page, address);

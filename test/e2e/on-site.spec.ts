@@ -21,7 +21,8 @@ async function openSubtitle(page: Page) {
   await button(page, 'Sotto il titolo').click();
 }
 const own = (page: Page) => page.getByLabel(words.own);
-const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 const test = base.extend<{ onSite: Page }>({
   onSite: async ({ page }, use) => {
@@ -34,11 +35,18 @@ const test = base.extend<{ onSite: Page }>({
 test.describe.configure({ mode: 'default' });
 // A refusal, a conflict, an ended session and a network that is gone, each on purpose.
 test.beforeEach(({ allowed }) => {
-  allowed.push(/status of 4(01|09|22)/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /The server answered 4/);
+  allowed.push(
+    /status of 4(01|09|22)/,
+    /ERR_INTERNET_DISCONNECTED/,
+    /Failed to fetch/,
+    /The server answered 4/,
+  );
   allowed.push(new RegExp(textsWords.failed.title));
 });
 
-test('each text of a page has an outline, and its button is in the window', { tag: '@looks' }, async ({ page }) => {
+test('each text of a page has an outline, and its button is in the window', {
+  tag: '@looks',
+}, async ({ page }) => {
   await enterPanel(page, 'agnese');
   const all = buttons(page).locator('li > :is(a, button)');
   for (const { textsPageId: id } of publicPages) {
@@ -58,10 +66,9 @@ test('each text of a page has an outline, and its button is in the window', { ta
   }
 });
 
-test('the first touch of a link shows its button, the second one follows it', { tag: '@nightly' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('the first touch of a link shows its button, the second one follows it', {
+  tag: '@nightly',
+}, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, hasTouch: true });
   await enterPanel(page, 'agnese');
   await open(page, room);
@@ -69,7 +76,10 @@ test('the first touch of a link shows its button, the second one follows it', { 
   // The menu has a link of the same name.
   const ofHero = buttons(page).locator('[aria-description="L’apertura"]');
   const edit = ofHero.and(
-    buttons(page).getByRole('button', { name: onSiteWords.edit('«Pensieri Quotidiani»'), exact: true }),
+    buttons(page).getByRole('button', {
+      name: onSiteWords.edit('«Pensieri Quotidiani»'),
+      exact: true,
+    }),
   );
   await expect(edit).toBeAttached();
   await link.tap();

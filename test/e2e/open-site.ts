@@ -28,5 +28,7 @@ export default async function openSite() {
 /** Once for all sites that journeys start: each would draw them all, beside the journeys, for five seconds of a processor. */
 function drawCards() {
   const env = { ...process.env, DATA_DIR: process.env.STARTED_DATA };
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/draw-cards.ts'], { env });
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/draw-cards.ts'], {
+    env,
+  });
 }

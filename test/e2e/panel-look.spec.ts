@@ -43,14 +43,21 @@ function coveredControl() {
   const focused = document.activeElement;
   if (!slip || !focused?.matches('a, button, input') || slip.contains(focused)) return;
   const [own, box] = [slip.getBoundingClientRect(), focused.getBoundingClientRect()];
-  const isBeside = box.right <= own.left || box.left >= own.right || box.bottom <= own.top || box.top >= own.bottom;
+  const isBeside =
+    box.right <= own.left ||
+    box.left >= own.right ||
+    box.bottom <= own.top ||
+    box.top >= own.bottom;
   return isBeside ? undefined : focused.outerHTML.slice(0, 99);
 }
 
-test('at the narrow entrance the title stays; no notice covers the focus', { tag: '@nightly' }, async ({ page }) => {
+test('at the narrow entrance the title stays; no notice covers the focus', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await open(page, '/amministrazione');
-  const place = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
+  const place = () =>
+    page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
   const first = await place();
   await signIn(page, 'nessuno@example.org', 'non è questa');
   const alert = page.getByRole('alert').getByText(messages.wrongLogin.title);

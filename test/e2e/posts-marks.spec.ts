@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { footnoteWords, marksWords, photographWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
+import {
+  footnoteWords,
+  marksWords,
+  photographWords,
+  readersWords,
+} from '#app/features/posts/panel/editor/words.ts';
 import { doc, em, h2, link, note, ol, p, quote, strong, ul } from '#test/documents.ts';
 import { beginPost, form, row, said, sent, test } from './posts-site.ts';
 import { expect } from './site.ts';
@@ -14,8 +19,11 @@ function paste(editor: Locator, { html = '', plain = 'x' }) {
   return editor.evaluate(
     (element, copied) => {
       const clipboardData = new DataTransfer();
-      for (const [type, data] of Object.entries(copied)) if (data) clipboardData.setData(type, data);
-      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+      for (const [type, data] of Object.entries(copied))
+        if (data) clipboardData.setData(type, data);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      );
     },
     { 'text/html': html, 'text/plain': plain },
   );
@@ -35,7 +43,9 @@ async function choose(panel: Page, from: number, to: number) {
   }).toPass();
 }
 
-test('a mark is pressed or typed by its key, undone, and goes away when it is pressed again', async ({ panel }) => {
+test('a mark is pressed or typed by its key, undone, and goes away when it is pressed again', async ({
+  panel,
+}) => {
   const { fields } = await beginPost(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 0, 9);
   await key(panel, marksWords.em).click();
@@ -55,7 +65,9 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await expect(async () => {
     await fields.content.press('Control+End');
     await panel.waitForTimeout(60);
-    expect(await panel.evaluate(() => document.getSelection()?.focusOffset)).toBe(' apre alle tre.'.length);
+    expect(await panel.evaluate(() => document.getSelection()?.focusOffset)).toBe(
+      ' apre alle tre.'.length,
+    );
   }).toPass();
   for (const line of ['- pane', 'vino', '', '1. uno', '', '> detto', '', '## L\'ora  "giusta"']) {
     await panel.keyboard.press('Enter');
@@ -71,7 +83,9 @@ test('a mark is pressed or typed by its key, undone, and goes away when it is pr
   await expect(fields.text).toHaveValue(sent(doc(...before, p('L\'ora  "giusta"'))));
   await panel.keyboard.press('Home');
   await panel.keyboard.press('Backspace');
-  await expect(fields.text).toHaveValue(sent(doc(...before.slice(0, 3), quote(p('dettoL\'ora  "giusta"')))));
+  await expect(fields.text).toHaveValue(
+    sent(doc(...before.slice(0, 3), quote(p('dettoL\'ora  "giusta"')))),
+  );
 });
 
 test('on a telephone the line that is written stays above the bar: typed, by keys, pasted, tapped, and as the keyboard opens', async ({
@@ -140,7 +154,10 @@ test('a link asks for an https address, a footnote opens a dialog, a copied page
   await expect(fields.text).toHaveValue(text('Di notte, come ', em('sempre'), '.\nO quasi.'));
   const readers = panel.getByLabel(readersWords.label);
   await expect(readers.getByRole('emphasis')).toHaveText('sempre');
-  await expect(readers.getByRole('link', { name: 'apre' })).toHaveAttribute('href', 'https://example.org/orari');
+  await expect(readers.getByRole('link', { name: 'apre' })).toHaveAttribute(
+    'href',
+    'https://example.org/orari',
+  );
 
   await fields.content.getByRole('button', { name: 'Nota: Di notte' }).click();
   await expect(own).toBeFocused();
@@ -212,16 +229,23 @@ test('what writing programs, mails and pages copy arrives with its paragraphs, m
   }
 });
 
-test('plain words keep their lines and blanks, a chat its signs; copied words have lines again', async ({ panel }) => {
+test('plain words keep their lines and blanks, a chat its signs; copied words have lines again', async ({
+  panel,
+}) => {
   const { fields } = await beginPost(panel, '');
   const plain = 'Uno *due _tre_* ~via~\n  rientro\n\n2*3*4 https://a.it/_b_';
   await paste(fields.content, { plain });
-  const read = doc(p('Uno ', strong('due ', em('tre')), ' via\n  rientro'), p('2*3*4 https://a.it/_b_'));
+  const read = doc(
+    p('Uno ', strong('due ', em('tre')), ' via\n  rientro'),
+    p('2*3*4 https://a.it/_b_'),
+  );
   await expect(fields.text).toHaveValue(sent(read));
   await fields.content.press('Control+a');
   const copied = await fields.content.evaluate((editor) => {
     const clipboardData = new DataTransfer();
-    editor.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }));
+    editor.dispatchEvent(
+      new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }),
+    );
     return { html: clipboardData.getData('text/html'), plain: clipboardData.getData('text/plain') };
   });
   expect(copied.plain).toBe('Uno due tre via\n  rientro\n\n2*3*4 https://a.it/_b_');

@@ -13,7 +13,11 @@ test.use({ allowed: [/status of 4(09|22)/] });
 const { cut: cutWords } = picturesWords;
 const dialog = (panel: Page) => panel.getByRole('dialog');
 const fileField = (panel: Page) => dialog(panel).getByLabel(picturesWords.add);
-const jpeg = (buffer: Buffer) => ({ name: 'banco-alle-quattro.jpg', mimeType: 'image/jpeg', buffer });
+const jpeg = (buffer: Buffer) => ({
+  name: 'banco-alle-quattro.jpg',
+  mimeType: 'image/jpeg',
+  buffer,
+});
 
 /** Places in parts of the picture. */
 async function pull(panel: Page, frame: Locator, ...places: [x: number, y: number][]) {
@@ -25,7 +29,9 @@ async function pull(panel: Page, frame: Locator, ...places: [x: number, y: numbe
   await panel.mouse.up();
 }
 
-test('a photograph goes from a file to a line of the text, to the readers’ view and above it', async ({ panel }) => {
+test('a photograph goes from a file to a line of the text, to the readers’ view and above it', async ({
+  panel,
+}) => {
   const { fields, title } = await beginPost(panel, 'Uno.');
   await panel.getByRole('button', { name: words.tool, exact: true }).click();
   await fileField(panel).setInputFiles(jpeg(await photograph(1600, 900, { place: true })));
@@ -37,7 +43,10 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   const press = (name: string) => dialog(panel).getByRole('button', { name }).click();
   const kept = { turns: 0, x: 0, y: 0, width: 1600, height: 900, point: { x: 480, y: 450 } };
   const expectCut = (cut: Partial<typeof kept>) =>
-    expect(frame).toHaveAttribute('aria-valuetext', cutWords.place({ ...kept, ...cut }, { width: 1600, height: 900 }));
+    expect(frame).toHaveAttribute(
+      'aria-valuetext',
+      cutWords.place({ ...kept, ...cut }, { width: 1600, height: 900 }),
+    );
   await pull(panel, frame, [0.32, 0.5]);
   await frame.press('ArrowLeft');
   await frame.press('Shift+ArrowUp');
@@ -48,7 +57,8 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await alt.fill('Un banco [infarinato]');
   await dialog(panel).getByLabel(picturesWords.picture.caption).fill('Alle tre.');
   await panel.keyboard.press('Enter');
-  const marked = /"Uno\."}\]},{"type":"photograph",.*"Un banco \[infarinato\]"}},{"type":"paragraph"}\]}$/;
+  const marked =
+    /"Uno\."}\]},{"type":"photograph",.*"Un banco \[infarinato\]"}},{"type":"paragraph"}\]}$/;
   await expect(fields.text).toHaveValue(marked);
   await expect(fields.content).toBeFocused();
   await panel.keyboard.press('Control+z');
@@ -67,7 +77,10 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await expectCut({ point: { x: 800, y: 450 } });
   await alt.fill('Quindici pani');
   await dialog(panel).getByRole('button', { name: picturesWords.picture.save }).click();
-  await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveAttribute('height', '900');
+  await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveAttribute(
+    'height',
+    '900',
+  );
 
   await panel.getByRole('button', { name: words.add }).click();
   await dialog(panel).getByRole('button', { name: 'Quindici pani' }).click();
@@ -80,16 +93,18 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(1);
 });
 
-test('a picture that is dropped on the text or pasted is asked what is seen on it', { tag: '@nightly' }, async ({
-  panel,
-}) => {
+test('a picture that is dropped on the text or pasted is asked what is seen on it', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   const { fields } = await beginPost(panel, 'Uno.');
   const bytes = [...(await photograph(64, 48))];
   for (const kind of ['drop', 'paste'] as const) {
     await fields.content.evaluate(
       (area, { bytes, kind }) => {
         const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([new Uint8Array(bytes)], 'incollata.jpg', { type: 'image/jpeg' }));
+        dataTransfer.items.add(
+          new File([new Uint8Array(bytes)], 'incollata.jpg', { type: 'image/jpeg' }),
+        );
         const given = { bubbles: true, cancelable: true };
         area.dispatchEvent(
           kind === 'drop'
@@ -103,15 +118,24 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
     await dialog(panel).getByRole('button', { name: words.insert }).click();
     await expect(dialog(panel)).toHaveCount(0);
   }
-  await expect(fields.text).toHaveValue(/("photograph","attrs":\{"id":"[\da-f-]{36}","alt":""\}.*){2}/);
+  await expect(fields.text).toHaveValue(
+    /("photograph","attrs":\{"id":"[\da-f-]{36}","alt":""\}.*){2}/,
+  );
 });
 
-test('a photograph that does not exist is named in its place, and refused', { tag: '@nightly' }, async ({ panel }) => {
+test('a photograph that does not exist is named in its place, and refused', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   const { fields, title } = await beginPost(panel, '');
   await fields.content.evaluate((editor) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', `<p>Uno.</p><figure data-photograph="${crypto.randomUUID()}"></figure>`);
-    editor.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    clipboardData.setData(
+      'text/html',
+      `<p>Uno.</p><figure data-photograph="${crypto.randomUUID()}"></figure>`,
+    );
+    editor.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+    );
   });
   const inText = fields.content.getByText(words.missing);
   await expect(inText).toBeVisible();

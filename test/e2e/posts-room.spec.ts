@@ -1,6 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import { autosaveWords, editorWords, planWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
+import {
+  autosaveWords,
+  editorWords,
+  planWords,
+  readersWords,
+} from '#app/features/posts/panel/editor/words.ts';
 import { unsavedCopies as copies, form, newTitle, row, said, sent, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
@@ -12,7 +17,9 @@ async function empty(content: Locator) {
   await content.press('Delete');
 }
 
-test('Ctrl+S saves and stays, and the words beside the title tell where the text is', async ({ panel }) => {
+test('Ctrl+S saves and stays, and the words beside the title tell where the text is', async ({
+  panel,
+}) => {
   await open(panel, '/amministrazione/post/nuovo');
   const fields = form(panel);
   const title = newTitle('Salvata restando');
@@ -82,7 +89,9 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   await expect(hour).toHaveValue('6.30');
   await expect(save).toHaveText('Esce mercoledì 25 novembre 2099 alle 6.30');
   await when('notYet').check();
-  await expect(panel.getByText(planWords.lost('mercoledì 25 novembre 2099 alle 6.30'))).toBeVisible();
+  await expect(
+    panel.getByText(planWords.lost('mercoledì 25 novembre 2099 alle 6.30')),
+  ).toBeVisible();
   await expect(save).toHaveText(editorWords.saveDraft);
   await save.click();
   await expect(row(panel, name).whole).toContainText('Previsto per il 25/11/2099');
@@ -105,7 +114,9 @@ test('«Nella mail» shows what is typed as subscribers get it, follows it, and 
   await panel.keyboard.press('Enter');
   await expect(tab).toBeFocused();
   await expect(tab).toHaveAttribute('aria-current', 'true');
-  const frame = readers.locator(`iframe[title="${readersWords.mailLabel}"]:not([aria-hidden="true"])`);
+  const frame = readers.locator(
+    `iframe[title="${readersWords.mailLabel}"]:not([aria-hidden="true"])`,
+  );
   const mail = frame.contentFrame();
   await expect(mail.getByRole('heading', { name: 'Samira' })).toBeVisible();
   await expect(mail.locator('em')).toHaveText('caldo');
@@ -118,7 +129,9 @@ test('«Nella mail» shows what is typed as subscribers get it, follows it, and 
     const rest = () =>
       frame.evaluate((frame: HTMLIFrameElement) => {
         const page = frame.contentDocument?.documentElement;
-        return page && [page.scrollHeight - frame.clientHeight, page.scrollWidth - frame.clientWidth];
+        return (
+          page && [page.scrollHeight - frame.clientHeight, page.scrollWidth - frame.clientWidth]
+        );
       });
     await expect.poll(rest).toEqual([0, 0]);
   }

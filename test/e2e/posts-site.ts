@@ -15,7 +15,10 @@ const administrators = ['agnese', 'redazione', 'due-schermi', 'script-in-ritardo
  * A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. Files with
  * another `siteOf` have another one. An `account` has unfinished text of its own.
  */
-export const test = base.extend<{ account: string; panel: Page }, { ownSite: string; siteOf: string }>({
+export const test = base.extend<
+  { account: string; panel: Page },
+  { ownSite: string; siteOf: string }
+>({
   siteOf: ['posts', { scope: 'worker', option: true }],
   ownSite: [
     ({ siteOf }, use) => {
@@ -69,7 +72,9 @@ export function form(page: Page) {
 }
 
 export function row(page: Page, title: string) {
-  const whole = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
+  const whole = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
   return {
     whole,
     draft: whole.getByRole('button', { name: postsWords.statusButton.draft }),
@@ -79,10 +84,15 @@ export function row(page: Page, title: string) {
   };
 }
 
-export const said = (page: Page, { title }: Notice) => page.getByRole('status').getByText(title, { exact: true });
+export const said = (page: Page, { title }: Notice) =>
+  page.getByRole('status').getByText(title, { exact: true });
 
 /** Writes a post by its form; it stands in the table afterwards. */
-export async function writePost(page: Page, title: string, status: 'draft' | 'published' = 'draft') {
+export async function writePost(
+  page: Page,
+  title: string,
+  status: 'draft' | 'published' = 'draft',
+) {
   await open(page, '/amministrazione/post/nuovo');
   const fields = form(page);
   await fields.title.fill(title);
@@ -93,7 +103,8 @@ export async function writePost(page: Page, title: string, status: 'draft' | 'pu
 }
 
 /** What the form sends of a text. */
-export const sent = (text: string | TextDocument) => printDocument(typeof text === 'string' ? documentOf(text) : text);
+export const sent = (text: string | TextDocument) =>
+  printDocument(typeof text === 'string' ? documentOf(text) : text);
 
 /** By the link of the table, and not saved. */
 export async function beginPost(panel: Page, content: string) {
@@ -113,4 +124,6 @@ export async function publicList(page: Page) {
 
 /** How many the browser keeps. */
 export const unsavedCopies = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post:')).length);
+  page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post:')).length,
+  );

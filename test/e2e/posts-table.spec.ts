@@ -9,7 +9,9 @@ test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-test('by key the status changes and changes back, and the focus stays on its button', async ({ panel }) => {
+test('by key the status changes and changes back, and the focus stays on its button', async ({
+  panel,
+}) => {
   const title = newTitle('Da tastiera');
   await writePost(panel, title);
   const { draft, published } = row(panel, title);
@@ -31,7 +33,9 @@ test('by key the status changes and changes back, and the focus stays on its but
   await expect.poll(() => publicList(panel)).not.toContain(title);
 });
 
-test('deleting asks first, the focus on the safe choice; the post leaves, and comes back', async ({ panel }) => {
+test('deleting asks first, the focus on the safe choice; the post leaves, and comes back', async ({
+  panel,
+}) => {
   const title = newTitle('Da buttare');
   await writePost(panel, title, 'published');
   const { remove, whole } = row(panel, title);
@@ -53,7 +57,9 @@ test('deleting asks first, the focus on the safe choice; the post leaves, and co
   await expect.poll(() => publicList(panel)).toContain(title);
 });
 
-test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({ panel }) => {
+test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({
+  panel,
+}) => {
   await panel.getByLabel(postsWords.search.label).fill('LA LUCE sotto');
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=LA\+LUCE\+sotto/);
@@ -79,13 +85,20 @@ test('a search and an order stand in the address; the social buttons ask nobody 
   expect(requests).toBe(0);
 });
 
-test('each screen of posts is accessible and fits its window, day and night', { tag: '@looks' }, async ({ panel }) => {
+test('each screen of posts is accessible and fits its window, day and night', {
+  tag: '@looks',
+}, async ({ panel }) => {
   test.slow();
   // Other journeys write posts meanwhile, which would move it to the next page.
   const found = '/amministrazione?cerca=Quando+bussano';
   await open(panel, found);
   const edit = await row(panel, 'Quando bussano').edit.getAttribute('href');
-  for (const path of ['/amministrazione', '/amministrazione/post/nuovo', `${edit}`, '/amministrazione/cestino']) {
+  for (const path of [
+    '/amministrazione',
+    '/amministrazione/post/nuovo',
+    `${edit}`,
+    '/amministrazione/cestino',
+  ]) {
     await open(panel, path);
     for (const width of [320, 390, 1440]) {
       await panel.setViewportSize({ width, height: 900 });
@@ -98,7 +111,9 @@ test('each screen of posts is accessible and fits its window, day and night', { 
   await expectAccessibleByDayAndNight(panel, [1440]);
 });
 
-test('on a phone the table is a list of records, its order chosen above it', { tag: '@looks' }, async ({ panel }) => {
+test('on a phone the table is a list of records, its order chosen above it', {
+  tag: '@looks',
+}, async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.getByLabel(postsWords.sort.label).selectOption('titolo');
   await expect(panel).toHaveURL(/ordine=titolo/);

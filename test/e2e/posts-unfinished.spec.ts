@@ -7,7 +7,15 @@ import {
   versionsWords,
 } from '#app/features/posts/panel/editor/words.ts';
 import { enterPanel } from './administrators.ts';
-import { unsavedCopies as copies, form, newTitle, row, sent, test, writePost } from './posts-site.ts';
+import {
+  unsavedCopies as copies,
+  form,
+  newTitle,
+  row,
+  sent,
+  test,
+  writePost,
+} from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.use({
@@ -16,12 +24,9 @@ test.use({
 });
 
 // app/features/posts/panel/editor/unfinished.test.ts shows with each push what the site keeps.
-test('a thought begun on the phone without network is finished on the computer', { tag: '@nightly' }, async ({
-  panel,
-  account,
-  browser,
-  baseURL,
-}) => {
+test('a thought begun on the phone without network is finished on the computer', {
+  tag: '@nightly',
+}, async ({ panel, account, browser, baseURL }) => {
   const title = newTitle('Cominciata al telefono');
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   const phone = await (await browser.newContext({ ...pixel, baseURL })).newPage();

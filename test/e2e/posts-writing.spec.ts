@@ -6,7 +6,17 @@ import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
-import { unsavedCopies as copies, form, newTitle, publicList, row, said, sent, test, writePost } from './posts-site.ts';
+import {
+  unsavedCopies as copies,
+  form,
+  newTitle,
+  publicList,
+  row,
+  said,
+  sent,
+  test,
+  writePost,
+} from './posts-site.ts';
 import { blockStorage, expect, holdScripts, live, open } from './site.ts';
 
 // One worker, and so one site, for all of them.
@@ -15,7 +25,9 @@ test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-test('a post is written, what is missing told beside its field, and it appears on the site', async ({ panel }) => {
+test('a post is written, what is missing told beside its field, and it appears on the site', async ({
+  panel,
+}) => {
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   await expect(fields.category).toHaveValue('Ispirazione');
@@ -43,7 +55,9 @@ test('a post is written, what is missing told beside its field, and it appears o
   await fields.create.click();
   await expect(said(panel, messages.created)).toBeVisible();
   await expect(row(panel, title).edit).toBeFocused();
-  await expect(row(panel, title).whole).toContainText('La luce splende nelle tenebre e le tenebre non l’h...');
+  await expect(row(panel, title).whole).toContainText(
+    'La luce splende nelle tenebre e le tenebre non l’h...',
+  );
   expect(await publicList(panel)).toContain(title);
   expect(await copies(panel)).toBe(0);
   await row(panel, title).edit.click();
@@ -55,7 +69,9 @@ test('a post is written, what is missing told beside its field, and it appears o
   await expect(said(panel, messages.updated)).toBeVisible();
 });
 
-test('a tab that crashes loses nothing: the text stands there again until it is saved', async ({ panel }) => {
+test('a tab that crashes loses nothing: the text stands there again until it is saved', async ({
+  panel,
+}) => {
   const title = newTitle('Interrotta');
   const first = await panel.context().newPage();
   await open(first, '/amministrazione/post/nuovo');
@@ -79,25 +95,34 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
   expect(await copies(panel)).toBe(0);
 });
 
-test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it in the browser', async ({ panel }) => {
+test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it in the browser', async ({
+  panel,
+}) => {
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Non salvata');
   await form(panel).title.fill(title);
   const cancel = panel.getByRole('link', { name: editorWords.cancel });
   await cancel.click();
-  await expect(dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.stay })).toBeFocused();
+  await expect(
+    dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.stay }),
+  ).toBeFocused();
   await panel.keyboard.press('Enter');
   await expect(form(panel).title).toHaveValue(title);
   await cancel.click();
   await dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
   await expect(panel).toHaveURL('/amministrazione');
   await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
-  await dialog(panel, unsavedWords.askDiscard(title)).getByRole('button', { name: unsavedWords.discard }).click();
+  await dialog(panel, unsavedWords.askDiscard(title))
+    .getByRole('button', { name: unsavedWords.discard })
+    .click();
   await expect(panel.getByRole('heading', { name: unsavedWords.title })).toBeHidden();
   expect(await copies(panel)).toBe(0);
 });
 
-test('who signs out with unsaved text is asked, and leaves none', { tag: '@nightly' }, async ({ page, context }) => {
+test('who signs out with unsaved text is asked, and leaves none', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await enterPanel(page, 'redazione');
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
@@ -110,10 +135,16 @@ test('who signs out with unsaved text is asked, and leaves none', { tag: '@night
   await expect(page.getByRole('heading', { name: accountWords.signIn.title })).toBeVisible();
   expect(await copies(page)).toBe(0);
   // The browser stays known, the session does not.
-  expect((await context.cookies()).map(({ name }) => name)).toEqual([expect.stringContaining('.device_')]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([
+    expect.stringContaining('.device_'),
+  ]);
 });
 
-test('two windows on one post: nothing is overwritten unseen', async ({ panel, browser, baseURL }) => {
+test('two windows on one post: nothing is overwritten unseen', async ({
+  panel,
+  browser,
+  baseURL,
+}) => {
   const title = newTitle('A due mani');
   await writePost(panel, title);
   await row(panel, title).edit.click();
@@ -138,7 +169,9 @@ test('two windows on one post: nothing is overwritten unseen', async ({ panel, b
   await expect(row(panel, title).whole).toBeVisible();
   // What she had put aside is still hers.
   await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
-  await dialog(panel, unsavedWords.askDiscard(title)).getByRole('button', { name: unsavedWords.discard }).click();
+  await dialog(panel, unsavedWords.askDiscard(title))
+    .getByRole('button', { name: unsavedWords.discard })
+    .click();
 
   await row(panel, title).edit.click();
   await form(panel).content.fill('Non voglio perderlo.');
@@ -152,7 +185,9 @@ test('two windows on one post: nothing is overwritten unseen', async ({ panel, b
   await other.context().close();
 });
 
-test('where the browser keeps nothing, writing and saving work as well', { tag: '@nightly' }, async ({ panel }) => {
+test('where the browser keeps nothing, writing and saving work as well', {
+  tag: '@nightly',
+}, async ({ panel }) => {
   await blockStorage(panel);
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Senza memoria');

@@ -4,7 +4,9 @@ import { firstStart } from '#test/started-data.ts';
 import { texts } from '#test/written-site.ts';
 import { expect, newestThought, open, scrollY, test } from './site.ts';
 
-test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({ page }) => {
+test('a reader finds the thoughts newest first, reads one whole and comes back to the same place', async ({
+  page,
+}) => {
   await open(page, '/pensieri-quotidiani');
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(titles).toHaveText(samplePosts.map(({ title }) => title));
@@ -24,7 +26,9 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
   await expect(page).toHaveTitle(texts.thoughts.meta.title);
 });
 
-test('a thought goes to the sheet of the phone; without one it is copied', { tag: '@nightly' }, async ({ page }) => {
+test('a thought goes to the sheet of the phone; without one it is copied', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await newestThought(page);
   const { button, copy, copied } = texts.post.share;
@@ -44,14 +48,19 @@ test('a thought goes to the sheet of the phone; without one it is copied', { tag
   await expect(page.locator('html')).toHaveAttribute('data-handed', new RegExp(`${path}$`));
 });
 
-test('a thought prints on one black sheet, dated, by day or night', { tag: '@nightly' }, async ({ page, baseURL }) => {
+test('a thought prints on one black sheet, dated, by day or night', { tag: '@nightly' }, async ({
+  page,
+  baseURL,
+}) => {
   const words = encodeURIComponent(`"${samplePosts[0]?.title}"`);
   const found = await (await page.request.get(`/pensieri-quotidiani?cerca=${words}`)).text();
   const path = `${/\/post\/[\w-]+/.exec(found)}`;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, media: 'print' });
     await open(page, path);
-    await expect(page.getByText(new RegExp(`^${new URL(`${baseURL}`).host}, \\d+ [a-z]+ \\d{4}$`))).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^${new URL(`${baseURL}`).host}, \\d+ [a-z]+ \\d{4}$`)),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
     for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);

@@ -3,7 +3,9 @@ import { expect, expectAccessibleByDayAndNight, expectToFit, open, test } from '
 
 const path = '/pensieri-quotidiani';
 
-test('a reader searches, keeps the focus in the field, goes back, and takes the words away', async ({ page }) => {
+test('a reader searches, keeps the focus in the field, goes back, and takes the words away', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, path);
   const field = page.getByRole('searchbox', { name: texts.search.label });
@@ -38,7 +40,9 @@ test('a reader searches, keeps the focus in the field, goes back, and takes the 
   await expect(field).toHaveValue('');
 });
 
-test('what a search finds or not is accessible, day and night, wide or narrow', { tag: '@looks' }, async ({ page }) => {
+test('what a search finds or not is accessible, day and night, wide or narrow', {
+  tag: '@looks',
+}, async ({ page }) => {
   for (const asked of ['bussa', 'lievtio']) {
     await open(page, `${path}?cerca=${asked}`);
     await expectAccessibleByDayAndNight(page);

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { accountWords, recoveryCodesWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import {
+  accountWords,
+  recoveryCodesWords,
+  secondFactorWords,
+} from '#app/features/accounts/forms/words.ts';
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
@@ -20,7 +24,8 @@ async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
   await expect(page.locator(`#${id}`)).toBeVisible();
 }
 
-const factorPart = (page: Page) => page.getByRole('region', { name: secondFactorWords.title, exact: true });
+const factorPart = (page: Page) =>
+  page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
 /** Sets the second factor up; gives the secret, the step whose code was used, and the codes to keep. */
 async function enrol(page: Page) {
@@ -48,14 +53,19 @@ async function enrol(page: Page) {
   return { secret, step, kept };
 }
 
-test('a second factor is set up, asked for at login, stood in for by a recovery code, removed', async ({ page }) => {
+test('a second factor is set up, asked for at login, stood in for by a recovery code, removed', async ({
+  page,
+}) => {
   await enterPanel(page, 'fattore');
   await open(page, keys);
   const part = factorPart(page);
   const { secret, step, kept } = await enrol(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(kept[0] ?? '')).toBeVisible();
-  await expect(page.locator('main').getByRole('textbox').filter({ visible: true }), 'on paper').toHaveCount(0);
+  await expect(
+    page.locator('main').getByRole('textbox').filter({ visible: true }),
+    'on paper',
+  ).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: recoveryCodesWords.download }).click();
@@ -90,7 +100,10 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
 });
 
-test('a session that ends under an open page costs nothing typed: she logs in over it', async ({ page, context }) => {
+test('a session that ends under an open page costs nothing typed: she logs in over it', async ({
+  page,
+  context,
+}) => {
   await enterPanel(page, 'scaduta');
   await open(page, keys);
   await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
@@ -108,7 +121,10 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
     await dialog.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
   };
   await signInWith('non è questa');
-  await expect(page.locator(':popover-open').getByText(messages.wrongLogin.title), 'above the veil').toBeVisible();
+  await expect(
+    page.locator(':popover-open').getByText(messages.wrongLogin.title),
+    'above the veil',
+  ).toBeVisible();
   await signInWith(chosenPassword);
   await expect(dialog).toBeHidden();
   await expect(notice(page, messages.settingChanged)).toBeVisible();
@@ -131,7 +147,11 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
   await expect(own, 'a password leaves the page').toHaveValue('');
 });
 
-test('a setting that is not saved goes back and says so', { tag: '@nightly' }, async ({ page, context, allowed }) => {
+test('a setting that is not saved goes back and says so', { tag: '@nightly' }, async ({
+  page,
+  context,
+  allowed,
+}) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^Errore /);
   await enterPanel(page, 'impostazioni');
   await open(page, `${address}#testi`);

@@ -22,7 +22,9 @@ function fields(page: Page) {
     privacy: page.getByRole('checkbox'),
     button: page.getByRole('button', { name: signup.button }),
     title: page.getByRole('heading', { name: success.title }),
-    notice: page.getByRole('status').filter({ hasText: new RegExp(`^${messages.subscribed.title}$`) }),
+    notice: page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${messages.subscribed.title}$`) }),
   };
 }
 
@@ -34,7 +36,9 @@ async function signUp(page: Page, email: string) {
   return form;
 }
 
-test('a signup without address and consent is told beside both fields, and nothing is sent', async ({ page }) => {
+test('a signup without address and consent is told beside both fields, and nothing is sent', async ({
+  page,
+}) => {
   await openStarted(page, path);
   let sent = 0;
   page.on('request', (request) => {
@@ -66,7 +70,10 @@ test('a signup without address and consent is told beside both fields, and nothi
   expect(sent).toBe(0);
 });
 
-test('a signup ends with the success card and a notice; the same address again is told', async ({ page, allowed }) => {
+test('a signup ends with the success card and a notice; the same address again is told', async ({
+  page,
+  allowed,
+}) => {
   allowed.push(/status of 409/);
   await openStarted(page, path);
   const email = newEmail('lucia');
@@ -90,7 +97,9 @@ test('a signup ends with the success card and a notice; the same address again i
   await expectAccessible(page);
 });
 
-test('a notice closes by key, or after six seconds without a pointer on it', { tag: '@nightly' }, async ({ page }) => {
+test('a notice closes by key, or after six seconds without a pointer on it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openStartedWithStoppedClock(page, path);
   const { notice } = await signUp(page, newEmail('teresa'));
   await expect(notice).toBeVisible();

@@ -12,7 +12,9 @@ import { expect, expectAccessible, expectAccessibleByDayAndNight, open } from '.
 // What a journey changes it gives back.
 test.use({
   siteOf: 'texts',
-  allowed: [/status of (4(01|09|22)|502|503)|ERR_INTERNET_DISCONNECTED|risposto|The server answered|Failed to fetch/],
+  allowed: [
+    /status of (4(01|09|22)|502|503)|ERR_INTERNET_DISCONNECTED|risposto|The server answered|Failed to fetch/,
+  ],
 });
 
 const home = pageAddress('home');
@@ -21,7 +23,8 @@ const milestones = 'texts.home.author.milestones';
 const box = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const publish = (page: Page) => page.getByRole('button', { name: words.publish, exact: true });
 const block = (page: Page, path: string) => page.locator(`[id="${path}"]`);
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('she changes the hero and the mail address, visitors see it at once, and an older text comes back with one press', async ({
   page,
@@ -41,7 +44,9 @@ test('she changes the hero and the mail address, visitors see it at once, and an
   await box(page, 'author.email').fill('info@example');
   await publish(page).click();
   await expect(box(page, 'author.email')).toBeFocused();
-  await expect(box(page, 'author.email')).toHaveAccessibleDescription(/Controlla l’indirizzo: sembra mancare qualcosa/);
+  await expect(box(page, 'author.email')).toHaveAccessibleDescription(
+    /Controlla l’indirizzo: sembra mancare qualcosa/,
+  );
   expect(await readers()).not.toMatch(/Storia di una farina|scrivimi@example\.org/);
   await box(page, 'author.email').fill('scrivimi@example.org');
   await publish(page).click();
@@ -65,9 +70,9 @@ test('she changes the hero and the mail address, visitors see it at once, and an
   await visitor.close();
 });
 
-test('by the keyboard rows move, come and go, each is told, and the focus goes with them', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('by the keyboard rows move, come and go, each is told, and the focus goes with them', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterPanel(page, 'agnese');
   await open(page, home);
   const list = block(page, milestones);
@@ -86,8 +91,12 @@ test('by the keyboard rows move, come and go, each is told, and the focus goes w
   await list.getByRole('button', { name: 'Aggiungi una tappa' }).press('Enter');
   await expect(year(count)).toBeFocused();
   await expect(status).toHaveText(words.list.added(count + 1));
-  await list.getByRole('button', { name: words.list.remove(count + 1), exact: true }).press('Enter');
-  await expect(list.getByRole('button', { name: words.list.remove(count), exact: true })).toBeFocused();
+  await list
+    .getByRole('button', { name: words.list.remove(count + 1), exact: true })
+    .press('Enter');
+  await expect(
+    list.getByRole('button', { name: words.list.remove(count), exact: true }),
+  ).toBeFocused();
   await expect(list.getByRole('button', { name: words.field.toOriginal })).toHaveCount(0);
 });
 
@@ -147,16 +156,21 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   await kept();
   await block(page, title).getByRole('button', { name: words.field.toOriginal }).click();
   await publish(page).click();
-  await expect(block(page, title).getByRole('button', { name: words.field.toOriginal })).toHaveCount(0);
+  await expect(
+    block(page, title).getByRole('button', { name: words.field.toOriginal }),
+  ).toHaveCount(0);
   await other.close();
 });
 
-test('each page of «Testi e immagini» is accessible and whole, by day and by night', { tag: '@looks' }, async ({
-  page,
-}) => {
+test('each page of «Testi e immagini» is accessible and whole, by day and by night', {
+  tag: '@looks',
+}, async ({ page }) => {
   test.slow();
   await enterPanel(page, 'agnese');
-  for (const address of [textsAddress, ...['home', 'contatti', 'chi-sei', 'colori-e-immagini'].map(pageAddress)]) {
+  for (const address of [
+    textsAddress,
+    ...['home', 'contatti', 'chi-sei', 'colori-e-immagini'].map(pageAddress),
+  ]) {
     await open(page, address);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 900 });

@@ -13,7 +13,8 @@ type Visitor = {
 const headerPx = 88;
 // On a busy machine a document is at times painted before the snapshot of the one before arrives. The browser leaves its fade out
 // and reports the rejection of a transition that no page was given (w3c/csswg-drafts#13726).
-const fadeTooLate = /^InvalidStateError: Transition was aborted because of invalid state\. Page already revealed/;
+const fadeTooLate =
+  /^InvalidStateError: Transition was aborted because of invalid state\. Page already revealed/;
 const aDayMs = 86_400_000;
 /** A moment at which the policy of `site/author.ts` is in force, whatever the day of this machine. */
 export const today = new Date(Math.max(Date.now(), Date.parse(legal.privacyVersion) + aDayMs));
@@ -27,11 +28,17 @@ export const test = base.extend<Visitor>({
   storageState: ({ consent, baseURL }, use) => {
     const values = { gdpr_consent: consent, gdpr_consent_date: today.toISOString() };
     const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
-    return use(consent === 'none' ? undefined : { cookies: [], origins: [{ origin: `${baseURL}`, localStorage }] });
+    return use(
+      consent === 'none'
+        ? undefined
+        : { cookies: [], origins: [{ origin: `${baseURL}`, localStorage }] },
+    );
   },
   context: async ({ context, allowed, baseURL }, use, { workerIndex }) => {
     visitors += 1;
-    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${workerIndex}.${visitors >> 8}.${visitors & 255}` });
+    await context.setExtraHTTPHeaders({
+      'X-Forwarded-For': `10.${workerIndex}.${visitors >> 8}.${visitors & 255}`,
+    });
     const complaints: string[] = [];
     const complain = (text: string) =>
       [fadeTooLate, ...allowed].some((pattern) => pattern.test(text)) || complaints.push(text);
@@ -44,7 +51,8 @@ export const test = base.extend<Visitor>({
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       // The browser gives up what a visitor who moved on no longer needs, and calls a script it may not run «csp».
-      if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') complain(`${request.url()} failed: ${reason}`);
+      if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
+        complain(`${request.url()} failed: ${reason}`);
     });
     await use(context);
     expect(complaints).toEqual([]);
@@ -111,7 +119,8 @@ export function blockStorage(page: Page) {
     const get = () => {
       throw new DOMException('Blocked', 'SecurityError');
     };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get });
   });
 }
 
@@ -128,7 +137,9 @@ export function scrollY(page: Page) {
 export async function expectToFit(page: Page, widths = [1440, 390, 320]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   }
 }
 
@@ -168,21 +179,28 @@ export async function expectReadable(page: Page, colorScheme: 'light' | 'dark') 
 /** Its 600 KB are read once a document. What is in order it need not describe: nobody reads it here. */
 async function axeIn(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window);
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({ resultTypes: ['violations'] });
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({
+    resultTypes: ['violations'],
+  });
 }
 
 // Without the page that axe otherwise opens for each run, to join the results of frames: the site has one, for the author.
 async function expectNoViolation(axe: AxeBuilder) {
   const { violations } = await axe.setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+  ).toEqual([]);
 }
 
 // Old-style figures are for running text: a 1 among them is a small capital I.
 function wrongFigures() {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement, textContent }) =>
-    /\d/.test(textContent ?? '') && parentElement?.checkVisibility()
-      ? NodeFilter.FILTER_ACCEPT
-      : NodeFilter.FILTER_SKIP,
+  const texts = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_TEXT,
+    ({ parentElement, textContent }) =>
+      /\d/.test(textContent ?? '') && parentElement?.checkVisibility()
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP,
   );
   const holders: Element[] = [...document.querySelectorAll('input, textarea')];
   while (texts.nextNode()) holders.push(texts.currentNode.parentElement as Element);
@@ -202,13 +220,19 @@ function unheardLabels() {
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? '';
   const isClipped = (element: Element | null): boolean =>
-    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
   const wordsOf = (element: Element, isLeftOut: (holder: Element) => boolean) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let words = '';
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
-      if (!parentElement?.checkVisibility() || parentElement.closest('svg') || isLeftOut(parentElement)) continue;
+      if (
+        !parentElement?.checkVisibility() ||
+        parentElement.closest('svg') ||
+        isLeftOut(parentElement)
+      )
+        continue;
       words += ` ${textContent}`;
     }
     return bare(words);
@@ -227,9 +251,12 @@ function unheardLabels() {
 // The smallest target that WCAG 2.2 allows (2.5.8); a link inside a sentence is as high as its line.
 function smallTargets() {
   const isInSentence = (element: Element) =>
-    getComputedStyle(element).display === 'inline' && element.textContent !== element.parentElement?.textContent;
+    getComputedStyle(element).display === 'inline' &&
+    element.textContent !== element.parentElement?.textContent;
   return [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInSentence(element))
+    .filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !isInSentence(element),
+    )
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width < 24 || box.height < 24)
     .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width} × ${box.height}`);

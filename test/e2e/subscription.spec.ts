@@ -44,7 +44,10 @@ async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: str
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader signs up, confirms by the mail, and leaves by the link of the welcome', async ({ page, withMail }) => {
+  test('a reader signs up, confirms by the mail, and leaves by the link of the welcome', async ({
+    page,
+    withMail,
+  }) => {
     const welcome = await subscribeByMail(page, withMail, newEmail('nina'));
     await page.goto(linkOf(welcome.html, texts.mail.footer.unsubscribe));
     await page.getByRole('button', { name: unsubscribe.button }).click();
@@ -57,7 +60,11 @@ test.describe('without JavaScript', () => {
 });
 
 // Without scripts: routes/subscription/subscription.test.ts.
-test('a subscriber changes the name, rests, takes all along, is deleted', async ({ page, withMail, allowed }) => {
+test('a subscriber changes the name, rests, takes all along, is deleted', async ({
+  page,
+  withMail,
+  allowed,
+}) => {
   allowed.push(/status of 404/);
   const welcome = await subscribeByMail(page, withMail, newEmail('rosa'));
   const address = linkOf(welcome.html, texts.mail.footer.subscription);
@@ -109,7 +116,10 @@ test('a subscriber’s form that cannot be sent says so, keeps what was typed, a
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 
-test('once confirmed a reader asks for one letter on Sunday, then for all, and rests', async ({ page, withMail }) => {
+test('once confirmed a reader asks for one letter on Sunday, then for all, and rests', async ({
+  page,
+  withMail,
+}) => {
   await subscribeByMail(page, withMail, newEmail('lia'));
   await page.getByRole('link', { name: fill(confirm.weekly.link, sunday) }).click();
   const address = page.url();
@@ -117,7 +127,9 @@ test('once confirmed a reader asks for one letter on Sunday, then for all, and r
   await expect(page.getByText(/l…a\S*@example\.org|l…\S@/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: fill(pace.weekly.button, sunday) }).click();
-  await expect(heading(page, plain(fill(pace.weekly.done.title, { feria: 'domenica' })))).toBeVisible();
+  await expect(
+    heading(page, plain(fill(pace.weekly.done.title, { feria: 'domenica' }))),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: pace.weekly.done.back }).click();
   await page.getByRole('button', { name: pace.daily.button }).click();
@@ -130,7 +142,11 @@ test('once confirmed a reader asks for one letter on Sunday, then for all, and r
   await expect(heading(page, plain(pace.pause.done.title))).toBeVisible();
 });
 
-test('each page that a mail leads to is accessible', { tag: '@looks' }, async ({ page, withMail, allowed }) => {
+test('each page that a mail leads to is accessible', { tag: '@looks' }, async ({
+  page,
+  withMail,
+  allowed,
+}) => {
   test.slow();
   allowed.push(/status of 404/);
   const email = newEmail('gina');
@@ -155,20 +171,29 @@ test('each page that a mail leads to is accessible', { tag: '@looks' }, async ({
   await expectAccessibleByDayAndNight(page);
 });
 
-test('each mail is accessible, wide by day and narrow by night', { tag: '@looks' }, async ({ page, withMail }) => {
+test('each mail is accessible, wide by day and narrow by night', { tag: '@looks' }, async ({
+  page,
+  withMail,
+}) => {
   const email = newEmail('alda');
   await subscribeByMail(page, withMail, email);
   for (const subject of [texts.mail.confirmation.subject, welcomeSubject]) {
     const { html = '' } = await withMail.receive(email, subject);
     const body = html.replace(/cid:([\w-]+)@mail/, '/mast-$1.png');
-    await page.route('/posta', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+    await page.route('/posta', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+    );
     await page.goto('/posta');
     for (const [colorScheme, width] of appearances) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       // Landmarks are those of the program that shows the mail.
-      const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(['region', 'landmark-one-main'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+      ).toEqual([]);
     }
     await page.unroute('/posta');
   }

@@ -124,7 +124,11 @@ test('a form that closes with its answer takes nothing meanwhile; a failure open
   await open(panel, '/amministrazione/libri/nuovo');
   const preface = panel.getByLabel(wishWords.preface, { exact: true });
   await preface.fill('Una prefazione.');
-  await panel.route('**/nuovo.data', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
+  await panel.route(
+    '**/nuovo.data',
+    (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    { times: 1 },
+  );
   await panel.getByRole('button', { name: wishWords.prepare }).click();
   await expect(preface).toBeEditable();
   const answer = await holdAnswers(panel, 'POST');

@@ -1,7 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { texts } from '#test/written-site.ts';
-import { expect, holdScripts, newEmail, newestThought, open, openStarted, started, test } from './site.ts';
+import {
+  expect,
+  holdScripts,
+  newEmail,
+  newestThought,
+  open,
+  openStarted,
+  started,
+  test,
+} from './site.ts';
 
 const { signup, post } = texts;
 const { success } = signup;
@@ -12,10 +21,17 @@ function requestsOf(page: Page) {
   return requests;
 }
 
-const scripts = (requests: Request[]) => requests.filter((request) => request.resourceType() === 'script');
+const scripts = (requests: Request[]) =>
+  requests.filter((request) => request.resourceType() === 'script');
 
 test('a page that is only read fetches no script and stays under 14 requests', async ({ page }) => {
-  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', await newestThought(page), '/fondazione']) {
+  for (const path of [
+    '/',
+    '/il-libro',
+    '/pensieri-quotidiani',
+    await newestThought(page),
+    '/fondazione',
+  ]) {
     const requests = requestsOf(page);
     await open(page, path);
     await page.mouse.move(700, 500);
@@ -33,7 +49,9 @@ test('a page that is only read fetches no script and stays under 14 requests', a
 
 const mostOfTouch = 75_000;
 
-test('the first touch fetches at most 75 KB, no sheet again, and nothing twice', async ({ page }) => {
+test('the first touch fetches at most 75 KB, no sheet again, and nothing twice', async ({
+  page,
+}) => {
   for (const path of ['/pensieri-quotidiani', await newestThought(page), '/amministrazione']) {
     await open(page, path);
     const requests = requestsOf(page);

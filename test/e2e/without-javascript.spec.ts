@@ -24,9 +24,18 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
     await page.mouse.wheel(0, 100_000);
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     const unseen = await page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll(':not(script, [hidden], [hidden] *, [data-busy], button[type="button"], summary)')]
-        .filter((element) => element.textContent && !element.closest('.solo-stampa, [aria-hidden] svg'))
-        .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      [
+        ...main.querySelectorAll(
+          ':not(script, [hidden], [hidden] *, [data-busy], button[type="button"], summary)',
+        ),
+      ]
+        .filter(
+          (element) => element.textContent && !element.closest('.solo-stampa, [aria-hidden] svg'),
+        )
+        .filter(
+          (element) =>
+            !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        )
         .map((element) => element.outerHTML.slice(0, 100)),
     );
     expect(unseen, path).toEqual([]);
@@ -55,7 +64,10 @@ test('without JavaScript the menus of the desk and of the phone open', async ({ 
   await expect(page).toHaveURL('/pensieri-quotidiani');
 });
 
-test('without JavaScript a signup tells what is missing, succeeds, and tells a double', async ({ page, allowed }) => {
+test('without JavaScript a signup tells what is missing, succeeds, and tells a double', async ({
+  page,
+  allowed,
+}) => {
   allowed.push(/status of 4(09|22)/);
   await page.goto('/pensieri-quotidiani');
   const email = page.getByLabel(signup.email.label, { exact: true });
@@ -84,7 +96,9 @@ test('without JavaScript a signup tells what is missing, succeeds, and tells a d
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('without JavaScript a forgotten password is replaced by the link of the mail', async ({ page }) => {
+test('without JavaScript a forgotten password is replaced by the link of the mail', async ({
+  page,
+}) => {
   const email = emailOf('recupero-senza-script');
   const { next, confirmation, change } = entrance(page);
   await page.goto('/amministrazione');

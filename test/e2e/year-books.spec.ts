@@ -7,7 +7,9 @@ test.use({ siteOf: 'books' });
 test.setTimeout(180_000);
 
 // app/features/books/panel/year-books.test.ts shows with each push what is asked, made and offered.
-test('from a year of thoughts to a book to download, and back', { tag: '@nightly' }, async ({ panel: page }) => {
+test('from a year of thoughts to a book to download, and back', { tag: '@nightly' }, async ({
+  panel: page,
+}) => {
   await page.getByRole('link', { name: words.title, exact: true }).click();
   await page.getByRole('link', { name: words.make }).click();
   const title = page.getByLabel(wishWords.titleLabel, { exact: true });

@@ -30,7 +30,8 @@ beforeAll(async () => {
     MAIL_FROM: `Ettore <${ettore.email}>`,
     ADMIN_INITIAL_PASSWORD: provisionalPassword,
   };
-  const start = () => startProductionSite({ DATA_DIR: dataDir, ...sending }, { folder: project.folder });
+  const start = () =>
+    startProductionSite({ DATA_DIR: dataDir, ...sending }, { folder: project.folder });
   await (await start()).stop();
   await changeBothSites();
   site = await start();
@@ -48,9 +49,16 @@ const changedTitle = 'Il faro, visto da terra';
 async function changeBothSites() {
   const { db, close } = await openEmbeddedDatabase(dataDir);
   const how = { version: 1, by: ours.email };
-  const changed = leavesOf(defaultSite).map(([path, value]) => ({ site: defaultSite.id, path, value, ...how }));
+  const changed = leavesOf(defaultSite).map(([path, value]) => ({
+    site: defaultSite.id,
+    path,
+    value,
+    ...how,
+  }));
   await db.insert(siteOverrides).values(changed);
-  await db.insert(siteOverrides).values({ site: siteId, path: 'texts.home.book.title', value: changedTitle, ...how });
+  await db
+    .insert(siteOverrides)
+    .values({ site: siteId, path: 'texts.home.book.title', value: changedTitle, ...how });
   await close();
 }
 
@@ -67,21 +75,39 @@ const post = (path: string, fields: Record<string, string>, session?: Session) =
 test('no file that was built holds a word, an address or a colour of ours, and none is a picture of ours', () => {
   expect(found(textOf(`${project.folder}/build`))).toEqual([]);
   // What is looked for is in ours.
-  expect(traces).toEqual(expect.arrayContaining([ours.name, ours.email, ours.town].map((text) => text.toLowerCase())));
-  expect(found(textOf('build')).length).toBeGreaterThan(150);
-  const pictures = filesOf('site', '{pictures,public,fonts}/*').map(({ content }) => content.toString('base64'));
-  const built = filesOf(`${project.folder}/build/client`, '**/*').filter(({ content }) => content.length > 0);
-  expect(built.filter(({ content }) => pictures.includes(content.toString('base64'))).map(({ name }) => name)).toEqual(
-    [],
+  expect(traces).toEqual(
+    expect.arrayContaining([ours.name, ours.email, ours.town].map((text) => text.toLowerCase())),
   );
+  expect(found(textOf('build')).length).toBeGreaterThan(150);
+  const pictures = filesOf('site', '{pictures,public,fonts}/*').map(({ content }) =>
+    content.toString('base64'),
+  );
+  const built = filesOf(`${project.folder}/build/client`, '**/*').filter(
+    ({ content }) => content.length > 0,
+  );
+  expect(
+    built
+      .filter(({ content }) => pictures.includes(content.toString('base64')))
+      .map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test('no page and no resource names us, and none the foundation that is not there', async () => {
   const sitemap = await get('/sitemap.xml');
-  const listed = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map((match) => match[1] ?? '');
-  expect(listed).toEqual(expect.arrayContaining(['/', '/il-libro', '/pensieri-quotidiani', '/privacy-policy']));
+  const listed = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(listed).toEqual(
+    expect.arrayContaining(['/', '/il-libro', '/pensieri-quotidiani', '/privacy-policy']),
+  );
   expect(listed.filter((path) => path.startsWith('/post/'))).toHaveLength(samplePosts.length);
-  const resources = ['/feed.xml', '/sitemap.xml', '/manifest.webmanifest', '/robots.txt', '/.well-known/security.txt'];
+  const resources = [
+    '/feed.xml',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/.well-known/security.txt',
+  ];
   for (const path of [...listed, ...resources]) {
     const { status, text } = await get(path);
     expect([path, status, found(text)]).toEqual([path, 200, []]);
@@ -99,7 +125,8 @@ test('no page and no resource names us, and none the foundation that is not ther
 
 test('the policy says for how long this author keeps what', async () => {
   const { text } = await get('/privacy-policy');
-  const { unconfirmedDays, formerSubscriberMonths, deliveryDays, securityLogMonths } = theirs.retention;
+  const { unconfirmedDays, formerSubscriberMonths, deliveryDays, securityLogMonths } =
+    theirs.retention;
   const months = [formerSubscriberMonths, securityLogMonths].map((count) => `${count}\u00a0mesi`);
   const days = [unconfirmedDays, deliveryDays].map((count) => `${count}\u00a0giorni`);
   for (const period of [...months, ...days]) expect(text).toContain(period);
@@ -120,7 +147,10 @@ test('no mail and no room of the administration names us', async () => {
   await post('/pensieri-quotidiani', { email: 'lettrice@example.com', privacy: 'on' });
   const asked = await mail.receive('lettrice@example.com', other(confirmation.subject));
   await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${asked.text}`)?.[0] ?? '', {});
-  await mail.receive('lettrice@example.com', other(welcome.subject.daily).split('{domani}')[0] ?? '');
+  await mail.receive(
+    'lettrice@example.com',
+    other(welcome.subject.daily).split('{domani}')[0] ?? '',
+  );
   const newest = /\/post\/([\w-]+)/.exec((await get('/pensieri-quotidiani')).text)?.[1] ?? '';
   await post('/amministrazione/newsletter', { intent: 'send-test', post: newest }, session);
   await post('/amministrazione/accesso', { intent: 'recovery', email: ettore.email });
@@ -128,6 +158,9 @@ test('no mail and no room of the administration names us', async () => {
   expect(mail.mails).toHaveLength(4);
   for (const { subject, from, html, text, raw } of mail.mails) {
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-    expect([subject, found([subject, from?.name, html, text, head].join('\n'))]).toEqual([subject, []]);
+    expect([subject, found([subject, from?.name, html, text, head].join('\n'))]).toEqual([
+      subject,
+      [],
+    ]);
   }
 });

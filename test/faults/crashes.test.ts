@@ -10,12 +10,15 @@ test.each([
   ['the embedded database', 900, killEmbedded],
   ['PostgreSQL', 300, killPostgres],
   ['PostgreSQL', 700, killPostgres],
-] as const)('%s is killed after %i of 1,000 signups, and has all that were acknowledged', async (_, at, kill) => {
-  const { acknowledged, missing } = await kill({ writes: 1000, at, hands: 10 });
-  console.log(`${acknowledged} acknowledged, ${missing.length} missing`);
-  expect(acknowledged).toBeGreaterThanOrEqual(at);
-  expect(missing).toEqual([]);
-});
+] as const)(
+  '%s is killed after %i of 1,000 signups, and has all that were acknowledged',
+  async (_, at, kill) => {
+    const { acknowledged, missing } = await kill({ writes: 1000, at, hands: 10 });
+    console.log(`${acknowledged} acknowledged, ${missing.length} missing`);
+    expect(acknowledged).toBeGreaterThanOrEqual(at);
+    expect(missing).toEqual([]);
+  },
+);
 
 test('ten power cuts while the embedded database is written to lose nothing that was acknowledged', async () => {
   const result = await cutPower({ cuts: 10, writesBetween: 50, contentLength: 20_000 });
@@ -35,7 +38,13 @@ test.each([
 });
 
 test('200 mails through four ends by SIGTERM: once each, and none in doubt but where a connection was cut', async () => {
-  const result = await sendThroughCrashes({ subscribers: 200, kills: 4, instances: 1, longestMs, signal: 'SIGTERM' });
+  const result = await sendThroughCrashes({
+    subscribers: 200,
+    kills: 4,
+    instances: 1,
+    longestMs,
+    signal: 'SIGTERM',
+  });
   expectOnceEach(result);
   expect(result.rows.filter(({ state }) => state === 'uncertain').length).toBeLessThanOrEqual(4);
 });

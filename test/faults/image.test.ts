@@ -16,7 +16,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'image-'));
 const env = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', TMPDIR: folder };
 const store = ['--root', `${folder}/root`, '--runroot', `${folder}/run`];
 const buildah = (...words: string[]) =>
-  execFileSync('buildah', [...store, ...words], { env, cwd: project.folder, encoding: 'utf8' }).trim();
+  execFileSync('buildah', [...store, ...words], {
+    env,
+    cwd: project.folder,
+    encoding: 'utf8',
+  }).trim();
 
 beforeAll(() => {
   if (!isPossible) return;
@@ -26,7 +30,16 @@ beforeAll(() => {
   buildah('commit', '--quiet', base, 'base');
   const release = path.relative(project.folder, project.release().file);
   const named = ['--build-arg', 'BASE=localhost/base', '--build-arg', `RELEASE=${release}`];
-  buildah('build', '--pull=never', '--layers=false', '--format=docker', ...named, '--tag', 'site', '.');
+  buildah(
+    'build',
+    '--pull=never',
+    '--layers=false',
+    '--format=docker',
+    ...named,
+    '--tag',
+    'site',
+    '.',
+  );
 }, 600_000);
 afterAll(() => {
   project.remove();
@@ -35,20 +48,36 @@ afterAll(() => {
 
 const healthcheck = ['/srv/site/deploy/container', 'health'];
 
-test.skipIf(!isPossible)('the image serves on PORT as any user, and its health is that of the site', async () => {
-  const container = buildah('from', '--pull=never', 'localhost/site');
-  const port = `${await freePort()}`;
-  const run = [...store, 'run', '--user', '12345', '--env', `PORT=${port}`, container, '--'];
-  const health = () => spawnSync('buildah', [...run, ...healthcheck], { env }).status;
-  const site = spawn('buildah', [...run, '/srv/site/deploy/container', 'start'], { env, stdio: 'ignore' });
-  await expect.poll(health, { timeout: 120_000, interval: 1000 }).toBe(0);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  const update = spawnSync('buildah', [...run, '/srv/site/sito', 'update', 'file'], { env, encoding: 'utf8' });
-  expect([update.status, update.stderr]).toEqual([1, expect.stringContaining('run another one on the same volume')]);
-  const ended = once(site, 'exit');
-  site.kill('SIGTERM');
-  await ended;
-  expect(health()).not.toBe(0);
-  const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/site'));
-  expect(Docker.config.Healthcheck).toMatchObject({ Test: ['CMD', ...healthcheck], Interval: 30e9, Retries: 3 });
-});
+test.skipIf(!isPossible)(
+  'the image serves on PORT as any user, and its health is that of the site',
+  async () => {
+    const container = buildah('from', '--pull=never', 'localhost/site');
+    const port = `${await freePort()}`;
+    const run = [...store, 'run', '--user', '12345', '--env', `PORT=${port}`, container, '--'];
+    const health = () => spawnSync('buildah', [...run, ...healthcheck], { env }).status;
+    const site = spawn('buildah', [...run, '/srv/site/deploy/container', 'start'], {
+      env,
+      stdio: 'ignore',
+    });
+    await expect.poll(health, { timeout: 120_000, interval: 1000 }).toBe(0);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    const update = spawnSync('buildah', [...run, '/srv/site/sito', 'update', 'file'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([update.status, update.stderr]).toEqual([
+      1,
+      expect.stringContaining('run another one on the same volume'),
+    ]);
+    const ended = once(site, 'exit');
+    site.kill('SIGTERM');
+    await ended;
+    expect(health()).not.toBe(0);
+    const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/site'));
+    expect(Docker.config.Healthcheck).toMatchObject({
+      Test: ['CMD', ...healthcheck],
+      Interval: 30e9,
+      Retries: 3,
+    });
+  },
+);

@@ -17,9 +17,15 @@ const [thoughts, kills, subscribers] = [200, 10, 3];
 test('200 promises through ten kills of two instances: each published once, and none mailed twice', async () => {
   const { rows, mails, uncertain } = await keepThroughCrashes();
   expect(rows).toHaveLength(thoughts);
-  expect(rows.filter(({ status, version, isEarly }) => status !== 'published' || version !== 2 || isEarly)).toEqual([]);
+  expect(
+    rows.filter(
+      ({ status, version, isEarly }) => status !== 'published' || version !== 2 || isEarly,
+    ),
+  ).toEqual([]);
   const mailed = rows.map(({ issues }) => issues).filter((count) => count > 0);
-  console.log(`${mailed.length} thoughts in the issue of the day, ${mails} mails, ${uncertain} to be checked`);
+  console.log(
+    `${mailed.length} thoughts in the issue of the day, ${mails} mails, ${uncertain} to be checked`,
+  );
   expect(mailed).toEqual(mailed.map(() => 1));
   expect(mailed.length).toBeGreaterThan(0);
   expect(mailed.length).toBeLessThanOrEqual(5);
@@ -35,7 +41,9 @@ async function keepThroughCrashes() {
   const { db, close } = await openPostgres(url);
   const running: ProductionSite[] = [];
   const start = async () =>
-    running.push(await startProductionSite({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) }));
+    running.push(
+      await startProductionSite({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) }),
+    );
   try {
     await promise(db);
     await start();
@@ -60,20 +68,29 @@ async function keepThroughCrashes() {
 async function promise(db: Database) {
   await db.execute(sql`insert into newsletter_subscriptions (email)
     select 'lettrice' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`);
-  await db.execute(sql`insert into settings (name, value) values ('dailyIssueHour', '"00:00"'::jsonb)`);
+  await db.execute(
+    sql`insert into settings (name, value) values ('dailyIssueHour', '"00:00"'::jsonb)`,
+  );
   await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at)
     select 'thought ' || n, 'x', 'Eventi', true, now() + n * ${secondsOfPromises}::float / ${thoughts}::float * interval '1 second'
     from generate_series(0, ${thoughts}::int - 1) n`);
 }
 
 async function countOpen(db: Database) {
-  const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from posts where is_promised`);
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select count(*)::int as open from posts where is_promised`,
+  );
   return rows[0]?.open ?? 0;
 }
 
 /** `uncertain`: mails that a kill may have interrupted. */
 async function readOutcome(db: Database) {
-  const { rows } = await db.execute<{ status: string; version: number; isEarly: boolean; issues: number }>(sql`
+  const { rows } = await db.execute<{
+    status: string;
+    version: number;
+    isEarly: boolean;
+    issues: number;
+  }>(sql`
     select status, version, coalesce(first_published_at < publish_at, true) as "isEarly",
       (select count(*)::int from issue_posts where post_id = posts.id) as issues from posts`);
   return { rows, uncertain: await db.$count(deliveries, eq(deliveries.state, 'uncertain')) };
@@ -81,5 +98,7 @@ async function readOutcome(db: Database) {
 
 function countMails(dataDir: string) {
   const outbox = path.join(dataDir, 'outbox');
-  return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')).length : 0;
+  return existsSync(outbox)
+    ? readdirSync(outbox).filter((name) => name.endsWith('.eml')).length
+    : 0;
 }

@@ -1,7 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,15 +51,28 @@ test('a release is one signed file of at most 110 MB, which says what it is', as
     schema: listMigrations().at(-1)?.tag,
     engine: expect.stringMatching(/^pglite \d+\.\d+$/),
   });
-  const said = execFileSync(`${home}/sito`, ['version'], { env: { PATH: '/usr/bin:/bin' }, encoding: 'utf8' });
+  const said = execFileSync(`${home}/sito`, ['version'], {
+    env: { PATH: '/usr/bin:/bin' },
+    encoding: 'utf8',
+  });
   expect(said).toContain(`${version} ${described.commit} ${process.platform}-${process.arch}`);
 });
 
 test('it holds what runs the site, with the licences, and nothing that builds or tests it', () => {
-  for (const name of ['LICENSE', 'node/LICENSE', 'CHANGELOG.md', 'deploy/site.service', 'launcher/archive.ts'])
+  for (const name of [
+    'LICENSE',
+    'node/LICENSE',
+    'CHANGELOG.md',
+    'deploy/site.service',
+    'launcher/archive.ts',
+  ])
     expect(existsSync(path.join(home, name)), name).toBe(true);
   expect(globSync('{app,site,scripts,launcher}/**/*.test.*', { cwd: home })).toEqual([]);
-  expect(globSync('node_modules/{vite,typescript,@typescript,@react-router/dev,vitest,.*}', { cwd: home })).toEqual([]);
+  expect(
+    globSync('node_modules/{vite,typescript,@typescript,@react-router/dev,vitest,.*}', {
+      cwd: home,
+    }),
+  ).toEqual([]);
 });
 
 test('no file that is ours or was built names a place of the machine that packed it', () => {
@@ -59,7 +80,9 @@ test('no file that is ours or was built names a place of the machine that packed
   expect(texts.length).toBeGreaterThan(500);
   const places = [path.resolve('.'), `${homedir()}/`];
   expect(
-    texts.filter(({ content }) => places.some((place) => content.includes(place))).map(({ name }) => name),
+    texts
+      .filter(({ content }) => places.some((place) => content.includes(place)))
+      .map(({ name }) => name),
   ).toEqual([]);
 });
 
@@ -71,12 +94,25 @@ function openContainer(storage: string, port: number) {
       .exec(dockerfile)?.[1]
       ?.split(' ')
       .map((pair) => pair.split('=')) ?? [];
-  const folders: Record<string, string> = { '/storage': storage, '/tmp/site': `${storage}-home`, 80: `${port}` };
-  const ours = Object.fromEntries(given.map(([name, value = '']) => [name, folders[value] ?? value]));
-  const ofHost = { SECRET_KEY_BASE: 'f'.repeat(128), DISABLE_SSL: 'true', MAILER_FROM_ADDRESS: 'info@example.org' };
+  const folders: Record<string, string> = {
+    '/storage': storage,
+    '/tmp/site': `${storage}-home`,
+    80: `${port}`,
+  };
+  const ours = Object.fromEntries(
+    given.map(([name, value = '']) => [name, folders[value] ?? value]),
+  );
+  const ofHost = {
+    SECRET_KEY_BASE: 'f'.repeat(128),
+    DISABLE_SSL: 'true',
+    MAILER_FROM_ADDRESS: 'info@example.org',
+  };
   const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', ...ours, ...ofHost };
-  const [program = '', ...words]: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]');
-  const inside = (file: string) => file.replace('/srv/site', home).replace(/^\/hooks/, `${home}/deploy/hooks`);
+  const [program = '', ...words]: string[] = JSON.parse(
+    /^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]',
+  );
+  const inside = (file: string) =>
+    file.replace('/srv/site', home).replace(/^\/hooks/, `${home}/deploy/hooks`);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -105,9 +141,14 @@ test('the image serves from /storage; a host copies that while it runs, and what
   truncateSync(at('release/copy/database/global/pg_control'), 0);
   const second = openContainer(at('release/copy'), await freePort());
   const restored = second.hook('post-restore');
-  expect(restored).toMatchObject({ status: 0, stdout: expect.stringMatching(/thoughts.*: 12\n.* subscribers: 1,/) });
+  expect(restored).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/thoughts.*: 12\n.* subscribers: 1,/),
+  });
   const stopAgain = await second.start();
-  expect((await (await fetch(`${second.url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g)).toHaveLength(12);
+  expect(
+    (await (await fetch(`${second.url}/pensieri-quotidiani`)).text()).match(/href="\/post\//g),
+  ).toHaveLength(12);
   expect(await stopAgain()).toBe(0);
   expect(second.hook('post-restore')).toMatchObject({ status: 0, stdout: '' });
 });
@@ -118,5 +159,7 @@ test('a stopped site is backed up by the same command; what commands say can be 
     /^Everything is in .+\.ndjson\.gz, [\s\S]+: sito restore FILE --dry-run\n/,
   );
   for (const verb of ['restore', 'admin', 'import', 'move-pictures'])
-    expect(spawnSync(`${home}/sito`, [verb], { env, encoding: 'utf8' }).stderr, verb).toMatch(`sito ${verb} `);
+    expect(spawnSync(`${home}/sito`, [verb], { env, encoding: 'utf8' }).stderr, verb).toMatch(
+      `sito ${verb} `,
+    );
 });

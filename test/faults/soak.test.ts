@@ -15,8 +15,13 @@ test.each(['the embedded database', 'PostgreSQL, which is killed once'])(
   '500 readers and 20 writers on %s: each page is there, and memory stays level',
   async (kind) => {
     const { dataDir, remove } = makeDataDir();
-    const postgres = kind.startsWith('PostgreSQL') ? await startPostgres({ isDurable: true }) : undefined;
-    const database = postgres && { DATABASE_URL: `${postgres.url}/postgres`, SECRET: 's'.repeat(32) };
+    const postgres = kind.startsWith('PostgreSQL')
+      ? await startPostgres({ isDurable: true })
+      : undefined;
+    const database = postgres && {
+      DATABASE_URL: `${postgres.url}/postgres`,
+      SECRET: 's'.repeat(32),
+    };
     const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword, ...database };
     const site = await startProductionSite(env, remoteControl);
     try {
@@ -30,7 +35,9 @@ test.each(['the embedded database', 'PostgreSQL, which is killed once'])(
       }
       const { readings, forms, unread } = await crowd.stop();
       const refused = forms.filter(({ status }) => status !== 200);
-      console.log(`${kind}: ${readings} pages read, ${forms.length} forms sent, ${refused.length} refused`);
+      console.log(
+        `${kind}: ${readings} pages read, ${forms.length} forms sent, ${refused.length} refused`,
+      );
       for (const name of ['held', 'resident'] as const) {
         const growth = growthOf(memory.map((look) => look[name]));
         console.log(`megabytes ${name}: growth ${growth.toFixed(3)}`);

@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { sendAccountNotice, sendRecoveryMail } from '#app/features/accounts/account-mails.server.ts';
+import {
+  sendAccountNotice,
+  sendRecoveryMail,
+} from '#app/features/accounts/account-mails.server.ts';
 import { noticeWords } from '#app/features/accounts/account-notices.server.ts';
-import { findAdministrator, makeAdministrator } from '#app/features/accounts/administrators.server.ts';
+import {
+  findAdministrator,
+  makeAdministrator,
+} from '#app/features/accounts/administrators.server.ts';
 import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
 import { mailLink } from '#app/features/accounts/invitations.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
@@ -32,9 +38,19 @@ test.skipIf(!spamassassin)('no kind of mail has a point of spam', async () => {
   const { siteUrl, secret } = config;
   onTestFinished(() => void Object.assign(config, { siteUrl, secret }));
   // One token in some thousands looks like an address of Bitcoin; these do not.
-  Object.assign(config, { siteUrl: 'https://www.example.org', secret: 'only-for-tests-only-for-tests-only-for-tests' });
-  const { mails: letters } = await liveRandomWeeks({ from: '2027-02-01', days: 14, seed: 1, readers: 3 });
-  expect(letters.filter(({ subject }) => subject?.startsWith('La settimana')).length).toBeGreaterThan(0);
+  Object.assign(config, {
+    siteUrl: 'https://www.example.org',
+    secret: 'only-for-tests-only-for-tests-only-for-tests',
+  });
+  const { mails: letters } = await liveRandomWeeks({
+    from: '2027-02-01',
+    days: 14,
+    seed: 1,
+    readers: 3,
+  });
+  expect(
+    letters.filter(({ subject }) => subject?.startsWith('La settimana')).length,
+  ).toBeGreaterThan(0);
   const { mails } = await mailServer();
   await sendToReader('lettrice@example.net');
   await sendToAdministrator('agnese@example.org');
@@ -53,7 +69,12 @@ async function sendToReader(email: string) {
     name: 'Lucia',
   });
   const id = '00000000-0000-4000-8000-000000000102';
-  const pending = { id, email: 'attesa@example.net', isActive: false, inactiveReason: 'pending' as const };
+  const pending = {
+    id,
+    email: 'attesa@example.net',
+    isActive: false,
+    inactiveReason: 'pending' as const,
+  };
   await writeSubscription(pending);
   await sendConfirmationMail({ subscriptionId: id });
   await sendWelcomeMail({ subscriptionId });
@@ -64,13 +85,21 @@ async function sendToReader(email: string) {
 }
 
 async function sendToAdministrator(address: string) {
-  await makeAdministrator({ email: address, password: 'la porta lasciata aperta', mustChangePassword: false });
+  await makeAdministrator({
+    email: address,
+    password: 'la porta lasciata aperta',
+    mustChangePassword: false,
+  });
   const accountId = `${(await findAdministrator(address))?.id}`;
   await sendRecoveryMail(accountId);
   const link = 'https://www.example.org/amministrazione#recupero=x';
-  for (const words of [inviteWords.mail, addressWords.mail]) await mailLink({ email: address, link }, words, 'Agnese');
+  for (const words of [inviteWords.mail, addressWords.mail])
+    await mailLink({ email: address, link }, words, 'Agnese');
   const { trial } = mailServerWords;
-  await sendMail({ to: address, ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }) });
+  await sendMail({
+    to: address,
+    ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }),
+  });
   const at = new Date().toISOString();
   for (const kind of Object.keys(noticeWords.kinds) as (keyof typeof noticeWords.kinds)[])
     await sendAccountNotice({ email: address, kind, at, device: 'Firefox su Linux' });
@@ -81,8 +110,15 @@ function judge(raws: string[]) {
   const separator = 'From posta@example.org Sat Nov 28 05:00:00 2026';
   const received = `Received: from posta.example.org (posta.example.org [93.184.216.34])
 \tby mx.example.net with ESMTPS; ${new Date().toUTCString()}`;
-  const input = raws.map((raw) => `${separator}\n${received}\n${raw.replaceAll('\r', '')}\n`).join('\n');
-  const judged = execFileSync(`${spamassassin}`, ['--local', '--mbox'], { input, encoding: 'utf8' });
-  const verdicts = judged.matchAll(/^X-Spam-Status: .*?score=(\S+) .*?tests=(.*?)\s+(?:autolearn|version)=/gims);
+  const input = raws
+    .map((raw) => `${separator}\n${received}\n${raw.replaceAll('\r', '')}\n`)
+    .join('\n');
+  const judged = execFileSync(`${spamassassin}`, ['--local', '--mbox'], {
+    input,
+    encoding: 'utf8',
+  });
+  const verdicts = judged.matchAll(
+    /^X-Spam-Status: .*?score=(\S+) .*?tests=(.*?)\s+(?:autolearn|version)=/gims,
+  );
   return Array.from(verdicts, ([, points, rules]) => `${points} ${rules?.replace(/\s+/g, '')}`);
 }

@@ -39,13 +39,17 @@ function placesOf(subject: string) {
   });
   const unused = Object.values(unusedIn(folder)).flat();
   renameSync(`${folder}/${subject}`, room);
-  const knowing = shortened(Array.from(stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm), ([, file = '']) => file));
+  const knowing = shortened(
+    Array.from(stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm), ([, file = '']) => file),
+  );
   const left = shortened(unused.map((found) => found.split(' ')[0] ?? ''));
   return { knowing, left: left.filter((file) => !knowing.includes(file)) };
 }
 
 function shortened(files: string[]) {
-  const ours = files.filter((file) => /^(app|scripts|site)\//.test(file) && !file.includes('.test.'));
+  const ours = files.filter(
+    (file) => /^(app|scripts|site)\//.test(file) && !file.includes('.test.'),
+  );
   return [...new Set(ours.map((file) => file.replace(/^app\/(features\/)?/, '')))].filter(
     (file) => !maps.includes(file),
   );

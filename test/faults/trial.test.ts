@@ -41,7 +41,9 @@ test('a site on trial sends no mail and does no job until it is told to go live'
   expect([existsSync(file), sums.tables.newsletter_subscriptions.rows]).toEqual([true, 1]);
   await trial.stop();
   const left = await inDatabase(async (db) => [
-    await db.execute(sql`select name from pgboss.job where state = 'created' and name = 'welcome-mail'`),
+    await db.execute(
+      sql`select name from pgboss.job where state = 'created' and name = 'welcome-mail'`,
+    ),
     await db.execute(sql`select name from pgboss.schedule`),
   ]);
   expect(left.map(({ rows }) => rows)).toEqual([[{ name: 'welcome-mail' }], []]);
@@ -63,13 +65,21 @@ async function askSite(site: ChildProcess, asked: object) {
 test('a release on trial whose decoder dies on this machine ends, and says why', async () => {
   const fresh = makeDataDir();
   onTestFinished(fresh.remove);
-  const { process: site, output } = runSite({ DATA_DIR: fresh.dataDir, TRIAL: 'on', PORT: `${await freePort()}` });
+  const { process: site, output } = runSite({
+    DATA_DIR: fresh.dataDir,
+    TRIAL: 'on',
+    PORT: `${await freePort()}`,
+  });
   const ended = once(site, 'close');
   await vi.waitFor(() => {
-    const decoder = descendantsOf(site.pid ?? 0).find(({ command }) => command.includes('encoding/encoder.ts'));
+    const decoder = descendantsOf(site.pid ?? 0).find(({ command }) =>
+      command.includes('encoding/encoder.ts'),
+    );
     process.kill(decoder?.id ?? Number.NaN, 'SIGKILL');
   }, 60_000);
   expect(await ended).toEqual([1, null]);
-  expect(output()).toContain('This release cannot run here: The decoder of photographs ended: SIGKILL');
+  expect(output()).toContain(
+    'This release cannot run here: The decoder of photographs ended: SIGKILL',
+  );
   expect(existsSync(path.join(fresh.dataDir, 'database'))).toBe(false);
 });

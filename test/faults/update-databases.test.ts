@@ -2,7 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
-import { endsOnRealData, type Home, newColumn, openHome, openSite, type Patch, packRelease } from '#test/releases.ts';
+import {
+  endsOnRealData,
+  type Home,
+  newColumn,
+  openHome,
+  openSite,
+  type Patch,
+  packRelease,
+} from '#test/releases.ts';
 import { savePost, signUp } from '#test/visits.ts';
 import { besideAWriter } from '#test/writer.ts';
 
@@ -21,18 +29,26 @@ const withOldEngine: Patch = {
     fs.rmSync(packages);
     fs.mkdirSync(path.join(packages, '@electric-sql'), { recursive: true });
     for (const name of fs.readdirSync('node_modules'))
-      if (name !== '@electric-sql') fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
-    fs.symlinkSync(path.resolve('node_modules/pglite-of-before'), path.join(packages, '@electric-sql/pglite'));
+      if (name !== '@electric-sql')
+        fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
+    fs.symlinkSync(
+      path.resolve('node_modules/pglite-of-before'),
+      path.join(packages, '@electric-sql/pglite'),
+    );
     const file = path.join(folder, 'app/platform/db/embedded/pglite.ts');
     const text = fs.readFileSync(file, 'utf8');
-    fs.writeFileSync(file, text.replace('addFsync({ NODEFS }: { NODEFS: NodeFiles }) {', '$& if (!NODEFS) return;'));
+    fs.writeFileSync(
+      file,
+      text.replace('addFsync({ NODEFS }: { NODEFS: NodeFiles }) {', '$& if (!NODEFS) return;'),
+    );
   },
 };
 
 test('the embedded database crosses to a newer engine, and comes back to the older one', async () => {
   const { home, session } = await openSite({}, withOldEngine);
   homes.push(home);
-  const engine = () => fs.readFileSync(path.join(home.home, 'data/database/PG_VERSION'), 'utf8').trim();
+  const engine = () =>
+    fs.readFileSync(path.join(home.home, 'data/database/PG_VERSION'), 'utf8').trim();
   expect(engine()).toBe('17');
   expect((await signUp(home.url, 'anna@example.org')).status).toBe(200);
   const id = '7b0a3c1e-6f2d-4a58-9c1b-2d5e8f7a9b01';
@@ -40,18 +56,28 @@ test('the embedded database crosses to a newer engine, and comes back to the old
   const { file, remove } = packRelease('1.0.1', newColumn);
 
   const updated = await home.tell('update', [file]);
-  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  expect([updated.said, await home.runningVersion()]).toEqual([
+    expect.stringContaining('3. 1.0.1 runs'),
+    '1.0.1',
+  ]);
   expect(engine()).toBe('18');
   expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
   expect((await fetch(`${home.url}/post/${id}`, { redirect: 'manual' })).status).toBe(200);
 
   const back = await home.tell('back', ['--yes']);
-  expect([back.said, await home.whatRuns(), engine()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0', '17']);
+  expect([back.said, await home.runningVersion(), engine()]).toEqual([
+    expect.stringContaining('1.0.0 runs'),
+    '1.0.0',
+    '17',
+  ]);
   expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
   remove();
 });
 
-const onPostgres = async () => ({ DATABASE_URL: await createDatabase(postgres.url), SECRET: 's'.repeat(32) });
+const onPostgres = async () => ({
+  DATABASE_URL: await createDatabase(postgres.url),
+  SECRET: 's'.repeat(32),
+});
 
 test('on PostgreSQL a release that ends comes back, a good one stays, and no write is lost; then back on purpose', async () => {
   const [good, ending] = [packRelease('1.0.1', newColumn), packRelease('1.0.1', endsOnRealData)];
@@ -60,19 +86,30 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
   const { lost } = await besideAWriter({ url: home.url, session }, async () => {
     const returned = await home.tell('update', [ending.file]);
     expect(returned.said).toContain('1.0.1 was not taken: It ended by itself');
-    expect([returned.status, await home.whatRuns()]).toEqual([1, '1.0.0']);
+    expect([returned.status, await home.runningVersion()]).toEqual([1, '1.0.0']);
     expect(home.state().events).toMatchObject([
-      { from: '1.0.0', to: '1.0.1', outcome: 'returned', why: expect.stringContaining('It ended by itself') },
+      {
+        from: '1.0.0',
+        to: '1.0.1',
+        outcome: 'returned',
+        why: expect.stringContaining('It ended by itself'),
+      },
     ]);
     const updated = await home.tell('update', [good.file]);
-    expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+    expect([updated.said, await home.runningVersion()]).toEqual([
+      expect.stringContaining('3. 1.0.1 runs'),
+      '1.0.1',
+    ]);
     return updated;
   });
   expect(lost).toEqual([]);
   expect(home.state()).toMatchObject({ before: { version: '1.0.0' }, step: null });
   expect((await home.tell('back')).said).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
   const back = await home.tell('back', ['--yes']);
-  expect([back.said, await home.whatRuns()]).toEqual([expect.stringContaining('1.0.0 runs'), '1.0.0']);
+  expect([back.said, await home.runningVersion()]).toEqual([
+    expect.stringContaining('1.0.0 runs'),
+    '1.0.0',
+  ]);
   expect(back.said).toContain('Who has left or was erased stays so.');
   for (const { remove } of [good, ending]) remove();
 });
@@ -86,16 +123,24 @@ test('another instance of an older release stops an update; one of the new relea
 
   const refused = await home.tell('update', [file]);
   expect([refused.said, refused.status]).toEqual([
-    expect.stringMatching(/^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.1: stop it first\.$/m),
+    expect.stringMatching(
+      /^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.1: stop it first\.$/m,
+    ),
     1,
   ]);
-  expect(await home.whatRuns()).toBe('1.0.0');
+  expect(await home.runningVersion()).toBe('1.0.0');
 
   await other.stop();
   const updated = await home.tell('update', [file]);
-  expect([updated.said, await home.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  expect([updated.said, await home.runningVersion()]).toEqual([
+    expect.stringContaining('3. 1.0.1 runs'),
+    '1.0.1',
+  ]);
   await other.start();
   const second = await other.tell('update', [file]);
-  expect([second.said, await other.whatRuns()]).toEqual([expect.stringContaining('3. 1.0.1 runs'), '1.0.1']);
+  expect([second.said, await other.runningVersion()]).toEqual([
+    expect.stringContaining('3. 1.0.1 runs'),
+    '1.0.1',
+  ]);
   remove();
 });

@@ -20,7 +20,8 @@ const unflushed = new Map<number, { from: number; length: number }[]>();
 const renamed = new Map<string, string>();
 let writes = 0;
 
-const isWatched = (place: unknown) => typeof place === 'string' && `${path.resolve(place)}/`.startsWith(`${of}/`);
+const isWatched = (place: unknown) =>
+  typeof place === 'string' && `${path.resolve(place)}/`.startsWith(`${of}/`);
 const keptPlace = (place: string) => path.join(tree, path.relative(of, place));
 const contentOf = (inode: number) => path.join(contents, `${inode}`);
 
@@ -34,13 +35,20 @@ fs.openSync = (place, ...rest) => {
   return descriptor;
 };
 
-fs.writeSync = ((descriptor: number, bytes: Uint8Array, offset: number, length: number, position: number) => {
+fs.writeSync = ((
+  descriptor: number,
+  bytes: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+) => {
   const written = real.writeSync(descriptor, bytes, offset, length, position);
   const { ino, size } = real.fstatSync(descriptor);
   if (!places.has(ino)) return written;
   const range = { from: position ?? size - written, length: written };
   writes += 1;
-  if (isLucky && writes % 2 === 0 && fs.existsSync(contentOf(ino))) copyRanges(descriptor, ino, [range]);
+  if (isLucky && writes % 2 === 0 && fs.existsSync(contentOf(ino)))
+    copyRanges(descriptor, ino, [range]);
   else unflushed.get(ino)?.push(range);
   return written;
 }) as typeof fs.writeSync;
@@ -119,7 +127,8 @@ function copyRanges(descriptor: number, inode: number, ranges: { from: number; l
 
 function keepName(place: string, inode: number) {
   const name = keptPlace(place);
-  const isThere = real.statSync(name, { throwIfNoEntry: false })?.ino === real.statSync(contentOf(inode)).ino;
+  const isThere =
+    real.statSync(name, { throwIfNoEntry: false })?.ino === real.statSync(contentOf(inode)).ino;
   if (isThere) return;
   real.mkdirSync(path.dirname(name), { recursive: true });
   const link = path.join(kept, `link-${threadId}`);

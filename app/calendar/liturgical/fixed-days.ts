@@ -34,7 +34,13 @@ export const fixedDays: FixedDay[] = [
     08-06 Trasfigurazione del Signore
     11-09 Basilica Lateranense`,
   ).map((day) => ({ ...day, ofTheLord: true as const })),
-  { date: '09-14', name: 'Esaltazione della Santa Croce', rank: 'feast', colour: 'rosso', ofTheLord: true },
+  {
+    date: '09-14',
+    name: 'Esaltazione della Santa Croce',
+    rank: 'feast',
+    colour: 'rosso',
+    ofTheLord: true,
+  },
   ...days(
     'feast',
     'bianco',

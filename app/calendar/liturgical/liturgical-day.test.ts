@@ -3,8 +3,28 @@ import { laterDay } from '#app/calendar/rome.ts';
 import { dayHint, liturgicalDay } from './liturgical-day.ts';
 import { easterDay, firstAdventSunday, weekday } from './season.ts';
 
-const easters = [...['2015-04-05', '2016-03-27', '2017-04-16', '2018-04-01', '2019-04-21', '2020-04-12', '2021-04-04']];
-const advents = [...['2015-11-29', '2016-11-27', '2017-12-03', '2018-12-02', '2019-12-01', '2020-11-29', '2021-11-28']];
+const easters = [
+  ...[
+    '2015-04-05',
+    '2016-03-27',
+    '2017-04-16',
+    '2018-04-01',
+    '2019-04-21',
+    '2020-04-12',
+    '2021-04-04',
+  ],
+];
+const advents = [
+  ...[
+    '2015-11-29',
+    '2016-11-27',
+    '2017-12-03',
+    '2018-12-02',
+    '2019-12-01',
+    '2020-11-29',
+    '2021-11-28',
+  ],
+];
 const name = (day: string) => liturgicalDay(day).name;
 
 test('Easter is the same as by the rule by the golden number, 1900 to 2099', () => {
@@ -34,11 +54,16 @@ test.each(advents)('the movable days of the Advent of %s stand where they must',
   expect(firstAdventSunday(Number(first.slice(0, 4)))).toBe(first);
   expect(name(first)).toBe('I domenica di Avvento');
   expect(name(laterDay(first, -7))).toBe('Cristo Re');
-  expect(liturgicalDay(laterDay(first, 14))).toMatchObject({ name: 'III domenica di Avvento', colour: 'rosa' });
+  expect(liturgicalDay(laterDay(first, 14))).toMatchObject({
+    name: 'III domenica di Avvento',
+    colour: 'rosa',
+  });
 });
 
 test('the Holy Family is on the Sunday after Christmas, or on 30 December', () => {
-  expect(['2024-12-29', '2026-12-27', '2022-12-30', '2017-12-31'].map(name)).toEqual(Array(4).fill('Santa Famiglia'));
+  expect(['2024-12-29', '2026-12-27', '2022-12-30', '2017-12-31'].map(name)).toEqual(
+    Array(4).fill('Santa Famiglia'),
+  );
 });
 
 test('the weeks of Ordinary Time are counted from both ends, none of them twice', () => {
@@ -72,9 +97,18 @@ test.each([
 test('no solemnity is lost in any year', () => {
   for (let year = 1990; year < 2100; year++) {
     const names = daysOf(year).map(name);
-    for (const solemnity of ['San Giuseppe', 'Annunciazione del Signore', 'Natività di san Giovanni Battista'])
+    for (const solemnity of [
+      'San Giuseppe',
+      'Annunciazione del Signore',
+      'Natività di san Giovanni Battista',
+    ])
       expect(names.filter((text) => text === solemnity)).toHaveLength(1);
-    for (const solemnity of ['Santi Pietro e Paolo', 'Immacolata Concezione', 'Tutti i Santi', 'Corpus Domini'])
+    for (const solemnity of [
+      'Santi Pietro e Paolo',
+      'Immacolata Concezione',
+      'Tutti i Santi',
+      'Corpus Domini',
+    ])
       expect(names.filter((text) => text === solemnity)).toHaveLength(1);
   }
 });

@@ -22,7 +22,8 @@ const years = new Map<number, Map<string, Celebration>>();
 export function liturgicalDay(day: string): LiturgicalDay {
   const { season, ...ofSeason } = seasonDay(day);
   const celebration = ofYear(Number(day.slice(0, 4))).get(day);
-  const { name, rank, colour } = celebration && celebration.precedence < ofSeason.precedence ? celebration : ofSeason;
+  const { name, rank, colour } =
+    celebration && celebration.precedence < ofSeason.precedence ? celebration : ofSeason;
   return { name, rank, colour, season };
 }
 
@@ -69,13 +70,17 @@ export function dayHint(day: string): string {
 
 function celebrationsOf(year: number): [day: string, Celebration][] {
   return [
-    ...fixedDays.map((fixed): [string, Celebration] => [keptOn(year, fixed), ofFixedDay(year, fixed)]),
+    ...fixedDays.map((fixed): [string, Celebration] => [
+      keptOn(year, fixed),
+      ofFixedDay(year, fixed),
+    ]),
     ...movableDays(year),
   ];
 }
 
 function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: FixedDay): Celebration {
-  if (keptOnTheirDay.has(`${year}-${date}`)) return { name, rank, colour, precedence: precedence.triduum };
+  if (keptOnTheirDay.has(`${year}-${date}`))
+    return { name, rank, colour, precedence: precedence.triduum };
   const great = date === '12-25' || date === '01-06';
   const order = great ? 'greatDay' : ofTheLord ? 'feastOfTheLord' : rank;
   return { name, rank, colour, precedence: precedence[order] };
@@ -108,12 +113,23 @@ const movedTo: Record<string, Move> = {
 function movableDays(year: number): [string, Celebration][] {
   const easter = easterDay(year);
   const christmas = `${year}-12-25`;
-  const solemnity = { rank: 'solemnity', colour: 'bianco', precedence: precedence.solemnity } as const;
-  const ofTheLord = { rank: 'feast', colour: 'bianco', precedence: precedence.feastOfTheLord } as const;
+  const solemnity = {
+    rank: 'solemnity',
+    colour: 'bianco',
+    precedence: precedence.solemnity,
+  } as const;
+  const ofTheLord = {
+    rank: 'feast',
+    colour: 'bianco',
+    precedence: precedence.feastOfTheLord,
+  } as const;
   const memorial = { rank: 'memorial', colour: 'bianco', precedence: precedence.memorial } as const;
   return [
     [baptismDay(year), { ...ofTheLord, name: 'Battesimo del Signore' }],
-    [laterDay(easter, 50), { ...memorial, name: 'Maria Madre della Chiesa', precedence: precedence.motherOfTheChurch }],
+    [
+      laterDay(easter, 50),
+      { ...memorial, name: 'Maria Madre della Chiesa', precedence: precedence.motherOfTheChurch },
+    ],
     [laterDay(easter, 56), { ...solemnity, name: 'Santissima Trinità' }],
     [laterDay(easter, 63), { ...solemnity, name: 'Corpus Domini' }],
     [laterDay(easter, 68), { ...solemnity, name: 'Sacro Cuore di Gesù' }],

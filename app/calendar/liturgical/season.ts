@@ -1,6 +1,13 @@
 import { laterDay, romeDate } from '#app/calendar/rome.ts';
 
-export type Rank = 'triduum' | 'solemnity' | 'commemoration' | 'sunday' | 'feast' | 'memorial' | 'feria';
+export type Rank =
+  | 'triduum'
+  | 'solemnity'
+  | 'commemoration'
+  | 'sunday'
+  | 'feast'
+  | 'memorial'
+  | 'feria';
 export type Colour = 'verde' | 'viola' | 'bianco' | 'rosso' | 'rosa';
 
 export type Celebration = { name: string; rank: Rank; colour: Colour; precedence: number };
@@ -27,8 +34,10 @@ type SeasonDay = Celebration & { season: Season };
 /** 0 is Sunday. */
 export const weekday = (day: string) => new Date(day).getUTCDay();
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-const week = (firstSunday: string, day: string) => Math.floor(daysBetween(firstSunday, day) / 7) + 1;
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const week = (firstSunday: string, day: string) =>
+  Math.floor(daysBetween(firstSunday, day) / 7) + 1;
 
 export function firstAdventSunday(year: number) {
   const christmas = `${year}-12-25`;
@@ -49,19 +58,32 @@ export function seasonDay(day: string): SeasonDay {
   if (day >= easter && day <= laterDay(easter, 49)) return easterSeasonDay(day, easter);
   if (day >= laterDay(easter, -46) && day < easter) return lentDay(day, easter);
   const sunday = day < easter ? baptismDay(year) : laterDay(firstAdventSunday(year), -7 * 34);
-  return { season: 'ordinario', ...ofWeek(week(sunday, day), day, 'del Tempo Ordinario', 'sunday'), colour: 'verde' };
+  return {
+    season: 'ordinario',
+    ...ofWeek(week(sunday, day), day, 'del Tempo Ordinario', 'sunday'),
+    colour: 'verde',
+  };
 }
 
 function ofWeek(number: number, day: string, name: string, sunday: 'sunday' | 'greatDay') {
   return weekday(day) === 0
-    ? { name: `${roman(number)} domenica ${name}`, rank: 'sunday' as const, precedence: precedence[sunday] }
-    : { name: `feria ${ofThe(roman(number))} settimana ${name}`, rank: 'feria' as const, precedence: precedence.feria };
+    ? {
+        name: `${roman(number)} domenica ${name}`,
+        rank: 'sunday' as const,
+        precedence: precedence[sunday],
+      }
+    : {
+        name: `feria ${ofThe(roman(number))} settimana ${name}`,
+        rank: 'feria' as const,
+        precedence: precedence.feria,
+      };
 }
 
 function adventDay(day: string, first: string): SeasonDay {
   const number = week(first, day);
   const celebration = ofWeek(number, day, 'di Avvento', 'greatDay');
-  const strong = celebration.rank === 'feria' && day.slice(5) >= '12-17' && { precedence: precedence.strongFeria };
+  const strong = celebration.rank === 'feria' &&
+    day.slice(5) >= '12-17' && { precedence: precedence.strongFeria };
   const colour = number === 3 && weekday(day) === 0 ? 'rosa' : 'viola';
   return { season: 'avvento', ...celebration, ...strong, colour };
 }
@@ -70,10 +92,19 @@ function christmasDay(day: string): SeasonDay {
   const base = { season: 'natale', colour: 'bianco', rank: 'feria' } as const;
   if (day.slice(5) > '12-25') {
     const number = roman(Number(day.slice(8)) - 24);
-    return { ...base, name: `${number} giorno fra l’Ottava di Natale`, precedence: precedence.strongFeria };
+    return {
+      ...base,
+      name: `${number} giorno fra l’Ottava di Natale`,
+      precedence: precedence.strongFeria,
+    };
   }
   if (weekday(day) === 0)
-    return { ...base, name: 'II domenica dopo Natale', rank: 'sunday', precedence: precedence.sunday };
+    return {
+      ...base,
+      name: 'II domenica dopo Natale',
+      rank: 'sunday',
+      precedence: precedence.sunday,
+    };
   return { ...base, name: 'feria del Tempo di Natale', precedence: precedence.feria };
 }
 
@@ -88,9 +119,14 @@ const holyDays: Record<number, Omit<SeasonDay, 'precedence'>> = {
 function lentDay(day: string, easter: string): SeasonDay {
   const toEaster = daysBetween(easter, day);
   const holy = holyDays[toEaster];
-  if (holy) return { ...holy, precedence: holy.season === 'triduo' ? precedence.triduum : precedence.greatDay };
+  if (holy)
+    return {
+      ...holy,
+      precedence: holy.season === 'triduo' ? precedence.triduum : precedence.greatDay,
+    };
   const base = { season: 'quaresima', colour: 'viola', rank: 'feria' } as const;
-  if (toEaster < -42) return { ...base, name: 'feria dopo le Ceneri', precedence: precedence.strongFeria };
+  if (toEaster < -42)
+    return { ...base, name: 'feria dopo le Ceneri', precedence: precedence.strongFeria };
   if (toEaster > -7)
     return {
       ...base,
@@ -106,8 +142,15 @@ function easterSeasonDay(day: string, easter: string): SeasonDay {
   const past = daysBetween(easter, day);
   const base = { season: 'pasqua', colour: 'bianco' } as const;
   const great = { ...base, rank: 'solemnity', precedence: precedence.greatDay } as const;
-  if (past === 0) return { ...base, name: 'Pasqua di Risurrezione', rank: 'triduum', precedence: precedence.triduum };
-  if (past < 7) return { ...great, name: `${romeDate(new Date(day)).weekday} fra l’Ottava di Pasqua` };
+  if (past === 0)
+    return {
+      ...base,
+      name: 'Pasqua di Risurrezione',
+      rank: 'triduum',
+      precedence: precedence.triduum,
+    };
+  if (past < 7)
+    return { ...great, name: `${romeDate(new Date(day)).weekday} fra l’Ottava di Pasqua` };
   if (past === 42) return { ...great, name: 'Ascensione del Signore' };
   if (past === 49) return { ...great, name: 'Pentecoste', colour: 'rosso' };
   return { ...base, ...ofWeek(week(easter, day), day, 'di Pasqua', 'greatDay') };
@@ -129,7 +172,8 @@ export function easterDay(year: number): string {
   const ofCentury = year % 100;
   const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * goldenYear + century - Math.floor(century / 4) - moonShift + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const toSunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
   const lateMoon = Math.floor((goldenYear + 11 * epact + 22 * toSunday) / 451);
   const marchDay = epact + toSunday - 7 * lateMoon + 22;
   return new Date(Date.UTC(year, 2, marchDay)).toISOString().slice(0, 10);

@@ -28,7 +28,11 @@ export async function sendAccountNotice({ email, kind, at, device }: AccountNoti
 
 /** @throws Error when a later try may succeed */
 async function mailAccount(to: string, letter: Letter) {
-  const result = await sendMail({ to, ...writeLetter(letter), headers: { 'Auto-Submitted': 'auto-generated' } });
+  const result = await sendMail({
+    to,
+    ...writeLetter(letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
   if (result.outcome === 'submitted') return;
   // The server's own words repeat the address.
   const failure = `A mail to an account did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;

@@ -25,8 +25,11 @@ export async function noteChange({ email }: { email: string }, kind: Change, by:
 /** A failing queue must not undo what has happened. */
 export async function notifyAccount(email: string, kind: NoticeKind, by: Request | 'operator') {
   const { operator, unknownDevice } = noticeWords;
-  const device = by === 'operator' ? operator : nameDevice(by.headers.get('User-Agent') ?? '') || unknownDevice;
-  await enqueue(accountNoticeMail, { email, kind, at: new Date().toISOString(), device }).catch(logError);
+  const device =
+    by === 'operator' ? operator : nameDevice(by.headers.get('User-Agent') ?? '') || unknownDevice;
+  await enqueue(accountNoticeMail, { email, kind, at: new Date().toISOString(), device }).catch(
+    logError,
+  );
 }
 
 export const noticeWords = {

@@ -4,7 +4,13 @@ import { config } from '#app/config.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { workers } from '#app/jobs.ts';
 import { db } from '#app/platform/db/client.ts';
-import { administrators, enterAndAnswer, openPanelForTests, openSession, signInAs } from '#test/administrators.ts';
+import {
+  administrators,
+  enterAndAnswer,
+  openPanelForTests,
+  openSession,
+  signInAs,
+} from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
 import { workOnce } from '#test/queue.ts';
 import { mailServer } from '#test/sending.ts';
@@ -31,13 +37,18 @@ const inviteHer = (fields = {}) => send({ intent: 'invite', email, ...fields });
 const tokenIn = (text: string) => /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';
 const choose = (token: string, next = 'una porta sul forno') =>
   enterAndAnswer({ intent: 'reset-password', token, next, confirmation: next });
-const lastEvent = async () => (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
+const lastEvent = async () =>
+  (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
 const idOf = async (who: string) => (await findAdministrator(who))?.id ?? '';
 
 test('without mail an invitation is a link to copy; who follows it chooses a password, once, and can do everything', async () => {
   const { status, text } = await inviteHer({ email: ` ${email.toUpperCase()} ` });
   expect([status, text]).toEqual([200, expect.stringContaining(words.invited.title)]);
-  expect(await lastEvent()).toMatchObject({ kind: 'account-made', account: email, details: { by: agnese.email } });
+  expect(await lastEvent()).toMatchObject({
+    kind: 'account-made',
+    account: email,
+    details: { by: agnese.email },
+  });
   expect(await choose(tokenIn(text))).toMatchObject({ outcome: 'changed' });
   expect(await choose(tokenIn(text), 'un’altra porta')).toMatchObject({ outcome: 'expired' });
   const hers = await openSession({ email, password: 'una porta sul forno' });
@@ -56,7 +67,11 @@ test('with mail the invitation is sent, and says who invites', async () => {
 
 test('to invite and to remove ask for the password of who presses', async () => {
   for (const intent of ['invite', 'remove-account']) {
-    const { status, text } = await send({ intent, email, id: await idOf(agnese.email) }, session, 'non è questa');
+    const { status, text } = await send(
+      { intent, email, id: await idOf(agnese.email) },
+      session,
+      'non è questa',
+    );
     expect([status, text]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
   }
   expect(await findAdministrator(email)).toBeUndefined();
@@ -66,8 +81,14 @@ test('a removed account is out at once; the own, the last and those of ADMIN_EMA
   const token = tokenIn((await inviteHer()).text);
   await choose(token);
   const hers = await openSession({ email, password: 'una porta sul forno' });
-  expect((await send({ intent: 'remove-account', id: await idOf(email) })).text).toContain(words.removed.title);
-  expect(await lastEvent()).toMatchObject({ kind: 'account-shut-out', account: email, details: { by: agnese.email } });
+  expect((await send({ intent: 'remove-account', id: await idOf(email) })).text).toContain(
+    words.removed.title,
+  );
+  expect(await lastEvent()).toMatchObject({
+    kind: 'account-shut-out',
+    account: email,
+    details: { by: agnese.email },
+  });
   expect((await get(`${address}.data`, hers)).status).toBe(401);
   await signInAs(redazione);
   expect(config.adminEmails).toContain(redazione.email);
@@ -88,9 +109,13 @@ test('of two who remove each other at once one stays', async () => {
   }
   const ids = [await idOf(other), await idOf(one)];
   await Promise.all(
-    sessions.map((of, index) => send({ intent: 'remove-account', id: ids[index] ?? '' }, of, 'una porta sul forno')),
+    sessions.map((of, index) =>
+      send({ intent: 'remove-account', id: ids[index] ?? '' }, of, 'una porta sul forno'),
+    ),
   );
-  expect([await findAdministrator(one), await findAdministrator(other)].filter(Boolean)).toHaveLength(1);
+  expect(
+    [await findAdministrator(one), await findAdministrator(other)].filter(Boolean),
+  ).toHaveLength(1);
 });
 
 test('two addresses are none', async () => {
@@ -100,7 +125,8 @@ test('two addresses are none', async () => {
 
 const [ida, moved] = ['ida@example.org', 'ida.nuova@example.org'];
 const password = 'una porta sul forno';
-const move = (of: { Cookie: string }, to = moved) => send({ intent: 'change-address', email: to }, of, password);
+const move = (of: { Cookie: string }, to = moved) =>
+  send({ intent: 'change-address', email: to }, of, password);
 
 test('where no mail leaves the own address changes by the password; no start brings back what was changed or removed', async () => {
   const { adminEmails } = config;
@@ -110,20 +136,34 @@ test('where no mail leaves the own address changes by the password; no start bri
   await signInAs(redazione);
   expect((await move(hers, agnese.email)).text).toContain(words.known.title);
   expect((await move(hers)).text).toContain(addressWords.changed.title);
-  expect((await send({ intent: 'remove-account', id: await idOf(redazione.email) })).status).toBe(200);
+  expect((await send({ intent: 'remove-account', id: await idOf(redazione.email) })).status).toBe(
+    200,
+  );
   await openAccounts(() => expect.unreachable());
-  expect([await findAdministrator(ida), await findAdministrator(redazione.email)]).toEqual([undefined, undefined]);
+  expect([await findAdministrator(ida), await findAdministrator(redazione.email)]).toEqual([
+    undefined,
+    undefined,
+  ]);
   expect((await get(address, await openSession({ email: moved, password }))).status).toBe(200);
 });
 
 test('with mail the new address holds once its link is opened in a session of hers, once; the former one is told', async () => {
-  await makeAdministrator({ email: ida, password, mustChangePassword: false, addedByOperator: true });
+  await makeAdministrator({
+    email: ida,
+    password,
+    mustChangePassword: false,
+    addedByOperator: true,
+  });
   const server = await mailServer();
   const hers = await openSession({ email: ida, password });
   const next = 'ida.terza@example.org';
   expect((await move(hers, next)).text).toContain(addressWords.mailed(next).title);
-  expect([await findAdministrator(next), server.mails[0]?.to?.[0]?.address]).toEqual([undefined, next]);
-  const [link = ''] = /\/amministrazione\/impostazioni\?\S+/.exec(server.mails[0]?.text ?? '') ?? [];
+  expect([await findAdministrator(next), server.mails[0]?.to?.[0]?.address]).toEqual([
+    undefined,
+    next,
+  ]);
+  const [link = ''] =
+    /\/amministrazione\/impostazioni\?\S+/.exec(server.mails[0]?.text ?? '') ?? [];
   const open = async (of: typeof hers, to = link) => (await get(to, of)).headers.get('Location');
   expect(await open({ Cookie: '' })).toBeNull();
   for (const [of, to] of [
@@ -134,7 +174,10 @@ test('with mail the new address holds once its link is opened in a session of he
     expect(await open(of, to)).toBe(`${address}?indirizzo=scaduto`);
   expect(await open(hers)).toBe(`${address}?indirizzo=cambiato`);
   expect(await open(hers)).toBe(`${address}?indirizzo=scaduto`);
-  expect([await findAdministrator(ida), (await findAdministrator(next))?.addedByOperator]).toEqual([undefined, true]);
+  expect([await findAdministrator(ida), (await findAdministrator(next))?.addedByOperator]).toEqual([
+    undefined,
+    true,
+  ]);
   await workOnce(workers);
   const told = server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);
   expect(told).toContainEqual([ida, noticeWords.kinds['address-changed'].subject]);

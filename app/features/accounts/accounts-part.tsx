@@ -55,7 +55,14 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
           onCancel={() => setInviting(false)}
         >
           {({ email }) => (
-            <TextBox label={words.email} name="email" type="email" autoComplete="off" problem={email} autoFocus />
+            <TextBox
+              label={words.email}
+              name="email"
+              type="email"
+              autoComplete="off"
+              problem={email}
+              autoFocus
+            />
           )}
         </PasswordAsked>
       )}
@@ -63,13 +70,26 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
   );
 }
 
-function Account({ id, email, name, isAwaited, isThis, isFixed, address }: ShownAccount & { address: string }) {
+function Account({
+  id,
+  email,
+  name,
+  isAwaited,
+  isThis,
+  isFixed,
+  address,
+}: ShownAccount & { address: string }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && words.fixed];
   const act = isThis
     ? { intent: 'change-address', button: addressWords.change, failure: addressWords.failed }
-    : { intent: 'remove-account', button: words.removeOf(email), failure: words.removeFailed, isDangerous: true };
+    : {
+        intent: 'remove-account',
+        button: words.removeOf(email),
+        failure: words.removeFailed,
+        isDangerous: true,
+      };
   function end() {
     setAsking(false);
     return revalidate();
@@ -81,7 +101,12 @@ function Account({ id, email, name, isAwaited, isThis, isFixed, address }: Shown
           {email} <span className="quiet">{remark.filter(Boolean).join(' · ')}</span>
         </p>
         {!isFixed && !isAsking && (
-          <AdminButton type="button" look="word" aria-label={act.button} onClick={() => setAsking(true)}>
+          <AdminButton
+            type="button"
+            look="word"
+            aria-label={act.button}
+            onClick={() => setAsking(true)}
+          >
             {isThis ? addressWords.change : words.remove}
           </AdminButton>
         )}

@@ -28,7 +28,10 @@ export async function listAdministrators(tx: Database = db): Promise<Administrat
 }
 
 /** Asked at each request: who leaves ADMIN_EMAILS is out at once. */
-export function isAdmitted({ email, addedByOperator }: Pick<Administrator, 'email' | 'addedByOperator'>) {
+export function isAdmitted({
+  email,
+  addedByOperator,
+}: Pick<Administrator, 'email' | 'addedByOperator'>) {
   return addedByOperator || config.adminEmails.includes(email);
 }
 
@@ -46,7 +49,10 @@ type NewAdministrator = { email: string; password: string } & Partial<
 >;
 
 /** False when the address has an account already. */
-export async function makeAdministrator({ password, ...account }: NewAdministrator, within: Database = db) {
+export async function makeAdministrator(
+  { password, ...account }: NewAdministrator,
+  within: Database = db,
+) {
   const passwordHash = await hashPassword(password);
   const made = await within
     .insert(administrators)

@@ -27,7 +27,9 @@ test('two instances that start at once make each listed account once, and one pr
   expect(printed).toContain('http://localhost:3000/amministrazione');
   expect(await start()).toBe('');
   const password = /agnese@example\.org\s+password: +(\S+)/.exec(printed)?.[1] ?? '';
-  expect((await get('/amministrazione.data', await openSession({ ...agnese, password }))).status).toBe(403);
+  expect(
+    (await get('/amministrazione.data', await openSession({ ...agnese, password }))).status,
+  ).toBe(403);
 });
 
 test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does not lapse', async () => {
@@ -37,6 +39,10 @@ test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does
   expect(printed).toContain('quella di ADMIN_INITIAL_PASSWORD');
   expect(printed).not.toContain('provvisoria per tutti');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
-  const answer = await enterAndAnswer({ intent: 'sign-in', ...agnese, password: 'provvisoria per tutti' });
+  const answer = await enterAndAnswer({
+    intent: 'sign-in',
+    ...agnese,
+    password: 'provvisoria per tutti',
+  });
   expect(answer).toEqual({ outcome: 'signed-in', mustChangePassword: true });
 });

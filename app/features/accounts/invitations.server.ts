@@ -38,7 +38,12 @@ const validDays = 7;
 /** Returns a link that lets its reader choose the password; undefined for an account that has chosen one. */
 export async function invite(email: string, by: Actor): Promise<string | undefined> {
   const provisional = { mustChangePassword: true, provisionalUntil: new Date() };
-  const isMade = await makeAdministrator({ email, password: makeToken(), addedByOperator: true, ...provisional });
+  const isMade = await makeAdministrator({
+    email,
+    password: makeToken(),
+    addedByOperator: true,
+    ...provisional,
+  });
   const account = await findAdministrator(email);
   if (!account || (!isMade && isAdmitted(account) && !account.mustChangePassword)) return undefined;
   if (!isAdmitted(account)) {
@@ -48,7 +53,12 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   }
   const made = await makeRecoveryLink(account.id, validDays * 24 * 60);
   if (!made) return undefined;
-  await logSecurityEvent({ kind: 'account-made', account: email, address: by.address, details: { by: by.account } });
+  await logSecurityEvent({
+    kind: 'account-made',
+    account: email,
+    address: by.address,
+    details: { by: by.account },
+  });
   return made.link;
 }
 
@@ -93,7 +103,11 @@ async function changeAddress({ accountId, email }: Own, next: string, by: By) {
 
 type LinkMail = { subject: string; text: (by: string) => string; button: string };
 
-export async function mailLink({ email, link }: { email: string; link: string }, words: LinkMail, by: string) {
+export async function mailLink(
+  { email, link }: { email: string; link: string },
+  words: LinkMail,
+  by: string,
+) {
   const { subject, text, button } = words;
   const told = { subject, title: subject, preview: text(by), paragraphs: [text(by)] };
   const { reason } = site().texts.mail.recovery;
@@ -105,7 +119,11 @@ export async function mailLink({ email, link }: { email: string; link: string },
 export async function removeInvited(id: string, accountId: string, by: Actor): Promise<boolean> {
   const removed = await db.transaction(async (tx) => {
     // Two who remove each other at once take turns.
-    const rows = await tx.select().from(administrators).orderBy(asc(administrators.id)).for('update');
+    const rows = await tx
+      .select()
+      .from(administrators)
+      .orderBy(asc(administrators.id))
+      .for('update');
     const found = rows.find((row) => row.id === id);
     const isAllowed = id !== accountId && rows.some((row) => row.id === accountId);
     if (!found || !isAllowed || isFixed(found)) return undefined;
@@ -114,6 +132,11 @@ export async function removeInvited(id: string, accountId: string, by: Actor): P
   });
   if (!removed) return false;
   const details = { by: by.account };
-  await logSecurityEvent({ kind: 'account-shut-out', account: removed.email, address: by.address, details });
+  await logSecurityEvent({
+    kind: 'account-shut-out',
+    account: removed.email,
+    address: by.address,
+    details,
+  });
   return true;
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
-import { administrators, enrol, enter, enterAndAnswer, openSession, signInAs } from '#test/administrators.ts';
+import {
+  administrators,
+  enrol,
+  enter,
+  enterAndAnswer,
+  openSession,
+  signInAs,
+} from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import {
   addAccount,
@@ -18,14 +25,17 @@ openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
 const anna = 'anna@example.org';
 const passwordIn = (lines: string) => /password: +(\S+)/.exec(lines)?.[1] ?? '';
-const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione.data', session)).status;
+const statusOf = async (session: { Cookie: string }) =>
+  (await get('/amministrazione.data', session)).status;
 
 test('an account added by hand has a provisional password, is listed, and can be removed again', async () => {
   expect(await listAccounts()).toContain('no account yet');
   const password = passwordIn(await addAccount(' Anna@Example.org '));
   const session = await openSession({ email: anna, password });
   expect(await statusOf(session)).toBe(403);
-  expect(await listAccounts()).toBe(`${anna}  added by hand, provisional password, no second factor`);
+  expect(await listAccounts()).toBe(
+    `${anna}  added by hand, provisional password, no second factor`,
+  );
   await removeAccount(anna);
   expect(await statusOf(session)).toBe(401);
   expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
@@ -54,7 +64,9 @@ test('a new password for whoever is locked out ends every session', async () => 
 
 test('the operator removes the second factor of a lost telephone', async () => {
   const { session } = await enrol(redazione, await signInAs(redazione));
-  expect(await listAccounts()).toContain(`${redazione.email}  in ADMIN_EMAILS, own password, second factor`);
+  expect(await listAccounts()).toContain(
+    `${redazione.email}  in ADMIN_EMAILS, own password, second factor`,
+  );
   await removeSecondFactorOf(redazione.email);
   expect(await statusOf(session)).toBe(401);
   expect(await statusOf(await openSession(redazione))).toBe(200);
@@ -66,7 +78,12 @@ test('the operator gives a link to whoever forgot the password where no mail lea
   expect(asked).toEqual({ outcome: 'sent', email: fondazione.email, noMailLeaves: true });
   const [, token = ''] = /#recupero=([\w-]{43})$/.exec(await makeRecovery(fondazione.email)) ?? [];
   const next = 'una parola lunga e nuova';
-  const chosen = await enterAndAnswer({ intent: 'reset-password', token, next, confirmation: next });
+  const chosen = await enterAndAnswer({
+    intent: 'reset-password',
+    token,
+    next,
+    confirmation: next,
+  });
   expect(chosen.outcome).toBe('changed');
   expect(await statusOf(await openSession({ ...fondazione, password: next }))).toBe(200);
 });

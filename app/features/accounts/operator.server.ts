@@ -30,14 +30,19 @@ export async function openAccounts(tell: Tell) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)
     for (const email of config.adminEmails) await openAccount(email, tell);
-  await db.update(administrators).set({ shutOutAt: null }).where(inArray(administrators.email, config.adminEmails));
+  await db
+    .update(administrators)
+    .set({ shutOutAt: null })
+    .where(inArray(administrators.email, config.adminEmails));
   await shutOutUnlisted();
 }
 
 async function openAccount(email: string, tell: Tell) {
   if ((await db.$count(administrators, eq(administrators.email, email))) > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
-  const told = config.adminInitialPassword ? 'quella di ADMIN_INITIAL_PASSWORD' : toldPassword(password);
+  const told = config.adminInitialPassword
+    ? 'quella di ADMIN_INITIAL_PASSWORD'
+    : toldPassword(password);
   // Told before the commit: a start that is killed in between leaves no account whose password nobody has read.
   const isMade = await db.transaction(async (tx) => {
     const isNew = await makeAdministrator({ email, password, provisionalUntil }, tx);
@@ -89,12 +94,20 @@ function remarkOnAdmission(administrator: Administrator) {
 
 export async function addAccount(typed: string): Promise<string> {
   const email = normalizeEmail(typed);
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) throw new Refused(`"${typed}" is no e-mail address`);
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email))
+    throw new Refused(`"${typed}" is no e-mail address`);
   if (isFixed({ email })) {
-    throw new Refused(`${email} stands in ADMIN_EMAILS: the next start of the site makes its account`);
+    throw new Refused(
+      `${email} stands in ADMIN_EMAILS: the next start of the site makes its account`,
+    );
   }
   const { password, provisionalUntil } = makeProvisional();
-  const isMade = await makeAdministrator({ email, password, provisionalUntil, addedByOperator: true });
+  const isMade = await makeAdministrator({
+    email,
+    password,
+    provisionalUntil,
+    addedByOperator: true,
+  });
   if (!isMade) return readmit(email);
   await logSecurityEvent({ kind: 'account-made', account: email, details: byOperator });
   return accountLines(email, toldPassword(password));
@@ -110,7 +123,8 @@ async function readmit(email: string) {
 
 export async function removeAccount(typed: string): Promise<string> {
   const { id, email } = await find(typed);
-  if (isFixed({ email })) throw new Refused(`${email} stands in ADMIN_EMAILS: take it out of there`);
+  if (isFixed({ email }))
+    throw new Refused(`${email} stands in ADMIN_EMAILS: take it out of there`);
   await db.delete(administrators).where(eq(administrators.id, id));
   await logSecurityEvent({ kind: 'account-shut-out', account: email, details: byOperator });
   return `${email} has no account any more, and its sessions have ended.`;

@@ -13,7 +13,8 @@ test('a hash is Argon2id at the agreed cost, and never twice the same', async ()
 
 // Made by the reference implementation (argon2 of the phc-winner project), at another cost.
 test('a hash of another cost is read', async () => {
-  const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+  const hash =
+    '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   expect(await verifyPassword({ hash, password: 'password' })).toBe(true);
 });
 

@@ -15,13 +15,23 @@ const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const memory = config.passwordMemoryKb;
-  const hash = await derive({ message: bytes(password), nonce: salt, tagLength: hashBytes, memory, ...cost });
+  const hash = await derive({
+    message: bytes(password),
+    nonce: salt,
+    tagLength: hashBytes,
+    memory,
+    ...cost,
+  });
   return format(salt, hash);
 }
 
 type Verified = { hash: string; password: string; isStranger?: boolean };
 
-export async function verifyPassword({ hash, password, isStranger = false }: Verified): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+  isStranger = false,
+}: Verified): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;
   const expected = Buffer.from(kept, 'base64');

@@ -29,7 +29,9 @@ test('a change ends every other session and gives this browser a new one', async
   const response = await change(here, next, { current: agnese.password });
   expect(response.status).toBe(200);
   const renewed = { Cookie: cookieOf(response) };
-  expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([401, 401, 200]);
+  expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([
+    401, 401, 200,
+  ]);
   expect((await enter({ intent: 'sign-in', ...agnese })).status).toBe(401);
   await openSession({ ...agnese, password: next });
 });
@@ -37,7 +39,10 @@ test('a change ends every other session and gives this browser a new one', async
 test('a change by choice needs the current password, and not as often as one likes', async () => {
   const session = await signInAs(redazione);
   const next = 'un’altra porta, un altro pane';
-  for (const more of [{}, ...['', 'wrong', ` ${redazione.password}`, 'again'].map((current) => ({ current }))])
+  for (const more of [
+    {},
+    ...['', 'wrong', ` ${redazione.password}`, 'again'].map((current) => ({ current })),
+  ])
     expect(await changeAndAnswer(session, next, more)).toEqual({ outcome: 'wrong' });
   const current = redazione.password;
   expect(await changeAndAnswer(session, next, { current })).toMatchObject({ outcome: 'too-many' });
@@ -63,13 +68,20 @@ test('a provisional password opens the change screen alone, as often as needed, 
 test('a password is kept to the letter', async () => {
   const next = ' 🍞è\u0000w\tdue\nrighe ';
   await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
-  expect((await change(await openSession({ ...redazione, password: 'provvisoria' }), next)).status).toBe(200);
-  expect((await enter({ intent: 'sign-in', ...redazione, password: next.trim() })).status).toBe(401);
+  expect(
+    (await change(await openSession({ ...redazione, password: 'provvisoria' }), next)).status,
+  ).toBe(200);
+  expect((await enter({ intent: 'sign-in', ...redazione, password: next.trim() })).status).toBe(
+    401,
+  );
   await openSession({ ...redazione, password: next });
 });
 
 test('a common password is warned of, not refused', async () => {
-  expect([await isCommonPassword('Password1'), await isCommonPassword('la porta aperta')]).toEqual([true, false]);
+  expect([await isCommonPassword('Password1'), await isCommonPassword('la porta aperta')]).toEqual([
+    true,
+    false,
+  ]);
   await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
   const session = await openSession({ ...redazione, password: 'provvisoria' });
   expect((await change(session, 'Password1')).status).toBe(200);

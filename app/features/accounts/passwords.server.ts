@@ -3,12 +3,22 @@ import { and, eq } from 'drizzle-orm';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { noteChange } from './account-notices.server.ts';
-import { type Account, type Administrator, findAdministratorById } from './administrators.server.ts';
+import {
+  type Account,
+  type Administrator,
+  findAdministratorById,
+} from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
 import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { administrators, passwordRecoveries, secondFactors } from './schema.ts';
-import { endSessionsOf, type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
+import {
+  endSessionsOf,
+  type FoundSession,
+  findSession,
+  notePassword,
+  openSession,
+} from './sessions.server.ts';
 import { countTry, type NotDone, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
 
 export type PasswordRefusal = { outcome: 'refused'; problems: NewPasswordProblems };
@@ -30,7 +40,9 @@ export async function changePassword(
   const refusal = await refuseNewPassword(accountId, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
-  const changed = await db.transaction((tx) => replacePassword(tx, found.account, { passwordHash, ...chosenByOwner }));
+  const changed = await db.transaction((tx) =>
+    replacePassword(tx, found.account, { passwordHash, ...chosenByOwner }),
+  );
   const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
   await noteChange(found.account, 'password-changed', { request, visitor });
@@ -50,7 +62,12 @@ export async function askForPassword(
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   if (!(await isPasswordOf(account.id, password))) {
     const details = { again: true };
-    await logSecurityEvent({ kind: 'sign-in-failed', account: account.email, address: visitor, details });
+    await logSecurityEvent({
+      kind: 'sign-in-failed',
+      account: account.email,
+      address: visitor,
+      details,
+    });
     return { outcome: 'wrong' };
   }
   await tryWasRight(tried);
@@ -60,15 +77,23 @@ export async function askForPassword(
 
 type Confirmed = { outcome: 'confirmed' } | NotDone;
 
-export async function confirmPassword(request: Request, password: string, visitor: string): Promise<Confirmed> {
+export async function confirmPassword(
+  request: Request,
+  password: string,
+  visitor: string,
+): Promise<Confirmed> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   return (await askForPassword(request, found, password, visitor)) ?? { outcome: 'confirmed' };
 }
 
-export async function refuseNewPassword(accountId: string, typed: NewPassword): Promise<PasswordRefusal | undefined> {
+export async function refuseNewPassword(
+  accountId: string,
+  typed: NewPassword,
+): Promise<PasswordRefusal | undefined> {
   const problems = checkNewPassword(typed);
-  if (!problems.next && (await isPasswordOf(accountId, typed.next))) problems.next = messages.passwordUnchanged;
+  if (!problems.next && (await isPasswordOf(accountId, typed.next)))
+    problems.next = messages.passwordUnchanged;
   return Object.keys(problems).length > 0 ? { outcome: 'refused', problems } : undefined;
 }
 
@@ -90,7 +115,9 @@ export async function replacePassword(
     .returning({ id: administrators.id, generation: administrators.generation });
   if (!replaced) return undefined;
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
-  await tx.delete(secondFactors).where(and(eq(secondFactors.accountId, id), eq(secondFactors.isConfirmed, false)));
+  await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.accountId, id), eq(secondFactors.isConfirmed, false)));
   await endSessionsOf(id, tx);
   return replaced;
 }

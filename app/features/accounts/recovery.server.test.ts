@@ -23,11 +23,13 @@ openSiteForTests();
 const post = await mailTo();
 afterAll(() => post.stop());
 const { agnese, redazione, fondazione } = administrators;
-const ask = (email: string, headers?: Record<string, string>) => enterAndAnswer({ intent: 'recovery', email }, headers);
+const ask = (email: string, headers?: Record<string, string>) =>
+  enterAndAnswer({ intent: 'recovery', email }, headers);
 const reset = (token: string, next: string, confirmation = next) =>
   enterAndAnswer({ intent: 'reset-password', token, next, confirmation });
 
-const recoveryMails = () => post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
+const recoveryMails = () =>
+  post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
 
 async function receiveToken(email: string) {
   const before = recoveryMails().length;
@@ -50,7 +52,9 @@ test('the mail goes to the account alone, its link is made from SITE_URL, and on
   expect(mail?.html).toContain(`href="http://localhost:3000/amministrazione#recupero=${token}"`);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const rows = await db.select().from(passwordRecoveries);
-  expect(rows).toMatchObject([{ tokenHash: createHash('sha256').update(token).digest('base64url') }]);
+  expect(rows).toMatchObject([
+    { tokenHash: createHash('sha256').update(token).digest('base64url') },
+  ]);
   for (const table of ['pgboss.job', 'security_events', 'password_recoveries']) {
     expect(JSON.stringify(await db.execute(`select * from ${table}`)), table).not.toContain(token);
   }
@@ -71,7 +75,10 @@ test('a reset sets the password, ends every session and signs nobody in', async 
 
 test('a new link makes the old one void, and an hour makes any void', async () => {
   await signInAs(redazione);
-  const [first, second] = [await receiveToken(redazione.email), await receiveToken(redazione.email)];
+  const [first, second] = [
+    await receiveToken(redazione.email),
+    await receiveToken(redazione.email),
+  ];
   expect(await reset(first, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
   expect(await reset(second, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
@@ -81,7 +88,10 @@ test('a new link makes the old one void, and an hour makes any void', async () =
 
 test('two who use a link at the same moment are one, and a token that was made up opens nothing', async () => {
   const token = await receiveToken(redazione.email);
-  const answers = await Promise.all([reset(token, 'la prima delle due'), reset(token, 'la seconda delle due')]);
+  const answers = await Promise.all([
+    reset(token, 'la prima delle due'),
+    reset(token, 'la seconda delle due'),
+  ]);
   expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
   for (const madeUp of ["' or 1=1 --", 'A'.repeat(43)])
     expect(await reset(madeUp, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
@@ -96,7 +106,9 @@ test('an unknown address is told as the specification has it, unless the answers
   await workOnce(workers);
   expect(recoveryMails()).toHaveLength(before);
   const kinds = (await db.select().from(securityEvents)).map(({ kind }) => kind);
-  expect(kinds).toEqual(expect.arrayContaining(['recovery-requested', 'recovery-unknown', 'password-reset']));
+  expect(kinds).toEqual(
+    expect.arrayContaining(['recovery-requested', 'recovery-unknown', 'password-reset']),
+  );
 });
 
 test('the same statements answer a known address, an unknown one, and one that has had its five links', async () => {
@@ -113,8 +125,14 @@ test('the same statements answer a known address, an unknown one, and one that h
 
 test('a reset does not get past the second factor', async () => {
   await enrol(fondazione, await signInAs(fondazione));
-  expect((await reset(await receiveToken(fondazione.email), 'una porta nuova ogni mattina')).outcome).toBe('changed');
-  const response = await enter({ intent: 'sign-in', ...fondazione, password: 'una porta nuova ogni mattina' });
+  expect(
+    (await reset(await receiveToken(fondazione.email), 'una porta nuova ogni mattina')).outcome,
+  ).toBe('changed');
+  const response = await enter({
+    intent: 'sign-in',
+    ...fondazione,
+    password: 'una porta nuova ogni mattina',
+  });
   expect(await response.text()).toContain('second-factor');
   expect((await get('/amministrazione.data', { Cookie: cookieOf(response) })).status).toBe(401);
 });
@@ -133,7 +151,10 @@ test('the owner is told by mail of a changed or reset password, of the second fa
   expect(await told()).toEqual([]);
   const { email, password } = redazione;
   const next = 'una porta nuova ogni mattina';
-  const changed = await enter({ intent: 'change-password', current: password, next, confirmation: next }, session);
+  const changed = await enter(
+    { intent: 'change-password', current: password, next, confirmation: next },
+    session,
+  );
   expect(await told()).toEqual(['La tua password è cambiata']);
   const enrolled = await enrol({ email, password: next }, { Cookie: cookieOf(changed) });
   expect(await told()).toEqual(['Secondo fattore attivato']);

@@ -6,11 +6,21 @@ import { db } from '#app/platform/db/client.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { noteChange } from './account-notices.server.ts';
-import { findAdministrator, findAdministratorById, isAdmitted, normalizeEmail } from './administrators.server.ts';
+import {
+  findAdministrator,
+  findAdministratorById,
+  isAdmitted,
+  normalizeEmail,
+} from './administrators.server.ts';
 import type { NewPassword } from './forms/password.ts';
 import { recoveryPrefix } from './forms/recovery-link.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { chosenByOwner, type PasswordRefusal, refuseNewPassword, replacePassword } from './passwords.server.ts';
+import {
+  chosenByOwner,
+  type PasswordRefusal,
+  refuseNewPassword,
+  replacePassword,
+} from './passwords.server.ts';
 import { passwordRecoveries } from './schema.ts';
 import { hashToken, makeToken, rememberBrowser } from './sessions.server.ts';
 import { countRecoveryOfVisitor, isRecoveryRefused, type TooMany } from './tries.server.ts';
@@ -20,10 +30,16 @@ const validMinutes = 60;
 /** Queued without an account too: both answers then take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
-type RecoveryResult = { outcome: 'sent'; email: string; noMailLeaves?: true } | { outcome: 'unknown' } | TooMany;
+type RecoveryResult =
+  | { outcome: 'sent'; email: string; noMailLeaves?: true }
+  | { outcome: 'unknown' }
+  | TooMany;
 
 /** Makes the token with the mail, because the queue keeps no secret. */
-export async function requestRecovery(typedEmail: string, visitor: string): Promise<RecoveryResult> {
+export async function requestRecovery(
+  typedEmail: string,
+  visitor: string,
+): Promise<RecoveryResult> {
   const email = normalizeEmail(typedEmail);
   const waitOfVisitor = await countRecoveryOfVisitor(visitor);
   if (waitOfVisitor) return { outcome: 'too-many', waitMinutes: waitOfVisitor };
@@ -52,10 +68,16 @@ export async function makeRecoveryLink(
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: row });
   // A fragment is in no log and in no Referer.
-  return { email: administrator.email, link: `${config.siteUrl}/amministrazione${recoveryPrefix}${token}` };
+  return {
+    email: administrator.email,
+    link: `${config.siteUrl}/amministrazione${recoveryPrefix}${token}`,
+  };
 }
 
-type ResetResult = { outcome: 'changed'; headers: Headers } | { outcome: 'expired' } | PasswordRefusal;
+type ResetResult =
+  | { outcome: 'changed'; headers: Headers }
+  | { outcome: 'expired' }
+  | PasswordRefusal;
 
 /** Signs nobody in, but knows the browser from now on. */
 export async function resetPassword(
@@ -71,12 +93,20 @@ export async function resetPassword(
   const passwordHash = await hashPassword(typed.next);
   const changed = await db.transaction(async (tx) => {
     const used = await tx.delete(passwordRecoveries).where(byToken(token)).returning();
-    return used.length > 0 ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner }) : undefined;
+    return used.length > 0
+      ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner })
+      : undefined;
   });
   if (!changed) return { outcome: 'expired' };
   await noteChange(administrator, 'password-reset', { request, visitor });
-  return { outcome: 'changed', headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }) };
+  return {
+    outcome: 'changed',
+    headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }),
+  };
 }
 
 const byToken = (token: string) =>
-  and(eq(passwordRecoveries.tokenHash, hashToken(token)), gt(passwordRecoveries.expiresAt, new Date()));
+  and(
+    eq(passwordRecoveries.tokenHash, hashToken(token)),
+    gt(passwordRecoveries.expiresAt, new Date()),
+  );

@@ -50,12 +50,15 @@ let kept: Awaited<ReturnType<typeof enrol>>;
 test('it is switched on by the password and a first code, ends the sessions that never saw it, and is kept sealed', async () => {
   const here = await signInAs(agnese);
   const there = await openSession(agnese);
-  const begin = (password: string) => enterAndAnswer({ intent: 'begin-second-factor', password }, here);
+  const begin = (password: string) =>
+    enterAndAnswer({ intent: 'begin-second-factor', password }, here);
   expect(await begin('wrong')).toEqual({ outcome: 'wrong' });
   kept = await enrol(agnese, here);
   expect(kept.qr.path).toMatch(/^M4 4\.5h1/);
   expect(kept.recoveryCodes).toHaveLength(10);
-  expect([await statusOf(kept.session), await statusOf(here), await statusOf(there)]).toEqual([200, 401, 401]);
+  expect([await statusOf(kept.session), await statusOf(here), await statusOf(there)]).toEqual([
+    200, 401, 401,
+  ]);
   const rows = JSON.stringify(await db.select().from(secondFactors));
   expect(rows).not.toContain(kept.key);
   for (const code of kept.recoveryCodes) expect(rows).not.toContain(code);
@@ -65,8 +68,16 @@ test('a sign-in before its code opens nothing; a code makes it a session', async
   const waiting = await signInHalf(agnese);
   expect(waiting.Cookie).not.toContain('session_token');
   expect(await statusOf(waiting)).toBe(401);
-  for (const intent of ['change-password', 'begin-second-factor', 'confirm-second-factor', 'remove-second-factor']) {
-    expect((await enterAndAnswer({ intent, password: agnese.password }, waiting)).outcome, intent).toBe('expired');
+  for (const intent of [
+    'change-password',
+    'begin-second-factor',
+    'confirm-second-factor',
+    'remove-second-factor',
+  ]) {
+    expect(
+      (await enterAndAnswer({ intent, password: agnese.password }, waiting)).outcome,
+      intent,
+    ).toBe('expired');
   }
   expect(await proveAndAnswer(waiting, '000000')).toEqual({ outcome: 'wrong' });
   const response = await prove(waiting, codeAt(stepNow(), kept.key));
@@ -99,43 +110,62 @@ test('a factor that a clock ahead has confirmed takes the code of now, and the c
   expect((await prove(half, codeAt(stepNow(), key))).status).toBe(200);
   expect(await proveAndAnswer(await signInHalf(fondazione), ahead)).toEqual({ outcome: 'used' });
   const own = { Cookie: cookieOf(confirmed) };
-  expect((await enter({ intent: 'remove-second-factor', password: fondazione.password }, own)).status).toBe(200);
+  expect(
+    (await enter({ intent: 'remove-second-factor', password: fondazione.password }, own)).status,
+  ).toBe(200);
 });
 
 test('two who send the same code at the same moment are one', async () => {
   const waiting = [await signInHalf(agnese), await signInHalf(agnese)];
   const code = codeAt(stepNow(), kept.key);
-  const statuses = await Promise.all(waiting.map(async (session) => (await prove(session, code)).status));
+  const statuses = await Promise.all(
+    waiting.map(async (session) => (await prove(session, code)).status),
+  );
   expect(statuses.sort()).toEqual([200, 401]);
 });
 
 test('a clock may be a step off, and not two', async () => {
   const waiting = await signInHalf(agnese);
   for (const offset of [-2, 2]) {
-    expect(await proveAndAnswer(waiting, codeAt(stepNow() + offset, kept.key))).toEqual({ outcome: 'wrong' });
+    expect(await proveAndAnswer(waiting, codeAt(stepNow() + offset, kept.key))).toEqual({
+      outcome: 'wrong',
+    });
   }
-  expect((await prove(waiting, ` ${codeAt(stepNow() - 1, kept.key).replace(/^.../, '$& ')} `)).status).toBe(200);
+  expect(
+    (await prove(waiting, ` ${codeAt(stepNow() - 1, kept.key).replace(/^.../, '$& ')} `)).status,
+  ).toBe(200);
 });
 
 test('a recovery code opens once, however it is typed', async () => {
   const [code = '', another = ''] = kept.recoveryCodes;
   const waiting = await signInHalf(agnese);
-  expect(await proveAndAnswer(waiting, 'abcde-fghij', 'recovery-code')).toEqual({ outcome: 'wrong' });
-  expect((await prove(waiting, ` ${code.toUpperCase().replace('-', ' ')}`, 'recovery-code')).status).toBe(200);
+  expect(await proveAndAnswer(waiting, 'abcde-fghij', 'recovery-code')).toEqual({
+    outcome: 'wrong',
+  });
+  expect(
+    (await prove(waiting, ` ${code.toUpperCase().replace('-', ' ')}`, 'recovery-code')).status,
+  ).toBe(200);
   const again = await signInHalf(agnese);
   expect(await proveAndAnswer(again, code, 'recovery-code')).toEqual({ outcome: 'used' });
-  expect(await (await prove(again, code, 'recovery-code')).text()).toContain(messages.recoveryCodeUsed.title);
+  expect(await (await prove(again, code, 'recovery-code')).text()).toContain(
+    messages.recoveryCodeUsed.title,
+  );
   expect((await prove(again, another, 'recovery-code')).status).toBe(200);
 });
 
 test('wrong codes are slowed down, whichever sign-in they come by; of many visitors together after twenty', async () => {
   const here = { 'X-Forwarded-For': '198.51.100.40' };
   const tryCode = async (code: string, from = {}) =>
-    enterAndAnswer({ intent: 'second-factor', code, kind: 'totp' }, { ...(await signInHalf(agnese)), ...from });
-  for (let count = 0; count < 5; count += 1) expect(await tryCode('000000', here)).toEqual({ outcome: 'wrong' });
+    enterAndAnswer(
+      { intent: 'second-factor', code, kind: 'totp' },
+      { ...(await signInHalf(agnese)), ...from },
+    );
+  for (let count = 0; count < 5; count += 1)
+    expect(await tryCode('000000', here)).toEqual({ outcome: 'wrong' });
   const code = codeAt(stepNow(), kept.key);
   expect(await tryCode(code, here)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
-  for (let count = 0; count < 15; count += 1) expect(await tryCode('000000')).toEqual({ outcome: 'wrong' });
+  for (let count = 0; count < 15; count += 1)
+    expect(await tryCode('000000')).toEqual({ outcome: 'wrong' });
   expect(await tryCode(code)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
   vi.setSystemTime(Date.now() + 1000);
   expect((await prove(await signInHalf(agnese), code)).status).toBe(200);
@@ -145,7 +175,9 @@ test('the second half must come within ten minutes, and from the browser of the 
   const waiting = await signInHalf(agnese);
   const code = () => codeAt(stepNow(), kept.key);
   expect(await proveAndAnswer({ Cookie: '' }, code())).toEqual({ outcome: 'expired' });
-  expect(await proveAndAnswer({ Cookie: 'admin.two_factor=guessed' }, code())).toEqual({ outcome: 'expired' });
+  expect(await proveAndAnswer({ Cookie: 'admin.two_factor=guessed' }, code())).toEqual({
+    outcome: 'expired',
+  });
   vi.setSystemTime(Date.now() + 601_000);
   expect(await proveAndAnswer(waiting, code())).toEqual({ outcome: 'expired' });
 });
@@ -173,18 +205,25 @@ test('a sign-in under way when the password changes opens nothing, neither half 
 test('a new password ends the sign-ins that wait for their code', async () => {
   const waiting = await signInHalf(agnese);
   await setPassword(agnese, agnese.password);
-  expect(await proveAndAnswer(waiting, codeAt(stepNow(), kept.key))).toEqual({ outcome: 'expired' });
+  expect(await proveAndAnswer(waiting, codeAt(stepNow(), kept.key))).toEqual({
+    outcome: 'expired',
+  });
 });
 
 test('new recovery codes make the old ones void, and the factor is removed by the password', async () => {
   const response = await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key));
   const session = { Cookie: cookieOf(response) };
-  const renew = (password: string) => enterAndAnswer({ intent: 'new-recovery-codes', password }, session);
+  const renew = (password: string) =>
+    enterAndAnswer({ intent: 'new-recovery-codes', password }, session);
   expect(await renew('wrong')).toEqual({ outcome: 'wrong' });
-  const { recoveryCodes } = (await renew(agnese.password)) as unknown as { recoveryCodes: string[] };
+  const { recoveryCodes } = (await renew(agnese.password)) as unknown as {
+    recoveryCodes: string[];
+  };
   expect(recoveryCodes).toHaveLength(10);
   const waiting = await signInHalf(agnese);
-  expect(await proveAndAnswer(waiting, kept.recoveryCodes[5] ?? '', 'recovery-code')).toEqual({ outcome: 'wrong' });
+  expect(await proveAndAnswer(waiting, kept.recoveryCodes[5] ?? '', 'recovery-code')).toEqual({
+    outcome: 'wrong',
+  });
   expect((await prove(waiting, recoveryCodes[5] ?? '', 'recovery-code')).status).toBe(200);
   const remove = (password: string) => enter({ intent: 'remove-second-factor', password }, session);
   expect((await remove('wrong')).status).toBe(401);
@@ -205,6 +244,13 @@ test('an authenticator reads the secret, the site and the account from the addre
   const { base32, uri } = describeSecret('12345678901234567890', 'agnese@example.org');
   expect(base32).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const { host, pathname, searchParams } = new URL(uri);
-  expect([host, decodeURIComponent(pathname)]).toEqual(['totp', expect.stringMatching(/:agnese@example\.org$/)]);
-  expect(Object.fromEntries(searchParams)).toMatchObject({ secret: base32, digits: '6', period: '30' });
+  expect([host, decodeURIComponent(pathname)]).toEqual([
+    'totp',
+    expect.stringMatching(/:agnese@example\.org$/),
+  ]);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    secret: base32,
+    digits: '6',
+    period: '30',
+  });
 });

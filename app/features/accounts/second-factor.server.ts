@@ -14,10 +14,16 @@ import { countTry, type NotDone, triedBy, tryWasRight } from './tries.server.ts'
 
 const purpose = 'second-factor';
 
-type Enrolment = { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] } | NotDone;
+type Enrolment =
+  | { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] }
+  | NotDone;
 
 /** Nothing counts until `confirmSecondFactor`. */
-export async function beginSecondFactor(request: Request, password: string, visitor: string): Promise<Enrolment> {
+export async function beginSecondFactor(
+  request: Request,
+  password: string,
+  visitor: string,
+): Promise<Enrolment> {
   const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
   const { accountId, email } = found.signedIn;
@@ -32,7 +38,11 @@ export async function beginSecondFactor(request: Request, password: string, visi
   const begun = await db
     .insert(secondFactors)
     .values({ accountId, ...row })
-    .onConflictDoUpdate({ target: secondFactors.accountId, set: row, setWhere: eq(secondFactors.isConfirmed, false) })
+    .onConflictDoUpdate({
+      target: secondFactors.accountId,
+      set: row,
+      setWhere: eq(secondFactors.isConfirmed, false),
+    })
     .returning({ accountId: secondFactors.accountId });
   if (begun.length === 0) return { outcome: 'wrong' };
   const { base32, uri } = describeSecret(secret, email);
@@ -42,7 +52,11 @@ export async function beginSecondFactor(request: Request, password: string, visi
 type Done = { outcome: 'done'; headers: Headers } | NotDone;
 
 /** Ends the sessions that never saw a code. */
-export async function confirmSecondFactor(request: Request, code: string, visitor: string): Promise<Done> {
+export async function confirmSecondFactor(
+  request: Request,
+  code: string,
+  visitor: string,
+): Promise<Done> {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   const { accountId } = found.signedIn;
@@ -53,7 +67,11 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   if (judged !== 'right') return { outcome: judged };
   const isConfirmed = await db.transaction(async (tx) => {
     const isOwn = eq(secondFactors.accountId, accountId);
-    const confirmed = await tx.update(secondFactors).set({ isConfirmed: true }).where(isOwn).returning();
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ isConfirmed: true })
+      .where(isOwn)
+      .returning();
     if (confirmed.length > 0) await endSessionsOf(accountId, tx);
     return confirmed.length > 0;
   });
@@ -65,7 +83,11 @@ export async function confirmSecondFactor(request: Request, code: string, visito
 }
 
 /** Also ends the other sessions, which that factor opened. */
-export async function removeSecondFactor(request: Request, password: string, visitor: string): Promise<Done> {
+export async function removeSecondFactor(
+  request: Request,
+  password: string,
+  visitor: string,
+): Promise<Done> {
   const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
   const { accountId } = found.signedIn;
@@ -81,7 +103,11 @@ export async function removeSecondFactor(request: Request, password: string, vis
 
 type Renewed = { outcome: 'made'; recoveryCodes: string[] } | NotDone;
 
-export async function newRecoveryCodes(request: Request, password: string, visitor: string): Promise<Renewed> {
+export async function newRecoveryCodes(
+  request: Request,
+  password: string,
+  visitor: string,
+): Promise<Renewed> {
   const { refused, found } = await askAgain(request, password, visitor);
   if (refused) return refused;
   const recoveryCodes = makeRecoveryCodes();
@@ -138,8 +164,15 @@ type Judged = 'right' | 'wrong' | 'used';
 type StepKind = 'lastUsedStep' | 'confirmedStep';
 
 /** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
-export async function acceptCode(accountId: string, typed: string, kind: StepKind = 'lastUsedStep'): Promise<Judged> {
-  const [kept] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+export async function acceptCode(
+  accountId: string,
+  typed: string,
+  kind: StepKind = 'lastUsedStep',
+): Promise<Judged> {
+  const [kept] = await db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId));
   const step = kept && findStep(typed.replace(/\s/g, ''), openText(purpose, kept.secret));
   if (step === undefined) return 'wrong';
   const { lastUsedStep, confirmedStep } = secondFactors;
@@ -165,7 +198,9 @@ export async function acceptRecoveryCode(accountId: string, typed: string): Prom
     .where(and(isOwn, sql`${recoveryCodes} ? ${hash}`))
     .returning({ left: recoveryCodes });
   if (used.length > 0) return 'right';
-  return (await db.$count(secondFactors, and(isOwn, sql`${usedRecoveryCodes} ? ${hash}`))) > 0 ? 'used' : 'wrong';
+  return (await db.$count(secondFactors, and(isOwn, sql`${usedRecoveryCodes} ? ${hash}`))) > 0
+    ? 'used'
+    : 'wrong';
 }
 
 export async function hasSecondFactor(accountId: string): Promise<boolean> {
@@ -190,4 +225,5 @@ const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.len
 
 const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${five()}-${five()}`);
 
-const hashRecoveryCode = (code: string) => sign('recovery-code', code.replace(/[^a-z0-9]/gi, '').toLowerCase());
+const hashRecoveryCode = (code: string) =>
+  sign('recovery-code', code.replace(/[^a-z0-9]/gi, '').toLowerCase());

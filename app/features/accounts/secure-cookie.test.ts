@@ -11,7 +11,11 @@ vi.hoisted(() => {
 afterAll(() => void vi.resetModules());
 openSiteForTests();
 const { agnese } = administrators;
-const proxied = { Host: 'www.example.org', Origin: 'https://www.example.org', 'X-Forwarded-Proto': 'https' };
+const proxied = {
+  Host: 'www.example.org',
+  Origin: 'https://www.example.org',
+  'X-Forwarded-Proto': 'https',
+};
 
 test('on https every cookie belongs to this host alone and never travels in clear', async () => {
   const session = await signInAs(agnese);
@@ -26,7 +30,11 @@ test('on https every cookie belongs to this host alone and never travels in clea
   const cookies = [...half.headers.getSetCookie(), ...whole.headers.getSetCookie()];
   expect(cookies.length).toBeGreaterThan(2);
   for (const cookie of cookies) {
-    expect(cookie).toMatch(/^__Host-admin\.[\w-]+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^__Host-admin\.[\w-]+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   }
-  expect((await get('/amministrazione.data', { ...proxied, Cookie: cookieOf(whole) })).status).toBe(200);
+  expect((await get('/amministrazione.data', { ...proxied, Cookie: cookieOf(whole) })).status).toBe(
+    200,
+  );
 });

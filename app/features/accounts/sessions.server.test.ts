@@ -10,13 +10,15 @@ import { deleteExpired, endSession, findSession, listSessions } from './sessions
 openSiteForTests();
 const { agnese, redazione } = administrators;
 const minuteMs = 60_000;
-const askedBy = (session: { Cookie: string }) => new Request('http://localhost:3000/', { headers: session });
+const askedBy = (session: { Cookie: string }) =>
+  new Request('http://localhost:3000/', { headers: session });
 async function signedInBy(session: { Cookie: string }) {
   const found = await findSession(askedBy(session));
   if (!found) throw new Error('Nobody is signed in');
   return found.signedIn;
 }
-const statusOf = async (session: { Cookie: string }) => (await get('/amministrazione.data', session)).status;
+const statusOf = async (session: { Cookie: string }) =>
+  (await get('/amministrazione.data', session)).status;
 
 function startClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T05:00:00Z') });
@@ -70,7 +72,9 @@ test('one’s sessions are listed with their browser, and each can be ended; ano
   await db.delete(sessions);
   const here = await signInAs(agnese);
   const there = {
-    Cookie: cookieOf(await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Firefox/140.0 (Windows)' })),
+    Cookie: cookieOf(
+      await enter({ intent: 'sign-in', ...agnese }, { 'User-Agent': 'Firefox/140.0 (Windows)' }),
+    ),
   };
   const foreign = await signInAs(redazione);
   const ofHere = await signedInBy(here);
@@ -87,7 +91,8 @@ test('one’s sessions are listed with their browser, and each can be ended; ano
 test('what has expired is deleted, what is valid is kept', async () => {
   const session = await signInAs(agnese);
   const { id = '' } = (await findAdministrator(agnese.email)) ?? {};
-  const counts = () => Promise.all([sessions, pendingSignIns, limits].map((table) => db.$count(table)));
+  const counts = () =>
+    Promise.all([sessions, pendingSignIns, limits].map((table) => db.$count(table)));
   const before = await counts();
   const old = new Date(Date.now() - 1000);
   const ended = { tokenHash: 'old', accountId: id, expiresAt: old };

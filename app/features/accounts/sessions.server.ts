@@ -12,7 +12,13 @@ import type { SignedIn } from '#app/platform/request.ts';
 import { isSigned, sign } from '#app/platform/signature.ts';
 import { nameDevice } from './account-notices.server.ts';
 import { type Account, type Administrator, isAdmitted } from './administrators.server.ts';
-import { administrators, passwordRecoveries, pendingSignIns, secondFactors, sessions } from './schema.ts';
+import {
+  administrators,
+  passwordRecoveries,
+  pendingSignIns,
+  secondFactors,
+  sessions,
+} from './schema.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -36,7 +42,10 @@ async function hashIn(cookie: typeof sessionCookie, request: Request) {
 }
 
 /** Undefined when the password has changed since `account` was read. */
-export async function openSession(request: Request, account: Account): Promise<Headers | undefined> {
+export async function openSession(
+  request: Request,
+  account: Account,
+): Promise<Headers | undefined> {
   const token = makeToken();
   const startedAt = new Date();
   const row = {
@@ -55,22 +64,36 @@ export async function openSession(request: Request, account: Account): Promise<H
 }
 
 /** Locks the account against a change of password. */
-function whileCurrent({ id, generation }: Account, begin: (tx: Database) => Promise<unknown>): Promise<boolean> {
+function whileCurrent(
+  { id, generation }: Account,
+  begin: (tx: Database) => Promise<unknown>,
+): Promise<boolean> {
   const isSame = and(eq(administrators.id, id), eq(administrators.generation, generation));
   return db.transaction(async (tx) => {
-    const [current] = await tx.select({ id: administrators.id }).from(administrators).where(isSame).for('share');
+    const [current] = await tx
+      .select({ id: administrators.id })
+      .from(administrators)
+      .where(isSame)
+      .for('share');
     if (current) await begin(tx);
     return current !== undefined;
   });
 }
 
 export async function notePassword({ sessionId }: SignedIn) {
-  await db.update(sessions).set({ passwordAt: new Date() }).where(eq(sessions.tokenHash, sessionId));
+  await db
+    .update(sessions)
+    .set({ passwordAt: new Date() })
+    .where(eq(sessions.tokenHash, sessionId));
 }
 
 const sessionByHash = prepared((db) =>
   db
-    .select({ session: sessions, administrator: administrators, hasSecondFactor: secondFactors.isConfirmed })
+    .select({
+      session: sessions,
+      administrator: administrators,
+      hasSecondFactor: secondFactors.isConfirmed,
+    })
     .from(sessions)
     .innerJoin(administrators, eq(administrators.id, sessions.accountId))
     .leftJoin(secondFactors, eq(secondFactors.accountId, sessions.accountId))
@@ -103,7 +126,10 @@ export async function isSignedIn(request: Request): Promise<boolean> {
 
 export async function listSessions(signedIn: SignedIn) {
   const now = Date.now();
-  const isOpen = and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - idleMs)));
+  const isOpen = and(
+    gt(sessions.expiresAt, new Date(now)),
+    gt(sessions.lastSeenAt, new Date(now - idleMs)),
+  );
   const { tokenHash: id, startedAt, lastSeenAt, userAgent: agent } = sessions;
   const rows = await db
     .select({ id, startedAt, lastSeenAt, agent })
@@ -122,7 +148,8 @@ export async function listSessions(signedIn: SignedIn) {
 export async function endSession({ accountId, email }: SignedIn, id: string, reason = 'by-hand') {
   const isOwn = and(eq(sessions.tokenHash, id), eq(sessions.accountId, accountId));
   const ended = await db.delete(sessions).where(isOwn).returning();
-  if (ended.length > 0) await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
+  if (ended.length > 0)
+    await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
 }
 
 export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delete'> = db) {
@@ -139,7 +166,8 @@ export async function openPendingSignIn(account: Account): Promise<Headers | und
   const token = makeToken();
   const expiresAt = new Date(Date.now() + pendingMinutes * minuteMs);
   const row = { tokenHash: hashToken(token), accountId: account.id, expiresAt };
-  if (!(await whileCurrent(account, (tx) => tx.insert(pendingSignIns).values(row)))) return undefined;
+  if (!(await whileCurrent(account, (tx) => tx.insert(pendingSignIns).values(row))))
+    return undefined;
   return new Headers({ 'Set-Cookie': await pendingCookie.write(token) });
 }
 
@@ -155,7 +183,10 @@ export async function findPendingSignIn(request: Request): Promise<string | unde
 }
 
 /** Undefined when another request has used the pending sign-in, or the password has changed. */
-export async function completeSignIn(request: Request, account: Account): Promise<Headers | undefined> {
+export async function completeSignIn(
+  request: Request,
+  account: Account,
+): Promise<Headers | undefined> {
   const isThis = await pendingOf(request);
   const used = await db.delete(pendingSignIns).where(isThis).returning();
   if (used.length === 0) return undefined;
@@ -176,7 +207,10 @@ function endReason({ session, administrator }: FoundRow) {
   return now - session.lastSeenAt.getTime() > idleMs ? 'idle' : undefined;
 }
 
-async function noteSeen({ session: { tokenHash, startedAt, lastSeenAt }, administrator }: FoundRow) {
+async function noteSeen({
+  session: { tokenHash, startedAt, lastSeenAt },
+  administrator,
+}: FoundRow) {
   const now = new Date();
   if (now.getTime() - lastSeenAt.getTime() < minuteMs) return;
   const isOlder = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now));
@@ -225,17 +259,25 @@ const daySeconds = 86_400;
 const validDays = 365;
 
 /** Undefined when the password has changed since the browser signed in. */
-export async function findKnownBrowser(request: Request, account: Account): Promise<string | undefined> {
-  const [browser = '', signature = ''] = (await knownBrowserCookie(account).read(request)).split('.');
+export async function findKnownBrowser(
+  request: Request,
+  account: Account,
+): Promise<string | undefined> {
+  const [browser = '', signature = ''] = (await knownBrowserCookie(account).read(request)).split(
+    '.',
+  );
   return isSigned('known-browser', signedText(account, browser), signature) ? browser : undefined;
 }
 
 export async function rememberBrowser(account: Account): Promise<string> {
   const browser = randomBytes(16).toString('base64url');
-  return knownBrowserCookie(account).write(`${browser}.${sign('known-browser', signedText(account, browser))}`);
+  return knownBrowserCookie(account).write(
+    `${browser}.${sign('known-browser', signedText(account, browser))}`,
+  );
 }
 
 const knownBrowserCookie = ({ id }: Account) =>
   openCookie(`device_${sign('known-browser-name', id).slice(0, 16)}`, validDays * daySeconds);
 
-const signedText = ({ id, generation }: Account, browser: string) => `${id} ${generation} ${browser}`;
+const signedText = ({ id, generation }: Account, browser: string) =>
+  `${id} ${generation} ${browser}`;

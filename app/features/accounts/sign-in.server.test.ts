@@ -2,7 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { db } from '#app/platform/db/client.ts';
-import { administrators, changeAccount, enter, enterAndAnswer, signInAs } from '#test/administrators.ts';
+import {
+  administrators,
+  changeAccount,
+  enter,
+  enterAndAnswer,
+  signInAs,
+} from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
 import { messages } from './forms/messages.ts';
@@ -16,8 +22,12 @@ const signIn = (fields: { email: string; password: string }, headers?: Record<st
 test('the cookie is for this host, for no script and for no other site; on http it can be kept', async () => {
   await signInAs(agnese);
   const [cookie, known, ...others] = (await signIn(agnese)).headers.getSetCookie();
-  expect(cookie).toMatch(/^admin\.session_token=[^;]{60,}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(known).toMatch(/^admin\.device_[\w-]{16}=[^;]{60,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(
+    /^admin\.session_token=[^;]{60,}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(known).toMatch(
+    /^admin\.device_[\w-]{16}=[^;]{60,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
   expect(others).toEqual([]);
 });
 
@@ -28,7 +38,9 @@ test('of strangers at one moment twenty wait, more are refused at once; who is k
     const { status } = await signIn(fields, headers);
     ended.push(`${who} ${status}`);
   };
-  const crowd = Array.from({ length: 40 }, (_, n) => enterAs('stranger', { email: `${n}@example.org`, password: 'x' }));
+  const crowd = Array.from({ length: 40 }, (_, n) =>
+    enterAs('stranger', { email: `${n}@example.org`, password: 'x' }),
+  );
   await Promise.all([...crowd, enterAs('known', agnese, { Cookie: known })]);
   expect(ended.filter((one) => one === 'stranger 429').length).toBeGreaterThan(9);
   expect(ended.slice(ended.indexOf('known 200')).length).toBeGreaterThan(5);
@@ -63,7 +75,9 @@ test('a provisional password opens the change screen alone; a random one lapses 
   const anna = { email: 'anna@example.org', password: 'provvisoria a caso' };
   const provisionalUntil = new Date(Date.now() + 30 * 86_400_000);
   await makeAdministrator({ ...anna, addedByOperator: true, provisionalUntil });
-  expect(await enterAndAnswer({ intent: 'sign-in', ...anna })).toMatchObject({ outcome: 'signed-in' });
+  expect(await enterAndAnswer({ intent: 'sign-in', ...anna })).toMatchObject({
+    outcome: 'signed-in',
+  });
   vi.useFakeTimers({ toFake: ['Date'], now: provisionalUntil.getTime() + 1000 });
   expect((await signIn(anna)).status).toBe(401);
   await changeAccount(anna, { mustChangePassword: false });
@@ -86,9 +100,11 @@ test('an address that is taken out of ADMIN_EMAILS is out at once, sessions incl
 test('what happened stands in the security log, and no password does', async () => {
   const rows = await db.select().from(securityEvents);
   const kinds = new Set(rows.map(({ kind }) => kind));
-  for (const kind of ['signed-in', 'sign-in-failed', 'session-ended']) expect(kinds).toContain(kind);
+  for (const kind of ['signed-in', 'sign-in-failed', 'session-ended'])
+    expect(kinds).toContain(kind);
   const text = JSON.stringify(rows);
-  for (const { password } of Object.values(administrators)) expect(text).not.toContain(password.trim());
+  for (const { password } of Object.values(administrators))
+    expect(text).not.toContain(password.trim());
   for (const typed of ['wrong', 'nobody', 'or 1=1']) expect(text).not.toContain(typed);
   expect(JSON.stringify(await db.select().from(accounts))).not.toContain(agnese.password);
 });

@@ -19,7 +19,15 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import { countTry, logRefusal, type NotDone, type TooMany, type Tried, triedBy, tryWasRight } from './tries.server.ts';
+import {
+  countTry,
+  logRefusal,
+  type NotDone,
+  type TooMany,
+  type Tried,
+  triedBy,
+  tryWasRight,
+} from './tries.server.ts';
 
 type SignInResult =
   | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
@@ -49,15 +57,23 @@ export async function signIn(
   await tryWasRight(tried);
   const { id, mustChangePassword } = administrator;
   const isHalf = await hasSecondFactor(id);
-  const headers = await (isHalf ? openPendingSignIn(administrator) : openSession(request, administrator));
+  const headers = await (isHalf
+    ? openPendingSignIn(administrator)
+    : openSession(request, administrator));
   if (!headers) return { outcome: 'wrong' };
   if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
-  await noteSignIn(request, { account: administrator.email, address: visitor, browser: tried.browser });
+  await noteSignIn(request, {
+    account: administrator.email,
+    address: visitor,
+    browser: tried.browser,
+  });
   return { outcome: 'signed-in', mustChangePassword, headers };
 }
 
 type SecondFactorKind = 'totp' | 'recovery-code';
-type SecondFactorResult = { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers } | NotDone;
+type SecondFactorResult =
+  | { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers }
+  | NotDone;
 
 const accept = { totp: acceptCode, 'recovery-code': acceptRecoveryCode };
 
@@ -81,7 +97,10 @@ export async function verifySecondFactor(
   await tryWasRight(tried);
   const headers = await completeSignIn(request, administrator);
   if (!headers) return { outcome: 'expired' };
-  await logSecurityEvent({ kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used', ...event });
+  await logSecurityEvent({
+    kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used',
+    ...event,
+  });
   await noteSignIn(request, { ...event, browser: tried.browser });
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
@@ -110,7 +129,11 @@ function checkPassword(tried: Tried, administrator: Administrator | undefined, p
   return strangers.add(() => countAndCheck(tried, administrator, password));
 }
 
-async function countAndCheck(tried: Tried, administrator: Administrator | undefined, password: string) {
+async function countAndCheck(
+  tried: Tried,
+  administrator: Administrator | undefined,
+  password: string,
+) {
   const waitMinutes = await countTry(tried);
   if (waitMinutes !== undefined) return waitMinutes;
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);

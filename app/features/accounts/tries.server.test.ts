@@ -2,7 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { workers } from '#app/jobs.ts';
 import { db } from '#app/platform/db/client.ts';
 import { limits } from '#app/platform/db/schema.ts';
-import { administrators, enter, enterAndAnswer, openSession, setPassword, signInAs } from '#test/administrators.ts';
+import {
+  administrators,
+  enter,
+  enterAndAnswer,
+  openSession,
+  setPassword,
+  signInAs,
+} from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
@@ -27,12 +34,14 @@ const tryPassword = (
 const wrong = { ...agnese, password: 'wrong' };
 
 async function failFiveTimes(account: typeof wrong) {
-  for (let count = 0; count < 5; count += 1) expect(await tryPassword(account)).toEqual({ outcome: 'wrong' });
+  for (let count = 0; count < 5; count += 1)
+    expect(await tryPassword(account)).toEqual({ outcome: 'wrong' });
 }
 
 test('the fifth try is not delayed when it is right, and then all is forgotten; a session that is open is not affected', async () => {
   const session = await signInAs(agnese);
-  for (let count = 0; count < 4; count += 1) expect(await tryPassword(wrong)).toEqual({ outcome: 'wrong' });
+  for (let count = 0; count < 4; count += 1)
+    expect(await tryPassword(wrong)).toEqual({ outcome: 'wrong' });
   expect((await tryPassword(agnese)).outcome).toBe('signed-in');
   await failFiveTimes(wrong);
   expect(await tryPassword(agnese)).toMatchObject({ outcome: 'too-many' });
@@ -58,7 +67,10 @@ test('an unknown address has to wait in the same way, and tries at the same mome
   expect(await tryPassword(unknown)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
   later(1);
   const answers = await Promise.all(Array.from({ length: 8 }, () => tryPassword(unknown)));
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array(7).fill('too-many'), 'wrong']);
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+    ...Array(7).fill('too-many'),
+    'wrong',
+  ]);
 });
 
 async function tryAsStranger({ email }: { email: string }, visitor: string) {
@@ -69,7 +81,11 @@ async function tryAsStranger({ email }: { email: string }, visitor: string) {
 // Not by sixty sign-ins, which would hash sixty passwords.
 async function failSixtyTimes(visitor: (count: number) => string) {
   for (let count = 0; count < 60; count += 1) {
-    const tried = { purpose: 'password' as const, account: { email: `a${count}` }, visitor: visitor(count) };
+    const tried = {
+      purpose: 'password' as const,
+      account: { email: `a${count}` },
+      visitor: visitor(count),
+    };
     expect(await countTry(tried)).toBeUndefined();
   }
 }
@@ -86,7 +102,9 @@ test('sixty failures an hour from one address, whichever accounts it tries; a ri
 
 test('an IPv6 network counts as one address, and the /48 around it four times as much', async () => {
   await failSixtyTimes((count) => `2001:db8:5:6::${count}`);
-  expect(await tryPassword(agnese, from('2001:0db8:5:6:ffff::1'))).toMatchObject({ outcome: 'too-many' });
+  expect(await tryPassword(agnese, from('2001:0db8:5:6:ffff::1'))).toMatchObject({
+    outcome: 'too-many',
+  });
   expect((await tryPassword(agnese, from('2001:db8:5:7::1'))).outcome).toBe('signed-in');
   let allowed = 0;
   for (let count = 0; count < 300; count += 1) {
@@ -95,22 +113,31 @@ test('an IPv6 network counts as one address, and the /48 around it four times as
     if ((await countTry(tried)) === undefined) allowed += 1;
   }
   expect(allowed).toBe(240);
-  expect(await tryPassword(agnese, from('2001:db8:7:ffff::1'))).toMatchObject({ outcome: 'too-many' });
+  expect(await tryPassword(agnese, from('2001:db8:7:ffff::1'))).toMatchObject({
+    outcome: 'too-many',
+  });
   expect((await tryPassword(agnese, from('2001:db8:8::1'))).outcome).toBe('signed-in');
 });
 
-const ask = (email: string, headers?: Record<string, string>) => enterAndAnswer({ intent: 'recovery', email }, headers);
+const ask = (email: string, headers?: Record<string, string>) =>
+  enterAndAnswer({ intent: 'recovery', email }, headers);
 
 test('five recoveries an hour are mailed for an account; then the last link holds, and the answer stays', async () => {
   const post = await mailTo();
-  const recoveryMails = () => post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
+  const recoveryMails = () =>
+    post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
   let token = '';
   for (let count = 0; count < 7; count += 1) {
     token = await receiveToken(post);
     expect(await ask(agnese.email)).toEqual({ outcome: 'sent', email: agnese.email });
   }
   expect(recoveryMails()).toHaveLength(5);
-  const typed = { intent: 'reset-password', token, next: `${agnese.password}!`, confirmation: `${agnese.password}!` };
+  const typed = {
+    intent: 'reset-password',
+    token,
+    next: `${agnese.password}!`,
+    confirmation: `${agnese.password}!`,
+  };
   expect((await enterAndAnswer(typed)).outcome).toBe('changed');
   await receiveToken(post);
   expect(recoveryMails()).toHaveLength(6);
@@ -122,7 +149,10 @@ test('twenty recoveries an hour from one address', async () => {
   for (let count = 0; count < 20; count += 1) {
     expect((await ask(`c${count}@example.org`, from('198.51.100.30'))).outcome).toBe('unknown');
   }
-  expect(await ask(agnese.email, from('198.51.100.30'))).toEqual({ outcome: 'too-many', waitMinutes: 60 });
+  expect(await ask(agnese.email, from('198.51.100.30'))).toEqual({
+    outcome: 'too-many',
+    waitMinutes: 60,
+  });
   later(3600);
   expect((await ask(agnese.email, from('198.51.100.30'))).outcome).toBe('sent');
 });
@@ -140,14 +170,20 @@ test('a stranger who fails for an hour from many addresses refuses no known brow
   let [tries, entered] = [0, 0];
   for (let count = 0; count < 360; count += 1) {
     if ((await stranger(count)) === undefined) tries += 1;
-    if (count % 60 === 59 && (await tryPassword(agnese, known)).outcome === 'signed-in') entered += 1;
+    if (count % 60 === 59 && (await tryPassword(agnese, known)).outcome === 'signed-in')
+      entered += 1;
     later(10);
   }
   expect(entered).toBe(6);
   expect(tries).toBeLessThan(40);
   const elsewhere = from('203.0.113.6');
   const next = `${agnese.password}!`;
-  const typed = { intent: 'reset-password', token: await receiveToken(post, elsewhere), next, confirmation: next };
+  const typed = {
+    intent: 'reset-password',
+    token: await receiveToken(post, elsewhere),
+    next,
+    confirmation: next,
+  };
   const reset = await enter(typed, elsewhere);
   for (let count = 0; count < 30; count += 1) await stranger(count);
   const browser = { ...elsewhere, Cookie: cookieOf(reset) };
@@ -156,16 +192,21 @@ test('a stranger who fails for an hour from many addresses refuses no known brow
   await post.stop();
 });
 
-async function receiveToken({ mails }: { mails: { subject?: string; text?: string }[] }, visitor = {}) {
+async function receiveToken(
+  { mails }: { mails: { subject?: string; text?: string }[] },
+  visitor = {},
+) {
   await ask(agnese.email, visitor);
   await workOnce(workers);
-  const { text = '' } = mails.findLast(({ subject }) => subject === 'Scegli una nuova password') ?? {};
+  const { text = '' } =
+    mails.findLast(({ subject }) => subject === 'Scegli una nuova password') ?? {};
   return /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 test('a known browser has its own counter, and is forgotten when the password changes', async () => {
   const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
-  for (let count = 0; count < 5; count += 1) expect(await tryPassword(wrong, known)).toEqual({ outcome: 'wrong' });
+  for (let count = 0; count < 5; count += 1)
+    expect(await tryPassword(wrong, known)).toEqual({ outcome: 'wrong' });
   expect(await tryPassword(agnese, known)).toMatchObject({ outcome: 'too-many' });
   expect((await tryPassword(agnese, from('203.0.113.7'))).outcome).toBe('signed-in');
   await setPassword(agnese, agnese.password);
@@ -173,7 +214,9 @@ test('a known browser has its own counter, and is forgotten when the password ch
 });
 
 test('the cookie of a known browser is good for its account alone, and nobody makes another of it', async () => {
-  const cookies = [await openSession(agnese), await signInAs(redazione)].map(({ Cookie }) => Cookie);
+  const cookies = [await openSession(agnese), await signInAs(redazione)].map(
+    ({ Cookie }) => Cookie,
+  );
   const [[, own = '', value = ''] = [], [, other = ''] = []] = cookies.map(
     (text) => /(admin\.device_[\w-]+)=([^;]+)/.exec(text) ?? [],
   );
@@ -183,8 +226,16 @@ test('the cookie of a known browser is good for its account alone, and nobody ma
   const outcomeWith = async (cookie: string, account = agnese) =>
     (await tryPassword(account, { Cookie: cookie, ...from('203.0.113.8') })).outcome;
   const [browser = '', signature = ''] = JSON.parse(atob(decodeURIComponent(value))).split('.');
-  for (const forged of ['', '.', `${browser}.`, `${browser}x.${signature}`, `${browser}.${signature.slice(1)}`])
-    expect(await outcomeWith(`${own}=${encodeURIComponent(btoa(JSON.stringify(forged)))}`)).toBe('too-many');
+  for (const forged of [
+    '',
+    '.',
+    `${browser}.`,
+    `${browser}x.${signature}`,
+    `${browser}.${signature.slice(1)}`,
+  ])
+    expect(await outcomeWith(`${own}=${encodeURIComponent(btoa(JSON.stringify(forged)))}`)).toBe(
+      'too-many',
+    );
   expect(await outcomeWith(`${other}=${value}`, redazione)).toBe('too-many');
   expect(await outcomeWith(`${own}=${value}`)).toBe('signed-in');
 });

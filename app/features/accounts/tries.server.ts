@@ -1,18 +1,41 @@
-import { logSecurityEvent, type SecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import {
+  logSecurityEvent,
+  type SecurityEvent,
+} from '#app/features/security-log/security-log.server.ts';
 import { openLimiter, openVisitorLimiter, visitorKey } from '#app/platform/db/limiter.ts';
 import { sign } from '#app/platform/signature.ts';
 import type { Administrator } from './administrators.server.ts';
 import { findKnownBrowser } from './sessions.server.ts';
 
 const hourSeconds = 3600;
-const failuresOfVisitor = openVisitorLimiter({ keyPrefix: 'failures', points: 60, duration: hourSeconds });
-const recoveriesOfVisitor = openVisitorLimiter({ keyPrefix: 'recovery-visitor', points: 20, duration: hourSeconds });
-const recoveriesOfAccount = openLimiter({ keyPrefix: 'recovery-account', points: 5, duration: hourSeconds });
-const loggedRefusals = openVisitorLimiter({ keyPrefix: 'logged-refusals', points: 60, duration: hourSeconds });
+const failuresOfVisitor = openVisitorLimiter({
+  keyPrefix: 'failures',
+  points: 60,
+  duration: hourSeconds,
+});
+const recoveriesOfVisitor = openVisitorLimiter({
+  keyPrefix: 'recovery-visitor',
+  points: 20,
+  duration: hourSeconds,
+});
+const recoveriesOfAccount = openLimiter({
+  keyPrefix: 'recovery-account',
+  points: 5,
+  duration: hourSeconds,
+});
+const loggedRefusals = openVisitorLimiter({
+  keyPrefix: 'logged-refusals',
+  points: 60,
+  duration: hourSeconds,
+});
 
 const ofOne = openGrowingDelay({ keyPrefix: 'tries', freeTries: 5, longestPauseSeconds: 900 });
 // All unknown browsers together: about 300 passwords a day.
-const ofStrangers = openGrowingDelay({ keyPrefix: 'tries-strangers', freeTries: 20, longestPauseSeconds: 300 });
+const ofStrangers = openGrowingDelay({
+  keyPrefix: 'tries-strangers',
+  freeTries: 20,
+  longestPauseSeconds: 300,
+});
 
 /** A new password is a new generation, which begins with no tries. */
 type TriedAccount = { email: string; generation?: string };
@@ -30,13 +53,19 @@ export type NotDone = { outcome: 'wrong' | 'used' | 'expired' } | TooMany;
 
 type Purpose = Tried['purpose'];
 
-export async function triedBy(request: Request, account: Administrator, purpose: Purpose, visitor: string) {
+export async function triedBy(
+  request: Request,
+  account: Administrator,
+  purpose: Purpose,
+  visitor: string,
+) {
   return { purpose, account, visitor, browser: await findKnownBrowser(request, account) };
 }
 
 /** Minutes to wait, if refused. A try counts as failed until `tryWasRight`, so that parallel tries are refused. */
 export async function countTry(tried: Tried): Promise<number | undefined> {
-  const waitMs = tried.browser === undefined ? await countStranger(tried) : await ofOne.count(ownKey(tried));
+  const waitMs =
+    tried.browser === undefined ? await countStranger(tried) : await ofOne.count(ownKey(tried));
   return waitMs && inMinutes(waitMs);
 }
 
@@ -77,7 +106,11 @@ type GrowingDelay = { keyPrefix: string; freeTries: number; longestPauseSeconds:
 /** After the free tries each try opens a pause of 1, 2, 4 ... seconds, in which all others are refused. */
 function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: GrowingDelay) {
   const tries = openLimiter({ keyPrefix, points: freeTries, duration: 24 * hourSeconds });
-  const pauses = openLimiter({ keyPrefix: `${keyPrefix}-pause`, points: 1, duration: longestPauseSeconds });
+  const pauses = openLimiter({
+    keyPrefix: `${keyPrefix}-pause`,
+    points: 1,
+    duration: longestPauseSeconds,
+  });
   return {
     /** Milliseconds to wait, if refused. */
     count: async (key: string): Promise<number | undefined> => {
@@ -99,7 +132,8 @@ function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: Growing
 }
 
 // Strangers type other people's addresses.
-const nameOf = ({ email, generation = '' }: TriedAccount) => sign('limit', `${email} ${generation}`);
+const nameOf = ({ email, generation = '' }: TriedAccount) =>
+  sign('limit', `${email} ${generation}`);
 const ownKey = ({ purpose, account, visitor, browser }: Tried) =>
   `${nameOf(account)}:${purpose}:${browser ?? visitorKey(visitor)}`;
 const strangersKey = ({ purpose, account }: Tried) => `${nameOf(account)}:${purpose}`;

@@ -54,7 +54,10 @@ function MonthRow({ month, words, next, nights }: RowProps) {
           {fill(words.skip, { mese: name })}
         </a>
       )}
-      <ol className={`${drawing.nights} ${nightLink.nights}`} aria-hidden={isLit ? undefined : true}>
+      <ol
+        className={`${drawing.nights} ${nightLink.nights}`}
+        aria-hidden={isLit ? undefined : true}
+      >
         {daysOf(month).map((day) => {
           const night = byDay.get(day);
           return night ? (
@@ -69,7 +72,9 @@ function MonthRow({ month, words, next, nights }: RowProps) {
       {isLit && (
         <p>
           {count}
-          <span className="solo-voce">{count === 1 ? words.ofThoughts.one : words.ofThoughts.many}</span>
+          <span className="solo-voce">
+            {count === 1 ? words.ofThoughts.one : words.ofThoughts.many}
+          </span>
         </p>
       )}
     </div>
@@ -92,7 +97,11 @@ function NightLink({ night: { day, id, titles, count }, words, isNumbered }: Pro
 
 type NightWords = Site['texts']['archive'];
 
-function titlesOf({ titles: words }: NightWords, [first = '', second, ...more]: string[], count: number): string {
+function titlesOf(
+  { titles: words }: NightWords,
+  [first = '', second, ...more]: string[],
+  count: number,
+): string {
   if (second === undefined) return first;
   return more.length > 0 || count > 2
     ? fill(words.more, { primo: first, altri: count - 1 })
@@ -106,8 +115,16 @@ export function MonthNights({ month, nights }: { month: string; nights: Night[] 
       {daysOf(month).map((day) => {
         const night = nights.find((one) => one.day === day);
         return (
-          <li key={day} data-sunday={isSunday(day) || undefined} aria-hidden={night ? undefined : true}>
-            {night ? <NightLink night={night} words={words} isNumbered /> : <b>{Number(day.slice(8))}</b>}
+          <li
+            key={day}
+            data-sunday={isSunday(day) || undefined}
+            aria-hidden={night ? undefined : true}
+          >
+            {night ? (
+              <NightLink night={night} words={words} isNumbered />
+            ) : (
+              <b>{Number(day.slice(8))}</b>
+            )}
           </li>
         );
       })}

@@ -22,7 +22,10 @@ export async function sendBackup(name: string): Promise<void> {
     await logSecurityEvent({ kind: 'backup-sent', details: { name } });
   } catch (error) {
     const reason = error instanceof StoreFailure ? error.reason : 'unknown';
-    await logSecurityEvent({ kind: 'backup-not-sent', details: { name, reason, error: `${error}` } });
+    await logSecurityEvent({
+      kind: 'backup-not-sent',
+      details: { name, reason, error: `${error}` },
+    });
     throw error;
   }
 }
@@ -33,7 +36,8 @@ async function putBackup(store: Store, name: string) {
   const content = await fs.openAsBlob(file);
   await store.put(name, content);
   const sent = (await listAwayBackups(store)).find((backup) => backup.name === name);
-  if (sent?.bytes !== content.size) throw new Error(`${name} did not arrive whole in ${store.place}`);
+  if (sent?.bytes !== content.size)
+    throw new Error(`${name} did not arrive whole in ${store.place}`);
 }
 
 /** Lists the newest first and skips other files of the bucket. */

@@ -6,8 +6,13 @@ test('a name tells when the backup was made and whether it is encrypted, and sor
   expect(nameBackup(madeAt, true)).toBe('2026-11-21T02-30-00-123Z.ndjson.gz.age');
   for (const isSealed of [true, false])
     expect(readBackupName(nameBackup(madeAt, isSealed))).toEqual({ madeAt, isSealed });
-  expect(readBackupName('2026-11-21T02-30-00-123Z.ndjson.gz.enc')).toEqual({ madeAt, isSealed: true });
-  expect(nameBackup(madeAt, false) < nameBackup(new Date('2026-11-21T10:00:00Z'), false)).toBe(true);
+  expect(readBackupName('2026-11-21T02-30-00-123Z.ndjson.gz.enc')).toEqual({
+    madeAt,
+    isSealed: true,
+  });
+  expect(nameBackup(madeAt, false) < nameBackup(new Date('2026-11-21T10:00:00Z'), false)).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -21,21 +26,33 @@ test.each([
 });
 
 const nightly = (count: number) =>
-  Array.from({ length: count }, (_, night) => ({ madeAt: new Date(Date.UTC(2026, 10, 21 - night, 2, 30)) }));
+  Array.from({ length: count }, (_, night) => ({
+    madeAt: new Date(Date.UTC(2026, 10, 21 - night, 2, 30)),
+  }));
 function keptOf(backups: { madeAt: Date }[]) {
   const gone = new Set(listObsolete(backups));
   return backups.filter((backup) => !gone.has(backup));
 }
-const days = (backups: { madeAt: Date }[]) => backups.map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
+const days = (backups: { madeAt: Date }[]) =>
+  backups.map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
 
 test('of two years of nights 7 days, 4 weeks and 12 months are kept', () => {
   expect(days(keptOf(nightly(730)))).toEqual([
     ...days(nightly(7)),
     '2026-11-08',
     '2026-11-01',
-    ...['10-31', '09-30', '08-31', '07-31', '06-30', '05-31', '04-30', '03-31', '02-28', '01-31'].map(
-      (d) => `2026-${d}`,
-    ),
+    ...[
+      '10-31',
+      '09-30',
+      '08-31',
+      '07-31',
+      '06-30',
+      '05-31',
+      '04-30',
+      '03-31',
+      '02-28',
+      '01-31',
+    ].map((d) => `2026-${d}`),
     '2025-12-31',
   ]);
 });
@@ -43,7 +60,11 @@ test('of two years of nights 7 days, 4 weeks and 12 months are kept', () => {
 test('of several in a day of Rome the newest is kept, and after a long time away none goes for its age', () => {
   const at = (time: string) => ({ madeAt: new Date(time) });
   // 23:30 in UTC is the next day in Rome.
-  const [late, next, noon] = [at('2026-06-10T21:30:00Z'), at('2026-06-10T22:30:00Z'), at('2026-06-10T10:00:00Z')];
+  const [late, next, noon] = [
+    at('2026-06-10T21:30:00Z'),
+    at('2026-06-10T22:30:00Z'),
+    at('2026-06-10T10:00:00Z'),
+  ];
   expect(listObsolete([late, next, noon])).toEqual([noon]);
   expect(listObsolete([at('2020-01-01T00:00:00Z'), next])).toEqual([]);
 });

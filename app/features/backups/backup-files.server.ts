@@ -53,12 +53,19 @@ const keptPeriods: [count: number, periodOf: (madeAt: Date) => string][] = [
 
 /** Keeps the newest backup of each of the last 7 days, 4 weeks and 12 months. */
 export function listObsolete<Made extends { madeAt: Date }>(backups: Made[]): Made[] {
-  const newestFirst = backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-  const kept = new Set(keptPeriods.flatMap(([count, periodOf]) => newestOfEach(newestFirst, periodOf).slice(0, count)));
+  const newestFirst = backups.toSorted(
+    (one, other) => other.madeAt.getTime() - one.madeAt.getTime(),
+  );
+  const kept = new Set(
+    keptPeriods.flatMap(([count, periodOf]) => newestOfEach(newestFirst, periodOf).slice(0, count)),
+  );
   return newestFirst.filter((backup) => !kept.has(backup));
 }
 
-function newestOfEach<Made extends { madeAt: Date }>(newestFirst: Made[], periodOf: (madeAt: Date) => string) {
+function newestOfEach<Made extends { madeAt: Date }>(
+  newestFirst: Made[],
+  periodOf: (madeAt: Date) => string,
+) {
   const newest = new Map<string, Made>();
   for (const backup of newestFirst) {
     const period = periodOf(backup.madeAt);

@@ -31,7 +31,9 @@ export async function countChanges(): Promise<string[]> {
   ).rows;
   const isNewer = mark ? sql`age(xmin) < age(${mark.xmin}::xid)` : sql`true`;
   // The site itself writes related posts and cards.
-  const isNewPost = mark ? sql`greatest(updated_at, deleted_at) > ${mark.at}::timestamptz` : sql`true`;
+  const isNewPost = mark
+    ? sql`greatest(updated_at, deleted_at) > ${mark.at}::timestamptz`
+    : sql`true`;
   const lines: string[] = [];
   for (const { name } of await listTables(db)) {
     const { rows } = await db.execute<{ count: number }>(sql`

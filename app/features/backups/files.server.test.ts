@@ -36,7 +36,9 @@ afterAll(async () => {
 });
 
 async function addPictures(count: number) {
-  const contents = Array.from({ length: count }, (_, number) => randomBytes(number === 0 ? 900_000 : 400 + number));
+  const contents = Array.from({ length: count }, (_, number) =>
+    randomBytes(number === 0 ? 900_000 : 400 + number),
+  );
   const hashes = JSON.stringify(contents.map(digest));
   await opened.db.execute(sql`insert into pictures (hash, width, height, uploaded_by)
     select hash, 1600, 900, 'a' from json_array_elements_text(${hashes}::json) hash`);
@@ -49,10 +51,14 @@ async function addPictures(count: number) {
 
 const backUp = (from: BackupConfig, db: Database = opened.db) =>
   writeBackup((read) => db.transaction(read, snapshot), { ...from, secret: testSecret });
-const fileOf = ({ dataDir }: BackupConfig, { name }: { name: string }) => path.join(dataDir, 'backups', name);
+const fileOf = ({ dataDir }: BackupConfig, { name }: { name: string }) =>
+  path.join(dataDir, 'backups', name);
 const bucket = () => bucketOf(server.address());
 const countPictures = (there: BackupConfig) =>
-  within(there, async (db) => (await db.execute(sql`select count(*)::int as count from pictures`)).rows);
+  within(
+    there,
+    async (db) => (await db.execute(sql`select count(*)::int as count from pictures`)).rows,
+  );
 
 test('cards, which are drawn again, and the file of an import are left out', async () => {
   const others = [`${'0'.repeat(64)}-1200x630.png`, 'import-a0000000-0000-4000-8000-000000000001'];
@@ -68,7 +74,8 @@ test('a picture that is missing or has changed is told by its name, and the back
   rmSync(path.join(folder, second));
   writeFileSync(path.join(folder, third), 'something else');
   const backup = await backUp(home);
-  for (const name of [second, third]) writeFileSync(path.join(folder, name), pictures.get(name) ?? '');
+  for (const name of [second, third])
+    writeFileSync(path.join(folder, name), pictures.get(name) ?? '');
   const lacking = [second, third].map((name) => name.split('-')[0]).toSorted();
   expect(backup.missing.toSorted()).toEqual(lacking);
   const tried = await tryRestore(fileOf(home, backup), await place('embedded'));
@@ -80,15 +87,22 @@ test.each([
   ['is away', () => ({ status: 503, code: 'SlowDown' })],
   ['refuses', () => ({ status: 403, code: 'AccessDenied' })],
   ['cuts each file off', () => 'cut off' as const],
-])('from a store that %s the rows are backed up all the same, and why the pictures are not', async (_, fault) => {
-  for (const [name, content] of [...pictures].slice(0, 9)) server.files.set(name, { content, at: new Date() });
-  server.fault = fault();
-  const backup = await backUp({ ...home, mediaBucket: bucket() });
-  expect(backup.failure).toBeInstanceOf(Error);
-  expect(backup.missing).toHaveLength(pictures.size);
-  const read = await readBackup({ file: fileOf(home, backup), key: undefined });
-  expect(read).toMatchObject({ tables: { pictures: { rows: pictures.size } }, files: { rows: 0 } });
-});
+])(
+  'from a store that %s the rows are backed up all the same, and why the pictures are not',
+  async (_, fault) => {
+    for (const [name, content] of [...pictures].slice(0, 9))
+      server.files.set(name, { content, at: new Date() });
+    server.fault = fault();
+    const backup = await backUp({ ...home, mediaBucket: bucket() });
+    expect(backup.failure).toBeInstanceOf(Error);
+    expect(backup.missing).toHaveLength(pictures.size);
+    const read = await readBackup({ file: fileOf(home, backup), key: undefined });
+    expect(read).toMatchObject({
+      tables: { pictures: { rows: pictures.size } },
+      files: { rows: 0 },
+    });
+  },
+);
 
 test('a store that takes no pictures changes no database, and at a second try everything is there', async () => {
   const there = await place(kind, { mediaBucket: bucket() });
@@ -99,7 +113,8 @@ test('a store that takes no pictures changes no database, and at a second try ev
   server.files.clear();
   await restoreBackup(file, there);
   expect(server.files.size).toBe(pictures.size);
-  for (const [name, content] of pictures) expect(server.files.get(name)?.content.equals(content), name).toBe(true);
+  for (const [name, content] of pictures)
+    expect(server.files.get(name)?.content.equals(content), name).toBe(true);
   expect(await countPictures(there)).toEqual([{ count: pictures.size }]);
   const second = await within(there, (db) => backUp(there, db));
   expect(second).toMatchObject({ missing: [], failure: undefined });
@@ -111,10 +126,16 @@ test('a restore that is killed while it puts pictures leaves an empty database, 
   expect(backup).toMatchObject({ missing: [], failure: undefined });
   const full = fileOf(home, backup);
   const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
-  const env = { DATA_DIR: there.dataDir, DATABASE_URL: there.databaseUrl ?? '', SECRET: testSecret };
+  const env = {
+    DATA_DIR: there.dataDir,
+    DATABASE_URL: there.databaseUrl ?? '',
+    SECRET: testSecret,
+  };
   const restoring = startScript('restore', env, full);
   const media = path.join(there.dataDir, 'media');
-  await expect.poll(() => existsSync(media) && readdirSync(media).length, { timeout: 600_000 }).toBeGreaterThan(20);
+  await expect
+    .poll(() => existsSync(media) && readdirSync(media).length, { timeout: 600_000 })
+    .toBeGreaterThan(20);
   restoring.kill('SIGKILL');
   await once(restoring, 'exit');
   expect(readdirSync(media).length).toBeLessThan(200);
@@ -126,20 +147,27 @@ test('a restore that is killed while it puts pictures leaves an empty database, 
 
 const noDisk = whyNoSmallDisk();
 
-test.skipIf(noDisk)('on a full disk nothing half is left, neither of a backup nor of a picture', async () => {
-  const disk = makeSmallDisk(1);
-  const small = { ...home, dataDir: disk.folder };
-  for (const [name, content] of pictures) server.files.set(name, { content, at: new Date() });
-  try {
-    await expect(backUp({ ...small, mediaBucket: bucket() })).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect(readdirSync(path.join(disk.folder, 'backups'))).toEqual([]);
-    const store = mediaStore(small);
-    await expect(store.put('grande.webp', new Blob([randomBytes(2 ** 21)]))).rejects.toMatchObject({
-      reason: 'away',
-      message: expect.stringContaining('(ENOSPC)'),
-    });
-    expect(readdirSync(store.place)).toEqual([]);
-  } finally {
-    disk.remove();
-  }
-});
+test.skipIf(noDisk)(
+  'on a full disk nothing half is left, neither of a backup nor of a picture',
+  async () => {
+    const disk = makeSmallDisk(1);
+    const small = { ...home, dataDir: disk.folder };
+    for (const [name, content] of pictures) server.files.set(name, { content, at: new Date() });
+    try {
+      await expect(backUp({ ...small, mediaBucket: bucket() })).rejects.toMatchObject({
+        code: 'ENOSPC',
+      });
+      expect(readdirSync(path.join(disk.folder, 'backups'))).toEqual([]);
+      const store = mediaStore(small);
+      await expect(
+        store.put('grande.webp', new Blob([randomBytes(2 ** 21)])),
+      ).rejects.toMatchObject({
+        reason: 'away',
+        message: expect.stringContaining('(ENOSPC)'),
+      });
+      expect(readdirSync(store.place)).toEqual([]);
+    } finally {
+      disk.remove();
+    }
+  },
+);

@@ -11,7 +11,10 @@ const leftOut = /-\d+x\d+\.\w+$|^import-/;
 export type BackedFile = FileHead & { content: Buffer };
 
 /** Holds one file in memory at a time. An unreachable store ends the list and calls `onFailure`. */
-export async function* filesOf(media: Store, onFailure: (error: unknown) => void): AsyncGenerator<BackedFile> {
+export async function* filesOf(
+  media: Store,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<BackedFile> {
   let failures = 0;
   try {
     for await (const { name, byteLength } of media.list()) {
@@ -54,7 +57,9 @@ export function openFileWriter(media: Store) {
 
 async function writeFile(media: Store, { name, content }: BackedFile) {
   if (!(await putChecked(media, name, content)))
-    throw new BackupRefused(`The file ${name} is not the same after it was written: the database stays as it was.`);
+    throw new BackupRefused(
+      `The file ${name} is not the same after it was written: the database stays as it was.`,
+    );
 }
 
 /** A picture's name is the SHA-256 of its largest file. */

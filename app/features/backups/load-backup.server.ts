@@ -107,7 +107,9 @@ async function insertRows(tx: Database, { name, columns }: Table, rows: string[]
 async function finishTable(tx: Database, table: Table, sum: Foot['tables'][string] | undefined) {
   const loaded = await digestRows(tx, table);
   if (loaded.rows !== (sum?.rows ?? 0) || (sum && loaded.sha256 !== sum.sha256))
-    throw new BackupRefused(`The rows of ${table.name} are not the same after they were written: nothing is kept.`);
+    throw new BackupRefused(
+      `The rows of ${table.name} are not the same after they were written: nothing is kept.`,
+    );
   for (const column of table.serials) {
     await tx.execute(sql`
       select setval(pg_get_serial_sequence(${table.name}, ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false)

@@ -33,18 +33,32 @@ export async function makeNightlyBackup() {
 export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
   const last = await findLastEvent('backup-made', 'backup-failed');
   if (last?.kind === 'backup-failed') return { at: last.at, reason: `${last.details?.reason}` };
-  return last && Number(last.details?.missing) > 0 ? { at: last.at, reason: 'pictures' } : undefined;
+  return last && Number(last.details?.missing) > 0
+    ? { at: last.at, reason: 'pictures' }
+    : undefined;
 }
 
 async function makeAndLog(account?: string) {
   try {
-    const backup = await writeBackup((read) => db.transaction(read, snapshot), { ...config, secret: readSecret() });
+    const backup = await writeBackup((read) => db.transaction(read, snapshot), {
+      ...config,
+      secret: readSecret(),
+    });
     const { name, bytes, missing } = backup;
-    await logSecurityEvent({ kind: 'backup-made', account, details: { name, bytes, missing: missing.length } });
-    if (missing.length > 0) log.warn(`${name} lacks the files of ${missing.length} pictures: ${missing.join(', ')}`);
+    await logSecurityEvent({
+      kind: 'backup-made',
+      account,
+      details: { name, bytes, missing: missing.length },
+    });
+    if (missing.length > 0)
+      log.warn(`${name} lacks the files of ${missing.length} pictures: ${missing.join(', ')}`);
     return backup;
   } catch (error) {
-    await logSecurityEvent({ kind: 'backup-failed', account, details: { reason: reasonOf(error), error: `${error}` } });
+    await logSecurityEvent({
+      kind: 'backup-failed',
+      account,
+      details: { reason: reasonOf(error), error: `${error}` },
+    });
     throw error;
   }
 }

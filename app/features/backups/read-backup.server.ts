@@ -29,7 +29,10 @@ type Visit = {
 export type Read = Head & Foot & { missing: string[] };
 
 /** `onRow` and `onFile` get unproved content; it is proved once this resolves. @throws BackupRefused */
-export async function readBackup(source: Source, { onHead, onRow, onFile }: Visit = {}): Promise<Read> {
+export async function readBackup(
+  source: Source,
+  { onHead, onRow, onFile }: Visit = {},
+): Promise<Read> {
   let head: Head | undefined;
   let foot: Foot | undefined;
   const sums = openSums();
@@ -54,7 +57,9 @@ export async function readBackup(source: Source, { onHead, onRow, onFile }: Visi
       await onHead?.(head);
     }
   }
-  return head && foot && sums.are(foot) ? { ...head, ...foot, missing: pictures.missing() } : refuse();
+  return head && foot && sums.are(foot)
+    ? { ...head, ...foot, missing: pictures.missing() }
+    : refuse();
 }
 
 function refuse(): never {
@@ -72,7 +77,9 @@ function openSums() {
     addFile: ({ content, ...file }: BackedFile) => files.add(JSON.stringify(file)),
     are: (foot: Foot) => {
       const names = Object.keys({ ...foot.tables, ...tallies });
-      const tables = Object.fromEntries(names.map((name) => [name, (tallies[name] ?? openTally()).sum()]));
+      const tables = Object.fromEntries(
+        names.map((name) => [name, (tallies[name] ?? openTally()).sum()]),
+      );
       return isDeepStrictEqual([tables, files.sum()], [foot.tables, foot.files]);
     },
   };
@@ -99,26 +106,35 @@ async function readFile(reader: ByteReader, file: FileHead): Promise<BackedFile>
   const content = await reader.bytes(file.bytes);
   if (await reader.line()) refuse();
   if (digest(content) !== file.sha256)
-    throw new BackupRefused(`The file ${file.name} in this backup has changed: nothing of it is used.`);
+    throw new BackupRefused(
+      `The file ${file.name} in this backup has changed: nothing of it is used.`,
+    );
   return { ...file, content };
 }
 
 async function openBackup({ file, key, takesUnsealed }: Source): Promise<Gunzip> {
   const unzipped = createGunzip();
   const sealed = await isSealed(file);
-  if (sealed && !key) throw new BackupRefused('This backup is encrypted: set BACKUP_KEY to the key it was made with.');
+  if (sealed && !key)
+    throw new BackupRefused(
+      'This backup is encrypted: set BACKUP_KEY to the key it was made with.',
+    );
   if (!sealed && key && !takesUnsealed)
     throw new BackupRefused(
       'This backup is not encrypted, but BACKUP_KEY is set: say --unsealed if you know who made the file.',
     );
-  pipeline(sealed ? unseal(file, key as string) : fs.createReadStream(file), unzipped).catch(() => {});
+  pipeline(sealed ? unseal(file, key as string) : fs.createReadStream(file), unzipped).catch(
+    () => {},
+  );
   return unzipped;
 }
 
 function refusalOf(error: unknown) {
   if (error instanceof BackupRefused) return error;
   if (error instanceof SealBroken && error.reason === 'wrong-key')
-    return new BackupRefused('BACKUP_KEY is not the key that this backup was made with, or the file is damaged.');
+    return new BackupRefused(
+      'BACKUP_KEY is not the key that this backup was made with, or the file is damaged.',
+    );
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof SealBroken || code?.startsWith('Z_')) return new BackupRefused(damaged);
   return code === 'ENOENT' ? new BackupRefused('There is no such file.') : error;

@@ -40,7 +40,8 @@ export async function replaceEmbedded<Result>(
 ) {
   const unlock = lockEmbeddedDatabase(dataDir);
   try {
-    if (approve && hasEmbeddedDatabase(dataDir)) await lookAtFolder(embeddedFolder(dataDir), approve);
+    if (approve && hasEmbeddedDatabase(dataDir))
+      await lookAtFolder(embeddedFolder(dataDir), approve);
     const result = await fillFolder(dataDir, fill);
     return { result, aside: finishRestore(dataDir) };
   } finally {

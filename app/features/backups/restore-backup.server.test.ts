@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -47,10 +56,16 @@ async function ask(db: Database, query: ReturnType<typeof sql>) {
   return (await db.execute<Record<string, unknown>>(query)).rows;
 }
 function listIndexes(db: Database) {
-  return ask(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`);
+  return ask(
+    db,
+    sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`,
+  );
 }
 const titles = (db: Database) =>
-  ask(db, sql`select title from posts where publish_at is null and planned_on is null order by title`);
+  ask(
+    db,
+    sql`select title from posts where publish_at is null and planned_on is null order by title`,
+  );
 // What a restore changes of its own accord.
 const changed = ['issues', 'posts', 'daily_runs', 'security_events'];
 const sumsOf = (backup: string) => {
@@ -66,11 +81,15 @@ test('the same file moves house, from the embedded database to the other and bac
   if (back !== away) await restoreBackup(second, back);
   const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
   expect(sumsOf(third)).toEqual(sumsOf(file));
-  const kept = (backup: string) => rowsOf(backup, ['posts']).filter((line) => !line.includes('Già passato'));
+  const kept = (backup: string) =>
+    rowsOf(backup, ['posts']).filter((line) => !line.includes('Già passato'));
   expect([kept(third), kept(file).length]).toEqual([kept(file), 3]);
   expect(Object.keys(sumsOf(file)).length).toBeGreaterThan(7);
   expect(rowsOf(third, ['security_events'])).toEqual(
-    expect.arrayContaining([...rowsOf(file, ['security_events']), expect.stringContaining('backup-restored')]),
+    expect.arrayContaining([
+      ...rowsOf(file, ['security_events']),
+      expect.stringContaining('backup-restored'),
+    ]),
   );
   expect(rowsOf(third).join()).toContain('9007199254740993');
   expect(readFileSync(path.join(back.dataDir, 'secret'), 'utf8')).toBe(testSecret);
@@ -80,7 +99,9 @@ test('an encrypted backup says nothing without its key', async () => {
   expect(second).toMatch(/\.ndjson\.gz\.age$/);
   expect(readFileSync(second).includes(testSecret)).toBe(false);
   await expect(restoreBackup(second, home)).rejects.toThrow('set BACKUP_KEY');
-  await expect(restoreBackup(second, { ...home, backupKey: `${backupKey}!` })).rejects.toThrow('not the key');
+  await expect(restoreBackup(second, { ...home, backupKey: `${backupKey}!` })).rejects.toThrow(
+    'not the key',
+  );
   expect(readdirSync(home.dataDir)).toEqual(['backups']);
 });
 
@@ -101,9 +122,9 @@ test('what was under way rests, a promise for a time that has passed is a draft 
     expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
       { state: 'paused', told: true },
     ]);
-    expect(await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`)).toEqual([
-      { is_today: true },
-    ]);
+    expect(
+      await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`),
+    ).toEqual([{ is_today: true }]);
     const promises = `select title, is_promised, publish_at is null as is_closed, planned_on::text from posts
         where publish_at is not null or planned_on is not null order by 1`;
     expect(await read(promises)).toEqual([
@@ -122,11 +143,15 @@ test('what was under way rests, a promise for a time that has passed is a draft 
 
 test('a database is replaced only by a whole backup, only when that is said, and what was there is kept beside', async () => {
   const there = await place(kind);
-  await within(there, (db) => db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`));
+  await within(there, (db) =>
+    db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`),
+  );
   const before = readdirSync(there.dataDir).toSorted();
   await expect(restoreBackup(file, there)).rejects.toThrow('already holds 1 posts: say --replace');
   for (const [backup, words] of brokenBackups())
-    await expect.soft(restoreBackup(backup, there, { isReplacing: true }), words).rejects.toThrow(words);
+    await expect
+      .soft(restoreBackup(backup, there, { isReplacing: true }), words)
+      .rejects.toThrow(words);
   const burnt = forge(file, (line) => line.replace('"status": "draft"', '"status": "burnt"'));
   await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject({
     cause: { code: '23514' },
@@ -146,16 +171,25 @@ test('a database is replaced only by a whole backup, only when that is said, and
 
 test('a post whose text is no document is plain text, and a photograph that does not exist is left out', async () => {
   const there = await place(kind);
-  const photograph = '{"type": "photograph", "attrs": {"id": "11111111-1111-4111-8111-111111111111", "alt": ""}}';
+  const photograph =
+    '{"type": "photograph", "attrs": {"id": "11111111-1111-4111-8111-111111111111", "alt": ""}}';
   const begin = '"document": {"type": "doc", "content": [';
   const foreign = forge(file, (line) => {
     const node = line.includes('"title": "Il seme"') ? photograph : '{"type": "script"}';
-    return /"title": "(Il seme|Nel cestino)"/.test(line) ? line.replace(begin, `${begin}${node}, `) : line;
+    return /"title": "(Il seme|Nel cestino)"/.test(line)
+      ? line.replace(begin, `${begin}${node}, `)
+      : line;
   });
   const { mended } = await restoreBackup(foreign, there);
-  expect(mended).toEqual([expect.stringMatching(/^1 photographs/), expect.stringContaining('plain now')]);
+  expect(mended).toEqual([
+    expect.stringMatching(/^1 photographs/),
+    expect.stringContaining('plain now'),
+  ]);
   await within(there, async (db) => {
-    const texts = await ask(db, sql`select document, content from posts where title in ('Il seme', 'Nel cestino')`);
+    const texts = await ask(
+      db,
+      sql`select document, content from posts where title in ('Il seme', 'Nel cestino')`,
+    );
     for (const { document, content } of texts) expect(document).toEqual(documentOf(`${content}`));
   });
 });
@@ -170,42 +204,65 @@ test('who left, or was deleted, since the backup was made is not brought back', 
     await db.execute(sql`insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', 'List-Unsubscribe' from newsletter_subscriptions where email = 'anna@example.org'`);
     await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
-    await db.execute(sql`insert into suppressed_addresses (address_hash, never_again) values (${hash}, true)`);
+    await db.execute(
+      sql`insert into suppressed_addresses (address_hash, never_again) values (${hash}, true)`,
+    );
   });
   expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
   await within(there, async (db) => {
-    expect(await ask(db, sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`)).toEqual([
-      { email: 'anna@example.org', name: 'Nicolò', is_active: false, inactive_reason: 'unsubscribed' },
+    expect(
+      await ask(
+        db,
+        sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`,
+      ),
+    ).toEqual([
+      {
+        email: 'anna@example.org',
+        name: 'Nicolò',
+        is_active: false,
+        inactive_reason: 'unsubscribed',
+      },
     ]);
     expect(await ask(db, sql`select kind, source from consent_events order by id`)).toEqual([
       { kind: 'requested', source: '/' },
       { kind: 'withdrawn', source: 'List-Unsubscribe' },
     ]);
-    const suppressed = await ask(db, sql`select address_hash as hash, never_again from suppressed_addresses`);
+    const suppressed = await ask(
+      db,
+      sql`select address_hash as hash, never_again from suppressed_addresses`,
+    );
     expect(suppressed).toContainEqual({ hash, never_again: true });
-    await db.execute(sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`);
+    await db.execute(
+      sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`,
+    );
   });
   // Anna is back by now: what she took back in between is as unknown to the backup as her new consent.
   expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
   await within(there, async (db) => {
-    expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([{ is_active: true }]);
+    expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([
+      { is_active: true },
+    ]);
     expect(await ask(db, sql`select kind from consent_events`)).toEqual([{ kind: 'requested' }]);
   });
 });
 
-onEmbedded('what can no longer be read is replaced all the same, and that nobody could be asked is told', async () => {
-  const there = await place(kind);
-  cpSync(away.dataDir, there.dataDir, { recursive: true });
-  rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
-  const way = 'npm run restore -- FILE --replace';
-  await expect(restoreBackup(file, there)).rejects.toThrow(way);
-  expect(`${(await tryRestore(file, there)).content}`).toContain(way);
-  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
-  expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
-});
+onEmbedded(
+  'what can no longer be read is replaced all the same, and that nobody could be asked is told',
+  async () => {
+    const there = await place(kind);
+    cpSync(away.dataDir, there.dataDir, { recursive: true });
+    rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
+    const way = 'npm run restore -- FILE --replace';
+    await expect(restoreBackup(file, there)).rejects.toThrow(way);
+    expect(`${(await tryRestore(file, there)).content}`).toContain(way);
+    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
+    expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
+  },
+);
 
 function brokenBackups(): [string, string][] {
-  const altered = (from: string, to: string) => rewrite(file, (lines) => lines.map((line) => line.replace(from, to)));
+  const altered = (from: string, to: string) =>
+    rewrite(file, (lines) => lines.map((line) => line.replace(from, to)));
   const cut = path.join(home.dataDir, 'backups', 'cut');
   writeFileSync(cut, readFileSync(file));
   truncateSync(cut, statSync(cut).size - 20);
@@ -236,7 +293,8 @@ onPostgres('the secret of a backup is kept beside another one that is set', asyn
 });
 
 test('a database that is in use is not replaced under the feet of the site', async () => {
-  const restore = () => restoreBackup(file, { ...away, backupKey: undefined }, { isReplacing: true });
+  const restore = () =>
+    restoreBackup(file, { ...away, backupKey: undefined }, { isReplacing: true });
   if (kind === 'postgres')
     return within(away, (db) =>
       db.transaction(async (tx) => {

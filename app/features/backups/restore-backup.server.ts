@@ -49,17 +49,26 @@ export async function restoreBackup(
     const loaded = await loadBackup(tx, source, mediaStore(config));
     const leftSince = left === 'unknown' ? undefined : await endLeftSince(tx, left, backup.secret);
     const details = JSON.stringify({ madeAt: backup.madeAt });
-    await tx.execute(sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`);
+    await tx.execute(
+      sql`insert into security_events (kind, details) values ('backup-restored', ${details}::jsonb)`,
+    );
     return { ...loaded, leftSince, secret: await writeSecret(backup.secret, config, folder) };
   };
   const { result, aside } = await (databaseUrl
-    ? replacePostgres(config, { fill, approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent })
+    ? replacePostgres(config, {
+        fill,
+        approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent,
+      })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
   return { backup, ...result, aside };
 }
 
 /** `content` is the error when the site runs or its database does not open. @throws BackupRefused */
-export async function tryRestore(file: string, config: BackupConfig, { takesUnsealed = false } = {}) {
+export async function tryRestore(
+  file: string,
+  config: BackupConfig,
+  { takesUnsealed = false } = {},
+) {
   const backup = await checkBackup({ file, key: config.backupKey, takesUnsealed });
   const content = await lookAtDatabase(config, listContent).catch((error) => {
     if (error instanceof LockTaken || error instanceof DatabaseUnusable) return error;
@@ -69,7 +78,10 @@ export async function tryRestore(file: string, config: BackupConfig, { takesUnse
 }
 
 // A broken database must not prevent the restore.
-async function readLeftSince(config: BackupConfig, since: string): Promise<LeftSinceBackup | undefined | 'unknown'> {
+async function readLeftSince(
+  config: BackupConfig,
+  since: string,
+): Promise<LeftSinceBackup | undefined | 'unknown'> {
   try {
     return await lookAtDatabase(config, (old) => listLeftSince(old, since));
   } catch (error) {
@@ -82,7 +94,9 @@ async function readLeftSince(config: BackupConfig, since: string): Promise<LeftS
 async function refuseContent(old: Database) {
   const content = await listContent(old);
   if (content.length > 0)
-    throw new BackupRefused(`The database already holds ${content.join(', ')}: say --replace to put the backup there.`);
+    throw new BackupRefused(
+      `The database already holds ${content.join(', ')}: say --replace to put the backup there.`,
+    );
   return undefined;
 }
 
@@ -96,7 +110,11 @@ async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig)
 const valuable: [table: string, what: string, condition: string][] = [
   ['posts', 'posts', `not coalesce((to_jsonb(t)->>'is_sample')::boolean, false)`],
   ['newsletter_subscriptions', 'subscribers', 'true'],
-  ['administrators', 'accounts with a password of their own', `to_jsonb(t)->>'must_change_password' = 'false'`],
+  [
+    'administrators',
+    'accounts with a password of their own',
+    `to_jsonb(t)->>'must_change_password' = 'false'`,
+  ],
 ];
 
 async function listContent(db: Database): Promise<string[]> {
@@ -104,20 +122,31 @@ async function listContent(db: Database): Promise<string[]> {
     (await db.execute<Row>(sql.raw(query))).rows[0];
   const content: string[] = [];
   for (const [table, what, condition] of valuable) {
-    const found = await ask<{ exists: boolean }>(`select to_regclass('public.${table}') is not null as exists`);
+    const found = await ask<{ exists: boolean }>(
+      `select to_regclass('public.${table}') is not null as exists`,
+    );
     if (!found?.exists) continue;
-    const counted = await ask<{ count: number }>(`select count(*)::int as count from ${table} t where ${condition}`);
+    const counted = await ask<{ count: number }>(
+      `select count(*)::int as count from ${table} t where ${condition}`,
+    );
     if (counted && counted.count > 0) content.push(`${counted.count} ${what}`);
   }
   return content;
 }
 
 /** `folder` is, or becomes, DATA_DIR. */
-async function writeSecret(secret: string, config: BackupConfig, folder: string): Promise<SecretOutcome> {
+async function writeSecret(
+  secret: string,
+  config: BackupConfig,
+  folder: string,
+): Promise<SecretOutcome> {
   const own = path.join(config.dataDir, 'secret');
-  const current = config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);
+  const current =
+    config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);
   if (current === secret) return { outcome: 'same' };
   const name = config.secret ? 'restored-secret' : 'secret';
   await writeWholeFile(path.join(folder, name), [secret]);
-  return config.secret ? { outcome: 'differs', file: path.join(config.dataDir, name) } : { outcome: 'written' };
+  return config.secret
+    ? { outcome: 'differs', file: path.join(config.dataDir, name) }
+    : { outcome: 'written' };
 }

@@ -12,7 +12,13 @@ import { findLastFailure } from './make-backup.server.ts';
 const { failure: words, places } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 
-type ShownBackup = { name: string; madeAt: string; bytes: string; isSealed: boolean; place: string };
+type ShownBackup = {
+  name: string;
+  madeAt: string;
+  bytes: string;
+  isSealed: boolean;
+  place: string;
+};
 export type ShownBackups = {
   /** Whether the next one will be encrypted. */
   isSealed: boolean;
@@ -57,7 +63,9 @@ export function showFailure({ at, reason }: { at: Date; reason: string }): Notic
 }
 
 function showBytes(bytes: number) {
-  return bytes < 1e6 ? `${figures.format(Math.max(1, bytes / 1e3))} kB` : `${figures.format(bytes / 1e6)} MB`;
+  return bytes < 1e6
+    ? `${figures.format(Math.max(1, bytes / 1e3))} kB`
+    : `${figures.format(bytes / 1e6)} MB`;
 }
 
 // The rest of the page does not wait longer.

@@ -12,7 +12,9 @@ test('a backup holds every table, but those of which it is written why not', asy
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   const kept = (await listTables(db)).map(({ name }) => name);
-  expect([...kept, ...Object.keys(leftOut)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect([...kept, ...Object.keys(leftOut)].toSorted()).toEqual(
+    rows.map(({ name }) => name).toSorted(),
+  );
 });
 
 test('each table has a key that puts its rows in order, and comes after those it refers to', async () => {
@@ -20,7 +22,8 @@ test('each table has a key that puts its rows in order, and comes after those it
   const names = tables.map(({ name }) => name);
   for (const { name, key, parents } of tables) {
     expect(key.length, name).toBeGreaterThan(0);
-    for (const parent of parents) expect(names.indexOf(parent), name).toBeLessThan(names.indexOf(name));
+    for (const parent of parents)
+      expect(names.indexOf(parent), name).toBeLessThan(names.indexOf(name));
   }
   expect(tables.find(({ name }) => name === 'consent_events')).toMatchObject({
     parents: ['newsletter_subscriptions'],

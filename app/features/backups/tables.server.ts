@@ -32,7 +32,9 @@ const goneWithoutBackup = 'vocabulary';
 /** Lists parents before children. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
-  const copied = new Set(listCreated('table')).difference(new Set([...Object.keys(leftOut), goneWithoutBackup]));
+  const copied = new Set(listCreated('table')).difference(
+    new Set([...Object.keys(leftOut), goneWithoutBackup]),
+  );
   return parentsFirst(rows.filter(({ name }) => copied.has(name)));
 }
 
@@ -58,9 +60,14 @@ function parentsFirst(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   const isReady = ({ name, parents }: Table) =>
     parents.every((parent) => parent === name || ordered.some((table) => table.name === parent));
-  for (let waiting = tables; waiting.length > 0; waiting = waiting.filter((table) => !ordered.includes(table))) {
+  for (
+    let waiting = tables;
+    waiting.length > 0;
+    waiting = waiting.filter((table) => !ordered.includes(table))
+  ) {
     const next = waiting.find(isReady);
-    if (!next) throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name)}`);
+    if (!next)
+      throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name)}`);
     ordered.push(next);
   }
   return ordered;
@@ -69,13 +76,23 @@ function parentsFirst(tables: Table[]): Table[] {
 const batchSize = 500;
 
 /** In UTC, equal rows give equal text on every PostgreSQL. */
-export async function* rowsOf(tx: Database, { name, key, generated }: Table): AsyncGenerator<string[]> {
-  if (key.length === 0) throw new Error(`The table ${name} has no primary key to put its rows in order`);
-  const row = generated.reduce((row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`, sql`to_jsonb(t)`);
-  const order = key.map(({ name, isText }) => sql`t.${sql.identifier(name)}${sql.raw(isText ? ' collate "C"' : '')}`);
+export async function* rowsOf(
+  tx: Database,
+  { name, key, generated }: Table,
+): AsyncGenerator<string[]> {
+  if (key.length === 0)
+    throw new Error(`The table ${name} has no primary key to put its rows in order`);
+  const row = generated.reduce(
+    (row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`,
+    sql`to_jsonb(t)`,
+  );
+  const order = key.map(
+    ({ name, isText }) => sql`t.${sql.identifier(name)}${sql.raw(isText ? ' collate "C"' : '')}`,
+  );
   const query = sql`
     select (${row})::text as row from ${sql.identifier(name)} t order by ${sql.join(order, sql`, `)}`;
-  for await (const rows of inBatches<{ row: string }>(tx, query, batchSize)) yield rows.map(({ row }) => row);
+  for await (const rows of inBatches<{ row: string }>(tx, query, batchSize))
+    yield rows.map(({ row }) => row);
 }
 
 export async function setTimeZoneUtc(tx: Database) {

@@ -9,9 +9,21 @@ import { release } from '#app/platform/release.ts';
 import { seal } from '#app/platform/storage/sealing.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { removeHalfFiles, writeWholeFile } from '#app/platform/storage/whole-file.ts';
-import { type Backup, type BackupConfig, backupsFolder, nameBackup } from './backup-files.server.ts';
+import {
+  type Backup,
+  type BackupConfig,
+  backupsFolder,
+  nameBackup,
+} from './backup-files.server.ts';
 import { filesOf, openPictureCheck } from './files.server.ts';
-import { type Foot, openTally, writeFileHead, writeFoot, writeHead, writeRow } from './format.server.ts';
+import {
+  type Foot,
+  openTally,
+  writeFileHead,
+  writeFoot,
+  writeHead,
+  writeRow,
+} from './format.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -35,7 +47,12 @@ export async function writeBackup(inSnapshot: InSnapshot, options: Options): Pro
   const name = nameBackup(madeAt, isSealed);
   const file = path.join(folder, name);
   const content = openContent(inSnapshot, options, madeAt);
-  await writeWholeFile(file, content.parts(), createGzip(), ...(isSealed ? [seal(backupKey, sealWorkFactor)] : []));
+  await writeWholeFile(
+    file,
+    content.parts(),
+    createGzip(),
+    ...(isSealed ? [seal(backupKey, sealWorkFactor)] : []),
+  );
   return { name, madeAt, bytes: fs.statSync(file).size, isSealed, ...content.result() };
 }
 
@@ -47,9 +64,9 @@ function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
     const tables: Foot['tables'] = {};
     const head = { madeAt: madeAt.toISOString(), secret: options.secret };
     const rows = new PassThrough();
-    const read = inSnapshot((tx) => pipeline(linesOf(tx, { head, tables, onRow: pictures.addRow }), rows)).catch(
-      (error) => void rows.destroy(error),
-    );
+    const read = inSnapshot((tx) =>
+      pipeline(linesOf(tx, { head, tables, onRow: pictures.addRow }), rows),
+    ).catch((error) => void rows.destroy(error));
     try {
       yield* rows;
     } finally {
@@ -82,7 +99,8 @@ type Plan = {
 async function* linesOf(tx: Database, { head, tables, onRow }: Plan) {
   await setTimeZoneUtc(tx);
   const migration = await findNewestMigration(tx);
-  if (!migration) throw new Error('The database was brought to a newer schema than this code knows');
+  if (!migration)
+    throw new Error('The database was brought to a newer schema than this code knows');
   const { version, commit } = release;
   yield writeHead({ ...head, migration, release: { version, commit } });
   for (const table of await listTables(tx)) {

@@ -12,7 +12,10 @@ openSiteForTests();
 beforeEach(() => db.execute(sql`delete from posts`));
 
 const wish = wishFor('2025', { title: 'Le notti' });
-const about = { id: '0198f2c0-0000-4000-8000-000000000001', madeAt: new Date('2026-11-21T03:12:00Z') };
+const about = {
+  id: '0198f2c0-0000-4000-8000-000000000001',
+  madeAt: new Date('2026-11-21T03:12:00Z'),
+};
 const collect = () => collectYearBook(wish, about);
 const at = (day: string) => ({ createdAt: new Date(`${day}T05:00:00Z`) });
 type Post = typeof posts.fonte;
@@ -26,12 +29,22 @@ test('published posts of the days, oldest first, in months with the nights that 
     { ...four, ...at('2025-11-14'), title: 'Bozza', status: 'draft' },
   );
   const { chapters, colophon } = await collect();
-  expect(chapters.map(({ title, ordinal, entries }) => [ordinal, title, entries.map(({ title }) => title)])).toEqual([
+  expect(
+    chapters.map(({ title, ordinal, entries }) => [
+      ordinal,
+      title,
+      entries.map(({ title }) => title),
+    ]),
+  ).toEqual([
     ['capitolo primo', 'Marzo', ['Prima']],
     ['capitolo secondo', 'Novembre', ['Dopo']],
   ]);
   expect(chapters[1]?.nights).toEqual({ first: 5, days: 30, lit: [15] });
-  expect(chapters[0]?.entries[0]?.day).toMatchObject({ date: '2025-03-01', number: 1, weekday: 'sabato' });
+  expect(chapters[0]?.entries[0]?.day).toMatchObject({
+    date: '2025-03-01',
+    number: 1,
+    weekday: 'sabato',
+  });
   expect(colophon.slice(0, 2)).toEqual([
     expect.stringMatching(/^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ nel 2025\.$/),
     'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
@@ -51,16 +64,28 @@ test('a row of plain SQL is in the book with its lines; a missing photograph lea
   );
   const [plain, marked] = (await collect()).chapters[0]?.entries ?? [];
   expect(plain?.words).toEqual(doc(p('# *Uno*\ndue'), p('Su https://example.org/x e $3')));
-  expect(marked?.words).toEqual(doc(p('Prima ', em('di'), ' tutto.'), p('Fine.', note('In fondo.'))));
+  expect(marked?.words).toEqual(
+    doc(p('Prima ', em('di'), ' tutto.'), p('Fine.', note('In fondo.'))),
+  );
 });
 
 test('citations stand by the order of the Bible, chapter and verse, the others by alphabet', () => {
-  const cited = ['cfr. Mt\u00a013,33', 'Mt 6,34', 'Sal 30(29),6', '1 Cor 13,1–3', 'Mio padre', 'Mt 6,34'];
+  const cited = [
+    'cfr. Mt\u00a013,33',
+    'Mt 6,34',
+    'Sal 30(29),6',
+    '1 Cor 13,1–3',
+    'Mio padre',
+    'Mt 6,34',
+  ];
   const entries = cited.map((citation, index) => ({ id: `${index}`, citation }));
   const groups = citationsOf(entries as Parameters<typeof citationsOf>[0]);
   const said = groups.map(({ title, sources }) => [
     title,
-    sources.map((source) => [source.title, source.places.map(({ place, entries }) => `${place}: ${entries}`)]),
+    sources.map((source) => [
+      source.title,
+      source.places.map(({ place, entries }) => `${place}: ${entries}`),
+    ]),
   ]);
   expect(said).toEqual([
     ['Antico Testamento', [['Salmi', ['30(29),6: 2']]]],

@@ -20,7 +20,13 @@ import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { citationsOf } from './indexes.ts';
 import { daySaid } from './offered.server.ts';
-import { type YearBook, type YearBookChapter, type YearBookEntry, type YearBookWish, yearOf } from './year-book.ts';
+import {
+  type YearBook,
+  type YearBookChapter,
+  type YearBookEntry,
+  type YearBookWish,
+  yearOf,
+} from './year-book.ts';
 import { isOf } from './year-books.server.ts';
 
 const { id, content, quote, datedAt } = posts;
@@ -30,7 +36,10 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 // The pictures of more would be a long list in one query.
 const atOnce = 200;
 
-export async function collectYearBook(wish: YearBookWish, about: Pick<YearBook, 'id' | 'madeAt'>): Promise<YearBook> {
+export async function collectYearBook(
+  wish: YearBookWish,
+  about: Pick<YearBook, 'id' | 'madeAt'>,
+): Promise<YearBook> {
   const rows = await listRows(wish);
   const entries: YearBookEntry[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
@@ -84,7 +93,9 @@ function prefaceOf(text: string): TextDocument {
           .split('*')
           .map(
             (text, position): Text =>
-              position % 2 === 1 ? { type: 'text', marks: [{ type: 'em' }], text } : { type: 'text', text },
+              position % 2 === 1
+                ? { type: 'text', marks: [{ type: 'em' }], text }
+                : { type: 'text', text },
           )
           .filter(({ text }) => text)
       : [node];
@@ -96,7 +107,10 @@ function prefaceOf(text: string): TextDocument {
   };
 }
 
-const ordinals = 'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo'.split(' ');
+const ordinals =
+  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo'.split(
+    ' ',
+  );
 
 function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
   const months = Map.groupBy(entries, ({ day }) => day.date.slice(0, 7));
@@ -122,7 +136,9 @@ function colophon({ title, selection }: YearBookWish, madeAt: Date): string[] {
     ora: saidTime(romeTime(madeAt)),
     anno: romeYear(madeAt),
   };
-  return [collected, made, letters, rights, machines].filter(Boolean).map((text) => fill(text, values));
+  return [collected, made, letters, rights, machines]
+    .filter(Boolean)
+    .map((text) => fill(text, values));
 }
 
 /** What an A5 page holds, in letters and in photographs. */
@@ -130,7 +146,10 @@ const ofPage = { letters: 1450, photographs: 2 };
 const besides = 9;
 
 /** `pages`: about so many. */
-export async function countYearBook({ selection, photographs }: Pick<YearBookWish, 'selection' | 'photographs'>) {
+export async function countYearBook({
+  selection,
+  photographs,
+}: Pick<YearBookWish, 'selection' | 'photographs'>) {
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
   const letters = sql`length(${content}) + coalesce(length(${quote}), 0)`;
   const shown = photographs ? uses : sql`0`;

@@ -1,7 +1,14 @@
 import { emsOf } from '#app/site/fit.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 
-export type CoverWord = { words: string; x: number; y: number; size: number; isItalic: boolean; ink: string };
+export type CoverWord = {
+  words: string;
+  x: number;
+  y: number;
+  size: number;
+  isItalic: boolean;
+  ink: string;
+};
 
 /** Of the trimmed front, four units a millimetre. */
 export const coverSize = { width: 592, height: 840 };
@@ -21,14 +28,21 @@ const roomOf = (size: number) => (coverSize.width - 1.6 * edge) / size;
 export function coverTitle(title: string) {
   const fitting = sizes
     .map((size) => ({ size, lines: wrap(title, roomOf(size)) }))
-    .find(({ size, lines }) => lines.every((line) => emsOf(line) <= roomOf(size)) && endOf(size, lines) <= lowest);
+    .find(
+      ({ size, lines }) =>
+        lines.every((line) => emsOf(line) <= roomOf(size)) && endOf(size, lines) <= lowest,
+    );
   return fitting ?? { size: smallest, lines: wrap(title, roomOf(smallest)).slice(0, 10) };
 }
 
 const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
 
 /** For the browser's letters and for those of the EPUB's picture. */
-export function coverWords(yearBook: { title: string; subtitle?: string; author: string }): CoverWord[] {
+export function coverWords(yearBook: {
+  title: string;
+  subtitle?: string;
+  author: string;
+}): CoverWord[] {
   const { inks } = yearCover;
   const { size, lines } = coverTitle(yearBook.title);
   const title = lines.map((words, row) => {
@@ -41,7 +55,9 @@ export function coverWords(yearBook: { title: string; subtitle?: string; author:
   const subtitle = wrap(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => {
     return { ...below, words, y: endOf(size, lines) + (2.2 + 1.25 * row) * subtitleSize };
   });
-  const names = wrap(yearBook.author.replaceAll('-', '- '), author.ems).map((line) => line.replaceAll('- ', '-'));
+  const names = wrap(yearBook.author.replaceAll('-', '- '), author.ems).map((line) =>
+    line.replaceAll('- ', '-'),
+  );
   const fitting = Math.min(author.size, author.besideLight / Math.max(...names.map(emsOf)));
   const plain = { x: edge, size: fitting, isItalic: false, ink: inks.title };
   const first = author.baseline - (names.length - 1) * author.step;
@@ -53,7 +69,8 @@ function wrap(text: string, ems: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && emsOf(`${last} ${word}`) <= ems) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && emsOf(`${last} ${word}`) <= ems)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

@@ -7,7 +7,9 @@ export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
   const cited = entries.flatMap(({ id, citation }) =>
     citation ? [{ id, citation, passages: passagesIn(citation) }] : [],
   );
-  const ofScripture = cited.flatMap(({ id, passages }) => passages.map((passage) => ({ entry: id, passage })));
+  const ofScripture = cited.flatMap(({ id, passages }) =>
+    passages.map((passage) => ({ entry: id, passage })),
+  );
   const others = cited.filter(({ passages }) => passages.length === 0);
   const [newer = [], older = []] = [true, false].map((isNew) =>
     ofScripture.filter(({ passage }) => isOfNewTestament(passage) === isNew),
@@ -32,7 +34,9 @@ function sourcesOf(cited: Cited[]) {
 }
 
 function otherVoices(cited: { id: string; citation: string }[]) {
-  return places(cited.map(({ id, citation }) => [citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''), id]));
+  return places(
+    cited.map(({ id, citation }) => [citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''), id]),
+  );
 }
 
 const inOrder = new Intl.Collator('it', { numeric: true });

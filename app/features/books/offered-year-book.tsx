@@ -19,7 +19,11 @@ export function OfferedYearBook({ title, author, pages, forms, madeOn }: Offered
       <div className="wrap">
         <RunningHead left={words.heading} right={right} headingId="libro" />
         <div className={styles.inside}>
-          <YearBookCover {...{ title, author }} label={fill(words.cover, { titolo: title })} className={styles.cover} />
+          <YearBookCover
+            {...{ title, author }}
+            label={fill(words.cover, { titolo: title })}
+            className={styles.cover}
+          />
           <div className="colonna">
             <LargeText as="h3" className="t-1" hasItalics text={asOnCover(title)} />
             <p className={`lead ${styles.lead}`}>{words.lead}</p>

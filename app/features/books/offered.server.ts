@@ -24,7 +24,13 @@ export async function readOffered(year: string) {
     const path = `/libri/${year}/${fileNameOf(wish, form)}`;
     return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
   });
-  return { title: wish.title, author: yearBookAuthor(), pages, forms, madeOn: daySaid(endedAt ?? row.createdAt) };
+  return {
+    title: wish.title,
+    author: yearBookAuthor(),
+    pages,
+    forms,
+    madeOn: daySaid(endedAt ?? row.createdAt),
+  };
 }
 
 /** `name` comes from an address. */
@@ -39,5 +45,8 @@ export async function openFile({ wish, files }: YearBookRow, name: string) {
   const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;
   const type = form === 'epub' ? 'application/epub+zip' : 'application/pdf';
-  return { content, headers: { 'Content-Type': type, 'Content-Length': `${made.bytes}`, ETag: `"${made.name}"` } };
+  return {
+    content,
+    headers: { 'Content-Type': type, 'Content-Length': `${made.bytes}`, ETag: `"${made.name}"` },
+  };
 }

@@ -17,7 +17,8 @@ export const yearBooksWords = {
   cover: (title: string) => `Copertina di ${title}`,
   about: (when: string, count: number, pagesOf: number | null) =>
     [`Preparato ${when}`, posts(count), pagesOf ? pages(pagesOf) : ''].filter(Boolean).join(', '),
-  notMade: (when: string, state: string) => `${capital(when)}, ${state === 'stopped' ? 'fermato' : 'non riuscito'}`,
+  notMade: (when: string, state: string) =>
+    `${capital(when)}, ${state === 'stopped' ? 'fermato' : 'non riuscito'}`,
   files: {
     a5: ['Da stampare, A5', 'PDF'],
     large: ['A caratteri grandi', 'PDF'],
@@ -49,8 +50,14 @@ export function failureWords({ reason }: Failure): { title: string; text: string
     disk: ['Non c’era più posto sul disco.', ''],
     memory: ['Non c’era memoria abbastanza.', 'Prova senza fotografie. '],
     time: ['Ci metteva troppo.', 'Prova senza fotografie. '],
-    text: ['Una pagina non si lasciava comporre.', 'Togli la prefazione, poi i pensieri più strani, e riprova. '],
-    store: ['I file non si sono lasciati conservare.', 'Il deposito delle immagini non rispondeva. '],
+    text: [
+      'Una pagina non si lasciava comporre.',
+      'Togli la prefazione, poi i pensieri più strani, e riprova. ',
+    ],
+    store: [
+      'I file non si sono lasciati conservare.',
+      'Il deposito delle immagini non rispondeva. ',
+    ],
     broken: ['Qualcosa si è rotto.', 'Il registro del sito dice che cosa. '],
   };
   const [title, text] = told[reason] ?? told.broken;

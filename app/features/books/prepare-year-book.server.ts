@@ -11,10 +11,19 @@ import { writeEpub } from './epub/write-epub.server.ts';
 import { fetchPhotographs } from './photographs.server.ts';
 import { typesetYearBook, whatLacks, YearBookFailed } from './typeset/typeset.server.ts';
 import type { YearBookForm } from './year-book.ts';
-import { deleteFiles, failYearBook, finishYearBook, takeYearBook, type YearBookRow } from './year-books.server.ts';
+import {
+  deleteFiles,
+  failYearBook,
+  finishYearBook,
+  takeYearBook,
+  type YearBookRow,
+} from './year-books.server.ts';
 
 /** After a crash the queue starts it again. */
-export async function prepareYearBook({ bookId }: { bookId: string }, { signal }: { signal: AbortSignal }) {
+export async function prepareYearBook(
+  { bookId }: { bookId: string },
+  { signal }: { signal: AbortSignal },
+) {
   const row = await takeYearBook(bookId);
   if (!row) return;
   try {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.ts';
 
 type YearBookForm = 'a5' | 'large' | 'epub';
@@ -19,7 +28,10 @@ export const yearBooks = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     attempts: smallint().notNull().default(0),
     pages: integer(),
-    files: jsonb().$type<Partial<Record<YearBookForm, { name: string; bytes: number }>>>().notNull().default({}),
+    files: jsonb()
+      .$type<Partial<Record<YearBookForm, { name: string; bytes: number }>>>()
+      .notNull()
+      .default({}),
     failure: jsonb().$type<YearBookFailure>(),
     endedAt: instant('ended_at'),
     /** A year. */

@@ -22,7 +22,8 @@ function showYearBook(row: YearBookRow) {
     about: aboutOf(row),
     files: filesOf(row),
     failure: failure ? failureWords(failure) : undefined,
-    badge: state === 'ready' ? { isOn, children: isOn ? words.readersSee : words.onlyYou } : undefined,
+    badge:
+      state === 'ready' ? { isOn, children: isOn ? words.readersSee : words.onlyYou } : undefined,
     actions: actionsOf(row),
   };
 }
@@ -33,15 +34,26 @@ function aboutOf({ state, entries, pages, endedAt, createdAt }: YearBookRow) {
   return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
 }
 
-type Action = { intent: string; label: string; look?: 'neutral' | 'word'; note?: string; asks?: boolean };
+type Action = {
+  intent: string;
+  label: string;
+  look?: 'neutral' | 'word';
+  note?: string;
+  asks?: boolean;
+};
 
 function actionsOf({ state, wish, offeredFor }: YearBookRow): Action[] {
   const year = yearOf(wish.selection);
   if (state === 'preparing') return [];
-  const repeat = (label: string): Action[] => (year ? [{ intent: 'repeat', label, look: 'neutral' }] : []);
-  if (state !== 'ready') return [...repeat(words.retry), { intent: 'delete', label: words.forget, look: 'word' }];
+  const repeat = (label: string): Action[] =>
+    year ? [{ intent: 'repeat', label, look: 'neutral' }] : [];
+  if (state !== 'ready')
+    return [...repeat(words.retry), { intent: 'delete', label: words.forget, look: 'word' }];
   if (offeredFor)
-    return [...repeat(words.repeat), { intent: 'withdraw', label: words.withdraw, look: 'neutral', note: words.kept }];
+    return [
+      ...repeat(words.repeat),
+      { intent: 'withdraw', label: words.withdraw, look: 'neutral', note: words.kept },
+    ];
   return [
     ...(year ? [{ intent: 'offer', label: words.offer, note: words.where(year) }] : []),
     ...repeat(words.repeat),

@@ -33,7 +33,8 @@ export type YearBookChapter = {
   entries: YearBookEntry[];
 };
 
-export const entriesOf = ({ chapters }: Pick<YearBook, 'chapters'>) => chapters.flatMap(({ entries }) => entries);
+export const entriesOf = ({ chapters }: Pick<YearBook, 'chapters'>) =>
+  chapters.flatMap(({ entries }) => entries);
 
 /** «Antico Testamento», «Qoèlet», «3,1». */
 export type CitationGroup = {
@@ -67,7 +68,12 @@ export const yearBookForms = Object.keys(endings) as YearBookForm[];
 export const selectionOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** Undefined unless the book is of a whole year. */
-export function yearOf({ from = '', to = '', category, search }: YearBookWish['selection']): string | undefined {
+export function yearOf({
+  from = '',
+  to = '',
+  category,
+  search,
+}: YearBookWish['selection']): string | undefined {
   const year = from.slice(0, 4);
   const isWhole = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
   return isWhole ? year : undefined;

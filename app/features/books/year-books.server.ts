@@ -27,14 +27,20 @@ export const yearBookJob = defineJob<{ bookId: string }>('book', {
 const mostAttempts = 5;
 
 /** Undefined where no post is chosen. A wish that is being prepared is not begun twice. */
-export async function beginYearBook(wish: YearBookWish, account: string): Promise<string | undefined> {
+export async function beginYearBook(
+  wish: YearBookWish,
+  account: string,
+): Promise<string | undefined> {
   const entries = await db.select({ id: posts.id }).from(posts).where(isOf(wish));
   if (entries.length === 0) return undefined;
   return db.transaction(async (tx) => {
     const isSame = and(eq(yearBooks.state, 'preparing'), eq(yearBooks.wish, wish));
     const [same] = await tx.select({ id: yearBooks.id }).from(yearBooks).where(isSame);
     if (same) return same.id;
-    const [begun] = await tx.insert(yearBooks).values({ wish, entries, account }).returning({ id: yearBooks.id });
+    const [begun] = await tx
+      .insert(yearBooks)
+      .values({ wish, entries, account })
+      .returning({ id: yearBooks.id });
     if (begun) await enqueue(yearBookJob, { bookId: begun.id }, { tx });
     return begun?.id;
   });
@@ -91,7 +97,11 @@ export async function withdrawYearBook(id: string): Promise<boolean> {
 
 /** Not while readers have it, nor while it is made. */
 export async function deleteYearBook(id: string): Promise<boolean> {
-  const isThis = and(isYearBook(id), ne(yearBooks.state, 'preparing'), isNull(yearBooks.offeredFor));
+  const isThis = and(
+    isYearBook(id),
+    ne(yearBooks.state, 'preparing'),
+    isNull(yearBooks.offeredFor),
+  );
   const [row] = await db.delete(yearBooks).where(isThis).returning();
   await deleteFiles(row?.files ?? {});
   return row !== undefined;
@@ -117,7 +127,10 @@ export async function listYearBooks(): Promise<YearBookRow[]> {
 
 /** The queue of the backup is gone. */
 export async function stopRestoredYearBooks(tx: Database) {
-  await tx.update(yearBooks).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(yearBooks.state, 'preparing'));
+  await tx
+    .update(yearBooks)
+    .set({ state: 'stopped', endedAt: sql`now()` })
+    .where(eq(yearBooks.state, 'preparing'));
 }
 
 type Values = Parameters<ReturnType<typeof db.update<typeof yearBooks>>['set']>[0];

@@ -6,7 +6,8 @@ const shapes = Object.keys(cardSizes) as CardShape[];
 const file = /^([\da-f]{64})-(\d+x\d+)\.png$/;
 
 export const cardFile = (hash: string, shape: CardShape) => `${hash}-${sizeOf(shape)}.png`;
-export const cardPath = (hash: string, shape: CardShape) => href('/cartoline/:file', { file: cardFile(hash, shape) });
+export const cardPath = (hash: string, shape: CardShape) =>
+  href('/cartoline/:file', { file: cardFile(hash, shape) });
 
 export function hashOfFile(name: string | undefined): string | undefined {
   const [, hash, size] = file.exec(name ?? '') ?? [];

@@ -3,7 +3,14 @@ import { inMarks, usualLook } from './card-words.ts';
 
 test('night for what names chapter and verse, dawn for the rest', () => {
   const scripture = ['Gv 1,5', 'cfr. Mc\u00a04,27', 'cfr. Sal 30(29),6', '1 Cor 13, 4-7'];
-  const sayings = ['Mio padre', 'Mio padre, da «Il pane cresce di notte»', 'Rivalta, 1938', 'Regola 4', '', null];
+  const sayings = [
+    'Mio padre',
+    'Mio padre, da «Il pane cresce di notte»',
+    'Rivalta, 1938',
+    'Regola 4',
+    '',
+    null,
+  ];
   for (const source of scripture) expect(usualLook(source)).toBe('night');
   for (const source of sayings) expect(usualLook(source)).toBe('dawn');
 });

@@ -2,7 +2,9 @@ import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 
 /** Without a quote the title is drawn, without marks. */
-export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & { isQuiet?: boolean };
+export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & {
+  isQuiet?: boolean;
+};
 
 const longest = 280;
 const opening = /^[«“"‘']/;

@@ -20,9 +20,12 @@ beforeAll(async () => {
 });
 
 const draft = posts.bozza.id;
-const count = async (of: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(of)).rows[0]?.n ?? 0;
+const count = async (of: ReturnType<typeof sql>) =>
+  (await db.execute<{ n: number }>(of)).rows[0]?.n ?? 0;
 const waiting = () =>
-  count(sql`select count(*)::int as n from pgboss.job where name = 'draw-cards' and state = 'created'`);
+  count(
+    sql`select count(*)::int as n from pgboss.job where name = 'draw-cards' and state = 'created'`,
+  );
 const drawn = () => count(sql`select count(*)::int as n from posts where card_hash <> ''`);
 
 /** An emptied table is told too, however late that comes. */
@@ -40,7 +43,8 @@ test('a thought that is published has its card drawn at once, ten changes ask on
   await wait(300);
   expect(await waiting()).toBe(0);
   await publishPost(draft, 1);
-  for (const turn of Array(10).keys()) await db.execute(sql`update posts set quote = ${`Parole ${turn}`}`);
+  for (const turn of Array(10).keys())
+    await db.execute(sql`update posts set quote = ${`Parole ${turn}`}`);
   expect(await drawn()).toBe(0);
   await expect.poll(waiting).toBe(1);
   await wait(300);

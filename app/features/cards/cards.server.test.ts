@@ -29,10 +29,10 @@ beforeEach(() => db.execute(sql`truncate posts cascade`));
 const page = `/post/${posts.natale.id}`;
 const tagsOf = (page: string) =>
   Object.fromEntries(
-    Array.from(page.matchAll(/<meta property="(og:[a-z:]+)" content="([^"]*)"/g), ([, name, content]) => [
-      name,
-      content,
-    ]),
+    Array.from(
+      page.matchAll(/<meta property="(og:[a-z:]+)" content="([^"]*)"/g),
+      ([, name, content]) => [name, content],
+    ),
   );
 const shared = async () => tagsOf(await (await get(page)).text());
 async function fileOf(shape: 'wide' | 'square' | 'tall') {
@@ -46,7 +46,9 @@ test('a published thought gets its card in three sizes, and its link shows it, b
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
   expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
   expect(await shared()).toMatchObject({
-    'og:image': expect.stringMatching(/^http:\/\/localhost:3000\/cartoline\/[\da-f]{64}-1200x630\.png$/),
+    'og:image': expect.stringMatching(
+      /^http:\/\/localhost:3000\/cartoline\/[\da-f]{64}-1200x630\.png$/,
+    ),
     'og:image:type': 'image/png',
     'og:image:alt': '«Non temete.»',
     'og:image:width': '1200',
@@ -71,12 +73,19 @@ test('a published thought gets its card in three sizes, and its link shows it, b
 
 test('a card that is asked for without its bytes, or is at hand, leaves no file open', async () => {
   // More than 64 KB: a smaller file is read at once, and closed.
-  await writePosts({ ...posts.natale, quote: 'Chi impasta di notte lo sa, e non lo dice; '.repeat(6) });
+  await writePosts({
+    ...posts.natale,
+    quote: 'Chi impasta di notte lo sa, e non lo dice; '.repeat(6),
+  });
   await drawMissingCards();
   const file = (await fileOf('tall')) ?? expect.fail('no card');
   const head = await get(file, {}, 'HEAD');
   const tag = head.headers.get('ETag') ?? '';
-  expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([200, '', 'image/png']);
+  expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([
+    200,
+    '',
+    'image/png',
+  ]);
   expect((await get(file, { 'If-None-Match': tag })).status).toBe(304);
   await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
 });
@@ -88,7 +97,11 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   expect((await get(file)).status).toBe(200);
   await db.update(table).set({ status: 'draft' });
   const hidden = await get(file);
-  expect([hidden.status, hidden.headers.get('Cache-Control'), await hidden.text()]).toEqual([404, 'no-store', '']);
+  expect([hidden.status, hidden.headers.get('Cache-Control'), await hidden.text()]).toEqual([
+    404,
+    'no-store',
+    '',
+  ]);
   await db.update(table).set({ status: 'published' });
   await drawMissingCards();
   expect((await get(file)).status).toBe(200);
@@ -97,7 +110,13 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   await db.update(table).set({ deletedAt: null, quote: 'Altro.' });
   await drawMissingCards();
   expect((await get(file)).status).toBe(404);
-  const wrong = ['x', 'x.png', `${'a'.repeat(64)}-1200x630.png`, `${'a'.repeat(64)}-1x1.png`, '..%2F..%2Fetc%2Fpasswd'];
+  const wrong = [
+    'x',
+    'x.png',
+    `${'a'.repeat(64)}-1200x630.png`,
+    `${'a'.repeat(64)}-1x1.png`,
+    '..%2F..%2Fetc%2Fpasswd',
+  ];
   for (const name of wrong) expect((await get(`/cartoline/${name}`)).status).toBe(404);
 });
 
@@ -134,33 +153,46 @@ test('the card of a draft is drawn for who is signed in, and for nobody else', a
   const picture = `/amministrazione/post/${posts.bozza.id}/cartolina?look=paper`;
   const session = await signInAs(administrators.agnese);
   const mine = await get(picture, session);
-  expect([mine.headers.get('Content-Type'), mine.headers.get('Cache-Control')]).toEqual(['image/png', 'no-store']);
-  expect(await sharp(Buffer.from(await mine.arrayBuffer())).metadata()).toMatchObject({ width: 1080, height: 1080 });
+  expect([mine.headers.get('Content-Type'), mine.headers.get('Cache-Control')]).toEqual([
+    'image/png',
+    'no-store',
+  ]);
+  expect(await sharp(Buffer.from(await mine.arrayBuffer())).metadata()).toMatchObject({
+    width: 1080,
+    height: 1080,
+  });
   expect((await get(picture)).headers.get('Content-Type')).not.toBe('image/png');
   expect((await get(picture.replace('paper', 'gold'), session)).status).toBe(404);
   await db.update(table).set({ title: '', quote: null });
   const empty = await get(picture, session);
-  expect([empty.status, empty.headers.get('Location')]).toEqual([302, expect.stringContaining('share')]);
+  expect([empty.status, empty.headers.get('Location')]).toEqual([
+    302,
+    expect.stringContaining('share'),
+  ]);
 });
 
-const hashes = async () => (await db.select({ hash: table.cardHash }).from(table)).map(({ hash }) => hash);
+const hashes = async () =>
+  (await db.select({ hash: table.cardHash }).from(table)).map(({ hash }) => hash);
 
 const places = ['the disk', 'a bucket'];
 
-test.each(places)('on %s the files of a card that no thought names are deleted, and nothing else', async (place) => {
-  if (place === 'a bucket') config.mediaBucket = bucketOf(server.address());
-  await writePosts(posts.natale, posts.farina);
-  await drawMissingCards();
-  await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
-  await db.update(table).set({ quote: 'Altro.' }).where(sql`id = ${posts.natale.id}`);
-  await drawMissingCards();
-  expect(await tidyCards()).toEqual({ deleted: 0, missing: 0 });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
-  expect(await tidyCards()).toEqual({ deleted: 3, missing: 0 });
-  const left = (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
-  expect(left).toHaveLength(7);
-  for (const hash of await hashes()) expect(left).toContain(`${hash}-1200x630.png`);
-});
+test.each(places)(
+  'on %s the files of a card that no thought names are deleted, and nothing else',
+  async (place) => {
+    if (place === 'a bucket') config.mediaBucket = bucketOf(server.address());
+    await writePosts(posts.natale, posts.farina);
+    await drawMissingCards();
+    await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
+    await db.update(table).set({ quote: 'Altro.' }).where(sql`id = ${posts.natale.id}`);
+    await drawMissingCards();
+    expect(await tidyCards()).toEqual({ deleted: 0, missing: 0 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
+    expect(await tidyCards()).toEqual({ deleted: 3, missing: 0 });
+    const left = (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
+    expect(left).toHaveLength(7);
+    for (const hash of await hashes()) expect(left).toContain(`${hash}-1200x630.png`);
+  },
+);
 
 test('a card whose files the store has lost, or one of them, is drawn again', async () => {
   await writePosts(posts.natale, posts.farina);
@@ -173,8 +205,17 @@ test('a card whose files the store has lost, or one of them, is drawn again', as
 });
 
 test('a painter lets whoever reads go first; one that finds no end is given up, and the next card has another', async () => {
-  const about = { title: 'Natale', source: 'cfr. Lc 2,10', author: 'Agnese', address: 'example.org' };
-  const order: CardOrder = { words: { ...about, quote: 'Non temete.' }, look: 'night', shapes: ['wide'] };
+  const about = {
+    title: 'Natale',
+    source: 'cfr. Lc 2,10',
+    author: 'Agnese',
+    address: 'example.org',
+  };
+  const order: CardOrder = {
+    words: { ...about, quote: 'Non temete.' },
+    look: 'night',
+    shapes: ['wide'],
+  };
   await endChildren(painter);
   const late = paintCards(order, 1500).catch((error: Error) => error.message);
   const child = await stoppedChild(painter);

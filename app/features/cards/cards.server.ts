@@ -16,7 +16,11 @@ import { cardFile, hashOfFile } from './card-file.ts';
 import { type CardWords, usualLook } from './card-words.ts';
 import { paintCards } from './painter.server.ts';
 
-export const drawCardsJob = defineJob('draw-cards', { policy: 'stately', retryLimit: 0, expireInSeconds: 3600 });
+export const drawCardsJob = defineJob('draw-cards', {
+  policy: 'stately',
+  retryLimit: 0,
+  expireInSeconds: 3600,
+});
 
 const atOnce = 200;
 const updatedAtOnce = 500;
@@ -37,7 +41,11 @@ export async function drawMissingCards(signal?: AbortSignal): Promise<Drawn> {
 }
 
 export async function drawAllCards(signal?: AbortSignal) {
-  for (let rows = await listById(); rows.length > 0 && !signal?.aborted; rows = await listById(rows.at(-1)?.id)) {
+  for (
+    let rows = await listById();
+    rows.length > 0 && !signal?.aborted;
+    rows = await listById(rows.at(-1)?.id)
+  ) {
     const outdated = rows.filter((row) => row.cardHash !== hashOf(row));
     await drawEach(outdated, signal);
   }
@@ -60,7 +68,10 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
 }
 
 /** Drawn now and kept nowhere. Without a picture there is nothing to draw. */
-export async function sketchCard(postId: string, look: CardLook): Promise<{ picture?: Buffer } | undefined> {
+export async function sketchCard(
+  postId: string,
+  look: CardLook,
+): Promise<{ picture?: Buffer } | undefined> {
   const [row] = await db.select(shown).from(posts).where(eq(id, postId));
   if (!row) return undefined;
   const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
@@ -92,7 +103,11 @@ async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<
   const hash = hashOf(row);
   for (const [position, shape] of pictures ? shapes.entries() : []) {
     const png = pictures?.[position];
-    if (png) await mediaStore().put(cardFile(hash, shape), new Blob([new Uint8Array(png)], { type: 'image/png' }));
+    if (png)
+      await mediaStore().put(
+        cardFile(hash, shape),
+        new Blob([new Uint8Array(png)], { type: 'image/png' }),
+      );
   }
   const isSame = names.map((name) => sql`${posts[name]} is not distinct from ${row[name]}`);
   await db
@@ -124,7 +139,8 @@ const listPublished = (condition?: SQL, order = [desc(datedAt), desc(id)]) =>
     .orderBy(...order)
     .limit(atOnce);
 
-const listById = (last?: string) => listPublished(last === undefined ? undefined : gt(id, last), [asc(id)]);
+const listById = (last?: string) =>
+  listPublished(last === undefined ? undefined : gt(id, last), [asc(id)]);
 
 export function withCards(watcher: ContentWatcher): ContentWatcher {
   return {

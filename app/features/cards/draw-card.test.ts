@@ -5,10 +5,18 @@ import { cardInks } from '#site/pictures/cards.ts';
 import { drawCards, glued } from './draw-card.ts';
 
 const foot = { title: 'Pane', author: 'Agnese Rivalta', address: 'example.org' };
-const long = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '.repeat(4).slice(0, 280);
+const long = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno; '
+  .repeat(4)
+  .slice(0, 280);
 const quotes: Record<string, { quote: string; source: string }> = {
-  'of 280 letters': { quote: long, source: 'Una vecchia panettiera senza nome, a Rivalta, in un inverno lontano' },
-  'of one long word': { quote: 'precipitevolissimevolmente'.repeat(6), source: 'panettiera'.repeat(9) },
+  'of 280 letters': {
+    quote: long,
+    source: 'Una vecchia panettiera senza nome, a Rivalta, in un inverno lontano',
+  },
+  'of one long word': {
+    quote: 'precipitevolissimevolmente'.repeat(6),
+    source: 'panettiera'.repeat(9),
+  },
   'with emoji': { quote: 'Il pane 🍞 è caldo ❤️ oggi', source: 'Mio padre 😀' },
 };
 const shapes = Object.keys(cardSizes) as CardShape[];
@@ -16,7 +24,10 @@ const outerRing = '#af3d20';
 
 /** Where pixels of a colour are. */
 async function areaOf(svg: string, colour: string) {
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const area = { left: info.width, right: 0, top: info.height, bottom: 0 };
   for (let at = 0; at < data.length; at += 3) {
@@ -40,7 +51,9 @@ describe.each(Object.keys(quotes))('a quote %s', (name) => {
     );
     expect(quote?.left).toBeGreaterThan(20);
     expect(quote?.right).toBeLessThan(width - 56);
-    expect((quote?.bottom ?? 0) < (dome?.top ?? 0) || (quote?.right ?? 0) < (dome?.left ?? 0)).toBe(true);
+    expect((quote?.bottom ?? 0) < (dome?.top ?? 0) || (quote?.right ?? 0) < (dome?.left ?? 0)).toBe(
+      true,
+    );
     expect(address?.top).toBeGreaterThan(dome?.bottom ?? 0);
     expect(address?.right).toBeLessThan(width - 56);
     expect(address?.bottom).toBeLessThan(height - 20);
@@ -48,20 +61,24 @@ describe.each(Object.keys(quotes))('a quote %s', (name) => {
 });
 
 test('no line ends with an article, a preposition or a clitic, or is one short word at the end', () => {
-  const words = 'Chi bussa di notte lo sa: si apre nella porta della madia, e ci si siede al caldo del forno';
+  const words =
+    'Chi bussa di notte lo sa: si apre nella porta della madia, e ci si siede al caldo del forno';
   expect(glued(words).split(' ')).toEqual(
     [
       ...['Chi', 'bussa', 'di notte', 'lo sa:', 'si apre', 'nella porta', 'della madia,'],
       ...['e ci si siede', 'al caldo', 'del forno'],
     ].map((part) => part.replaceAll(' ', '\u00a0')),
   );
-  expect(glued('Inaspettatamente incontaminato caldo.»')).toBe('Inaspettatamente incontaminato\u00a0caldo.»');
+  expect(glued('Inaspettatamente incontaminato caldo.»')).toBe(
+    'Inaspettatamente incontaminato\u00a0caldo.»',
+  );
 });
 
 test('without a quote, or with a letter of it in no font, the title is written; without that either nothing is', async () => {
   const words = { ...foot, source: '' };
   const [titled] = (await drawCards({ ...words, quote: '' }, 'dawn', ['square'])) ?? [];
-  const [strange] = (await drawCards({ ...words, quote: 'Pace, 𐍈, diceva.' }, 'dawn', ['square'])) ?? [];
+  const [strange] =
+    (await drawCards({ ...words, quote: 'Pace, 𐍈, diceva.' }, 'dawn', ['square'])) ?? [];
   expect(titled).toBeDefined();
   expect(strange).toBe(titled);
   expect(await drawCards({ ...words, quote: '', title: '🍞' }, 'dawn', ['square'])).toBeUndefined();
@@ -69,6 +86,7 @@ test('without a quote, or with a letter of it in no font, the title is written; 
 
 test('accents that are written apart are those of one letter', async () => {
   const quote = 'Perche\u0301 la citta\u0300 e\u0300 piu\u0300 buia';
-  const draw = (quote: string) => drawCards({ ...foot, quote, source: 'cfr. Is 60,1-3' }, 'night', ['wide']);
+  const draw = (quote: string) =>
+    drawCards({ ...foot, quote, source: 'cfr. Is 60,1-3' }, 'night', ['wide']);
   expect(await draw(quote)).toEqual(await draw(quote.normalize('NFC')));
 });

@@ -28,20 +28,29 @@ let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 /** SVGs. Undefined where our fonts have no letters for the words. */
 export async function drawCards(words: CardWords, look: CardLook, shapes: CardShape[]) {
   const written = await writtenOn(words);
-  return written && Promise.all(shapes.map((shape) => drawCard(written, shape, look, words.isQuiet)));
+  return (
+    written && Promise.all(shapes.map((shape) => drawCard(written, shape, look, words.isQuiet)))
+  );
 }
 
 /** The quote; the title where there is none, or where a letter of it is in no font. Other signs are left out. */
 async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written | undefined> {
-  const composed = [quote, title, foot.source, foot.author, foot.address].map((text) => text.normalize('NFC'));
+  const composed = [quote, title, foot.source, foot.author, foot.address].map((text) =>
+    text.normalize('NFC'),
+  );
   const { lacking } = await lay(
     composed.map((text) => box({}, text)),
     { width: 9000, height: 9000 },
   );
-  const known = composed.map((text) => Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''));
-  const [ownQuote = '', ownTitle = ''] = known.map((text) => text.replaceAll(endless, '$&- ').trim());
+  const known = composed.map((text) =>
+    Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''),
+  );
+  const [ownQuote = '', ownTitle = ''] = known.map((text) =>
+    text.replaceAll(endless, '$&- ').trim(),
+  );
   const [, , source = '', author = '', address = ''] = known.map((text) => text.trim());
-  const isWhole = (text: string) => !Array.from(text).some((one) => lacking.has(one) && isLetter(one));
+  const isWhole = (text: string) =>
+    !Array.from(text).some((one) => lacking.has(one) && isLetter(one));
   const below = { source: source.replaceAll(/\s+/g, ' '), author, address };
   if (ownQuote && isWhole(composed[0] ?? '')) return { quote: inMarks(ownQuote), ...below };
   return ownTitle && isWhole(composed[1] ?? '') ? { quote: ownTitle, ...below } : undefined;
@@ -49,12 +58,23 @@ async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written 
 
 const isLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-async function drawCard({ quote, ...words }: Written, shape: CardShape, look: CardLook, isQuiet?: boolean) {
+async function drawCard(
+  { quote, ...words }: Written,
+  shape: CardShape,
+  look: CardLook,
+  isQuiet?: boolean,
+) {
   const { edge, top, width } = cardFrames[shape];
   const [mark = ''] = opening.exec(quote) ?? [];
   const { text, size, ...room } = await fitQuote(quote.slice(mark.length), shape);
   const left = edge + textEdge * size;
-  const lines = { left: left - size / 2, right: left + room.width, top, bottom: top + room.height, size };
+  const lines = {
+    left: left - size / 2,
+    right: left + room.width,
+    top,
+    bottom: top + room.height,
+    size,
+  };
   const stand = standOf(shape, lines.bottom);
   const letters = {
     ...quoteStyle(size),
@@ -65,7 +85,14 @@ async function drawCard({ quote, ...words }: Written, shape: CardShape, look: Ca
   const hours = hourMarks(shape, look, stand, isQuiet).map(({ words, x, y, size, angle, ink }) => {
     const middle = { left: x - 100, top: y - size, width: 200, height: 2 * size };
     const centred = { display: 'flex', justifyContent: 'center', alignItems: 'center' };
-    const style = { ...middle, ...centred, position: 'absolute', fontSize: size, color: ink, fontStyle: 'italic' };
+    const style = {
+      ...middle,
+      ...centred,
+      position: 'absolute',
+      fontSize: size,
+      color: ink,
+      fontStyle: 'italic',
+    };
     return box({ ...style, transform: `rotate(${angle}deg)` }, words);
   });
   const foot = await footOf(words, shape, look, stand);
@@ -75,13 +102,18 @@ async function drawCard({ quote, ...words }: Written, shape: CardShape, look: Ca
   ];
   const { svg } = await lay([...hours, ...quoted, ...foot], cardFrames[shape]);
   const ground = `<rect width="100%" height="100%" fill="${cardInks[look].ground}"/>`;
-  return svg.replace(/<svg[^>]*>/, (start) => `${start}${ground}${cardDrawing(shape, look, stand, lines, isQuiet)}`);
+  return svg.replace(
+    /<svg[^>]*>/,
+    (start) => `${start}${ground}${cardDrawing(shape, look, stand, lines, isQuiet)}`,
+  );
 }
 
 /** The largest size that fits. A poem too tall for the smallest loses its line breaks. */
 async function fitQuote(quote: string, shape: CardShape) {
   const { top, lowest, widest, ...frame } = cardFrames[shape];
-  const sizes = frame.sizes.filter(({ shorterThan }) => quote.length < shorterThan).map(({ size }) => size);
+  const sizes = frame.sizes
+    .filter(({ shorterThan }) => quote.length < shorterThan)
+    .map(({ size }) => size);
   const smaller = [0.9, 0.8, 0.7, 0.6].map((part) => part * (sizes.at(-1) ?? 1));
   const verses = quote.split(/\s*\n\s*/).map(glued);
   const tries = [
@@ -126,7 +158,12 @@ const quoteStyle = (fontSize: number): Style => ({
   textWrap: 'balance',
 });
 
-async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: CardLook, stand: Stand) {
+async function footOf(
+  words: Omit<Written, 'quote'>,
+  shape: CardShape,
+  look: CardLook,
+  stand: Stand,
+) {
   const { edge, foot } = cardFrames[shape];
   const ink = cardInks[look];
   const y = stand.ground + foot.y;
@@ -137,18 +174,36 @@ async function footOf(words: Omit<Written, 'quote'>, shape: CardShape, look: Car
   );
   const { sizes } = await lay(measured, { width: 9000, height: 100 });
   const fitting = (name: keyof typeof words, most: number, at: number) =>
-    Math.min(most, (smallest * (footEnd(shape, look, stand, at) - edge)) / (sizes.get(name)?.width || 1));
+    Math.min(
+      most,
+      (smallest * (footEnd(shape, look, stand, at) - edge)) / (sizes.get(name)?.width || 1),
+    );
   const line = (text: string, at: number, fontSize: number, color: string, more: Style = {}) =>
     box(
-      { position: 'absolute', left: edge, top: at - baseline * fontSize, fontSize, lineHeight: 1, color, ...more },
+      {
+        position: 'absolute',
+        left: edge,
+        top: at - baseline * fontSize,
+        fontSize,
+        lineHeight: 1,
+        color,
+        ...more,
+      },
       text,
     );
-  const cut = { width: room + 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  const cut = {
+    width: room + 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  };
   const authorAt = words.source ? y + authorBelow * foot.author : y;
   const addressAt = authorAt + addressBelow * foot.author;
   return [
     line(words.source, y, Math.max(smallest, fitting('source', foot.source, y)), ink.source, cut),
-    line(words.author, authorAt, fitting('author', foot.author, authorAt), ink.author, { fontStyle: 'italic' }),
+    line(words.author, authorAt, fitting('author', foot.author, authorAt), ink.author, {
+      fontStyle: 'italic',
+    }),
     line(words.address, addressAt, fitting('address', smallest, addressAt), ink.address),
   ];
 }
@@ -161,7 +216,11 @@ const box = (style: Style, children: Box[] | string, key: string | null = null):
 
 /** `lacking`: letters that no font has. `sizes`: of the boxes that have a key. */
 async function lay(children: Box[], { width, height }: Size) {
-  fonts ??= cardFonts.map(({ file, ...font }) => ({ ...font, weight: 400, data: readFileSync(file) }));
+  fonts ??= cardFonts.map(({ file, ...font }) => ({
+    ...font,
+    weight: 400,
+    data: readFileSync(file),
+  }));
   const sizes = new Map<string, Size>();
   const lacking = new Set<string>();
   const families = [...new Set(cardFonts.map(({ name }) => name))].join(', ');

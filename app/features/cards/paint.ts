@@ -10,7 +10,8 @@ const flat = { palette: true, effort: 1, dither: 0 };
 
 process.on('message', async ({ words, look, shapes }: CardOrder) => {
   const drawn = await drawCards(words, look, shapes);
-  const pictures = drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer())));
+  const pictures =
+    drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer())));
   process.send?.(pictures ?? null);
 });
 

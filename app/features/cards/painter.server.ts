@@ -49,7 +49,10 @@ async function paint(order: CardOrder, withinMs: number) {
     working.channel?.ref();
     working.send(order);
     const ended = death?.then((error) => Promise.reject(error));
-    const [pictures] = await Promise.race([once(working, 'message', { signal }), ended as Promise<never>]);
+    const [pictures] = await Promise.race([
+      once(working, 'message', { signal }),
+      ended as Promise<never>,
+    ]);
     return (pictures as Uint8Array[] | null)?.map((bytes) => Buffer.from(bytes));
   } catch (error) {
     painter = undefined;

@@ -21,15 +21,29 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
     onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
   });
   const [title, formId] = [useId(), useId()];
-  const box = (name: keyof typeof shown, label: string, more: Partial<Parameters<typeof TextBox>[0]> = {}) => (
-    <TextBox {...{ name, label, problem: problems[name], defaultValue: shown[name] }} autoComplete="off" {...more} />
+  const box = (
+    name: keyof typeof shown,
+    label: string,
+    more: Partial<Parameters<typeof TextBox>[0]> = {},
+  ) => (
+    <TextBox
+      {...{ name, label, problem: problems[name], defaultValue: shown[name] }}
+      autoComplete="off"
+      {...more}
+    />
   );
   const [given, setGiven] = useState<Record<string, string>>(shown);
   const pictureField = (name: 'pictures.portrait' | 'pictures.cover') => (
     <div>
       <h4>{words.pictures[name]}</h4>
       <PictureField
-        {...{ name, known, label: words.pictures[name], text: given[name] ?? '', problem: problems[name] }}
+        {...{
+          name,
+          known,
+          label: words.pictures[name],
+          text: given[name] ?? '',
+          problem: problems[name],
+        }}
         onType={(id) => setGiven({ ...given, [name]: id })}
       />
     </div>
@@ -57,7 +71,9 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
                 {box('author.email', email.label, { hint: email.hint, inputMode: 'email' })}
               </Question>
               <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
-              <Question {...foundation}>{box('foundation.name', foundation.label, { hint: foundation.hint })}</Question>
+              <Question {...foundation}>
+                {box('foundation.name', foundation.label, { hint: foundation.hint })}
+              </Question>
               <Question {...words.pictures}>
                 <div className={styles.pair}>
                   {pictureField('pictures.portrait')}
@@ -80,7 +96,13 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
         <AdminButton form={formId} name="intent" value="answer-questions" aria-busy={isBusy}>
           {words.open}
         </AdminButton>
-        <AdminButton form={formId} look="word" name="intent" value="leave-questions" aria-busy={isBusy}>
+        <AdminButton
+          form={formId}
+          look="word"
+          name="intent"
+          value="leave-questions"
+          aria-busy={isBusy}
+        >
           {words.later}
         </AdminButton>
       </p>

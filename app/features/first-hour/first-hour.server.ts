@@ -7,7 +7,11 @@ import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/st
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
-import { type Edit, historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
+import {
+  type Edit,
+  historiesOf,
+  publishChanges,
+} from '#app/features/site-texts/change-site.server.ts';
 import { placeOf } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
@@ -38,7 +42,8 @@ export async function readQuestions() {
       'foundation.name': hers(foundation.name),
       'pictures.portrait': pictures.portrait,
       'pictures.cover': pictures.cover,
-      address: isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
+      address:
+        isExample(config.siteUrl) && !config.isSiteUrlGiven ? '' : new URL(config.siteUrl).host,
     },
   };
 }
@@ -64,7 +69,9 @@ const answers = z
       'book.title': [plain, italic].filter(Boolean).join(' '),
       'book.titlePlain': plain,
       'book.titleItalic': italic,
-      ...(!config.isSiteUrlGiven && { address: address && `https://${address.replace(/^https?:\/\//, '')}` }),
+      ...(!config.isSiteUrlGiven && {
+        address: address && `https://${address.replace(/^https?:\/\//, '')}`,
+      }),
     };
   });
 
@@ -96,9 +103,13 @@ async function answerQuestions(form: FormData, by: string): Promise<Answer> {
   });
   const stage = site().stage === 'own' ? 'own' : 'named';
   const outcome = await publishChanges(edits, by, { stage });
-  if (outcome.outcome === 'conflict') return { outcome: 'conflict', problems: { form: questionsWords.failure } };
+  if (outcome.outcome === 'conflict')
+    return { outcome: 'conflict', problems: { form: questionsWords.failure } };
   if (outcome.outcome === 'problem') {
-    const refused = Array.from(outcome.faults, ([path, { line }]) => [questionOf[path] ?? path, { title: line }]);
+    const refused = Array.from(outcome.faults, ([path, { line }]) => [
+      questionOf[path] ?? path,
+      { title: line },
+    ]);
     return { outcome: 'refused', problems: Object.fromEntries(refused) };
   }
   await changeSetting('isFirstHourOver', true);
@@ -112,13 +123,24 @@ async function takeSamplesAway(by: Actor & { account: string }): Promise<Answer>
   return { outcome: 'done', notice: firstHourWords.samples.removed };
 }
 
-export type Lack = { id?: 'esempi'; title: string; text: string; links?: { label: string; to: string }[] };
+export type Lack = {
+  id?: 'esempi';
+  title: string;
+  text: string;
+  links?: { label: string; to: string }[];
+};
 
 const freshMs = 30 * 86_400_000;
 
 export async function readLacks(now = new Date()): Promise<Lack[]> {
   const [away, samples] = await Promise.all([findNewestAway(), countSamples()]);
-  const lacks = [lackOfPolicy(), lackOfExamples(), lackOfMail(), lackOfCopies(away, now), samplesLeft(samples)];
+  const lacks = [
+    lackOfPolicy(),
+    lackOfExamples(),
+    lackOfMail(),
+    lackOfCopies(away, now),
+    samplesLeft(samples),
+  ];
   const left = lacks.filter((lack) => lack !== undefined);
   const missing = missingAddresses();
   // A book may have no shop: that alone keeps no list.
@@ -131,7 +153,11 @@ function lackOfPolicy(): Lack | undefined {
   const { missing } = policyOf(site());
   if (missing.length === 0) return undefined;
   const { title, text, link } = words.policy;
-  return { title, text: text(missing), links: [{ label: link, to: fieldAddress('legal.controller.name') }] };
+  return {
+    title,
+    text: text(missing),
+    links: [{ label: link, to: fieldAddress('legal.controller.name') }],
+  };
 }
 
 function lackOfExamples(): Lack | undefined {
@@ -140,7 +166,10 @@ function lackOfExamples(): Lack | undefined {
 }
 
 function lackOfAddresses({ title, text }: typeof words.missing, paths: string[]): Lack {
-  const links = paths.map((path) => ({ label: words.addresses.link(path), to: fieldAddress(path) }));
+  const links = paths.map((path) => ({
+    label: words.addresses.link(path),
+    to: fieldAddress(path),
+  }));
   return { title: title(links.length), text, links };
 }
 
@@ -150,13 +179,21 @@ function lackOfMail(): Lack | undefined {
   const { title, text, link } = words.mail;
   return canSendMail()
     ? undefined
-    : { title, text, links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#posta` }] };
+    : {
+        title,
+        text,
+        links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#posta` }],
+      };
 }
 
 function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
   if (away && now.getTime() - away.getTime() < freshMs) return undefined;
   const { title, text, link } = words.copies;
-  return { title, text, links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#copie` }] };
+  return {
+    title,
+    text,
+    links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#copie` }],
+  };
 }
 
 function samplesLeft(count: number): Lack | undefined {

@@ -28,7 +28,13 @@ const { policy, addresses, missing, mail, copies, samples } = firstHourWords;
 const { legal } = defaultSite;
 const given = {
   ...legal,
-  controller: { ...legal.controller, name: 'Agnese', address: 'Via del forno', taxCode: 'X', pec: 'a@pec.example' },
+  controller: {
+    ...legal.controller,
+    name: 'Agnese',
+    address: 'Via del forno',
+    taxCode: 'X',
+    pec: 'a@pec.example',
+  },
   hosting: 'Un forno',
   mailProvider: 'Una posta',
 };
@@ -62,11 +68,21 @@ const press = async (fields: Record<string, string>) =>
 
 const titles = async () => (await readLacks()).map(({ title }) => title);
 const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
-  logSecurityEvent({ kind, details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) } });
+  logSecurityEvent({
+    kind,
+    details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) },
+  });
 
 test('the panel of a new site has its tabs, its table and, folded above, questions that hold nothing of the example', async () => {
   const text = await panel();
-  for (const { title } of [words.who, words.email, words.book, words.foundation, words.pictures, words.address])
+  for (const { title } of [
+    words.who,
+    words.email,
+    words.book,
+    words.foundation,
+    words.pictures,
+    words.address,
+  ])
     expect(text).toContain(`>${title}</h3>`);
   expect(text).toMatch(/name="book\.title"[^>]* value=""/);
   expect(text).toContain('<details>');
@@ -87,10 +103,18 @@ test('what cannot be is told beside its question, and nothing is written', async
 });
 
 test('the answers are the site’s at once, without a foundation none is left, and the questions are gone', async () => {
-  const photograph = { hash: 'a'.repeat(64), width: 1200, height: 1500, alt: 'Ettore al faro', uploadedBy: 'ettore' };
+  const photograph = {
+    hash: 'a'.repeat(64),
+    width: 1200,
+    height: 1500,
+    alt: 'Ettore al faro',
+    uploadedBy: 'ettore',
+  };
   const [{ id } = { id: '' }] = await db.insert(pictures).values(photograph).returning();
   await press({ ...answers, 'pictures.portrait': id });
-  expect(await (await get('/')).text()).toContain('alt="Ettore al faro" width="1200" height="1500"');
+  expect(await (await get('/')).text()).toContain(
+    'alt="Ettore al faro" width="1200" height="1500"',
+  );
   expect(site()).toMatchObject({
     author: { name: 'Ettore Quagliani', email: 'ettore@faro.it' },
     book: { title: 'Il faro spento', titlePlain: 'Il faro', titleItalic: 'spento' },
@@ -102,7 +126,10 @@ test('the answers are the site’s at once, without a foundation none is left, a
   await press({ ...answers, 'book.title': 'Il faro' });
   expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
   await press({ ...answers, 'author.email': '' });
-  expect((await readLacks())[0]).toMatchObject({ text: missing.text, title: 'Mancano due indirizzi' });
+  expect((await readLacks())[0]).toMatchObject({
+    text: missing.text,
+    title: 'Mancano due indirizzi',
+  });
 });
 
 test('who leaves the questions, or has a post of her own, is not asked again', async () => {
@@ -119,11 +146,19 @@ test('who leaves the questions, or has a post of her own, is not asked again', a
 test('a new site lacks five things, each told with its sentence and its link, and says how many in words', async () => {
   const text = await panel();
   for (const { title, link } of [policy, mail, copies, samples])
-    expect.soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</`)], title).toEqual([true, true]);
+    expect
+      .soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</`)], title)
+      .toEqual([true, true]);
   const settings = await read('/amministrazione/impostazioni');
   for (const id of ['posta', 'copie'])
     expect
-      .soft([text.includes(`href="/amministrazione/impostazioni#${id}"`), settings.includes(` id="${id}"`)], id)
+      .soft(
+        [
+          text.includes(`href="/amministrazione/impostazioni#${id}"`),
+          settings.includes(` id="${id}"`),
+        ],
+        id,
+      )
       .toEqual([true, true]);
   expect(text).toContain('Ne restano cinque.');
   expect(text).toContain('Dodici pensieri arrivati con il sito.');

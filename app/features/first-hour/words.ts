@@ -8,17 +8,21 @@ export const firstHourWords = {
 
   policy: {
     title: 'La privacy policy non è completa',
-    text: (missing: string[]) => `${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join('; ')}.`,
+    text: (missing: string[]) =>
+      `${missing.length === 1 ? 'Manca' : 'Mancano'}: ${missing.join('; ')}.`,
     link: 'Completa i dati',
   },
   addresses: {
     title: (count: number) =>
-      count === 1 ? 'Un indirizzo è ancora di esempio' : `${capital(inWords(count))} indirizzi sono ancora di esempio`,
+      count === 1
+        ? 'Un indirizzo è ancora di esempio'
+        : `${capital(inWords(count))} indirizzi sono ancora di esempio`,
     text: 'Appena il sito avrà il suo dominio, i lettori non li vedranno finché non sono veri.',
     link: (path: string) => addressNames[path] ?? path,
   },
   missing: {
-    title: (count: number) => (count === 1 ? 'Manca un indirizzo' : `Mancano ${inWords(count)} indirizzi`),
+    title: (count: number) =>
+      count === 1 ? 'Manca un indirizzo' : `Mancano ${inWords(count)} indirizzi`,
     text: 'Finché non ci sono, pagine, email e feed ne fanno a meno.',
   },
   mail: {
@@ -40,7 +44,10 @@ export const firstHourWords = {
         ? 'I temi, le citazioni e i progetti sono arrivati con il sito.'
         : `${count === 1 ? 'È arrivato con il sito. Toglierlo' : `${capital(inWords(count))} pensieri arrivati con il sito. Toglierli`} porta via anche le altre parole inventate.`,
     link: 'Togli gli esempi',
-    removed: { title: 'Gli esempi non ci sono più', text: 'I pensieri restano nel cestino per 30 giorni.' },
+    removed: {
+      title: 'Gli esempi non ci sono più',
+      text: 'I pensieri restano nel cestino per 30 giorni.',
+    },
     failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
   },
 };

@@ -42,10 +42,16 @@ const ghost = {
     ghostPost(2, 'B', {
       html: '<p>Uno <em>due</em></p><figure><img src="__GHOST_URL__/content/images/2020/01/pane.jpg" alt="Pane"><figcaption>Ieri</figcaption></figure><p><a href="https://x.org/a"><strong>Qui</strong></a></p>',
     }),
-    ghostPost(3, 'C', { plaintext: 'Tre quattro\nlà', status: 'scheduled', published_at: nextWeek }),
+    ghostPost(3, 'C', {
+      plaintext: 'Tre quattro\nlà',
+      status: 'scheduled',
+      published_at: nextWeek,
+    }),
     ghostPost(4, 'D', { type: 'page' }),
   ],
-  posts_meta: [{ post_id: 'a', feature_image_alt: 'Il forno', feature_image_caption: '<i>Di notte</i>' }],
+  posts_meta: [
+    { post_id: 'a', feature_image_alt: 'Il forno', feature_image_caption: '<i>Di notte</i>' },
+  ],
   tags: [
     { id: 't', name: categories[1] },
     { id: 'u', name: '#interno' },
@@ -94,8 +100,13 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
   );
   expect(b?.content).toBe('Uno due\n\nIeri\n\nQui');
   expect(c?.html).toBe('<p>Tre quattro<br>là</p>');
-  expect([await findNewAddress('/a/'), await findNewAddress('/b')]).toEqual([`/post/${a?.id}`, `/post/${b?.id}`]);
-  expect(await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email))).toMatchObject([
+  expect([await findNewAddress('/a/'), await findNewAddress('/b')]).toEqual([
+    `/post/${a?.id}`,
+    `/post/${b?.id}`,
+  ]);
+  expect(
+    await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email)),
+  ).toMatchObject([
     { isActive: true, name: 'Anna' },
     { isActive: false, inactiveReason: 'unsubscribed' },
   ]);
@@ -122,7 +133,14 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
       'email,active_subscription,email_disabled,created_at\nanna@example.org,false,false,2021-01-01T10:00:00.000Z\nlea@example.org,false,true,2021-01-01T10:00:00.000Z\n',
   };
   const trial = await importZip(members, false);
-  expect(trial.counts).toMatchObject({ added: 3, drafts: 2, photographs: 1, brought: 0, readers: 1, unsubscribed: 1 });
+  expect(trial.counts).toMatchObject({
+    added: 3,
+    drafts: 2,
+    photographs: 1,
+    brought: 0,
+    readers: 1,
+    unsubscribed: 1,
+  });
   const report = await importZip(members);
   expect(linesOf(report)).toEqual([
     '«Il pane» (riga 2) aveva un sottotitolo, che diventa la prima riga.',
@@ -133,7 +151,9 @@ test('the zip of Substack comes as it is: subtitle, notes, photographs by their 
   ]);
   const [post, , voice] = await listPosts();
   expect(voice?.content).toBe('y\n\nhttps://api.substack.com/feed/podcast/13/a.mp3');
-  expect(post?.html).toBe('<p><em>Di ieri</em></p><p>Uno<sup>1</sup> due</p><aside>La nota</aside>');
+  expect(post?.html).toBe(
+    '<p><em>Di ieri</em></p><p>Uno<sup>1</sup> due</p><aside>La nota</aside>',
+  );
   expect(await findNewAddress('/p/il-pane')).toBe(`/post/${post?.id}`);
   expect(await findNewAddress('/p/bozza')).toBeUndefined();
   expect(await db.$count(newsletterSubscriptions)).toBe(2);
@@ -193,15 +213,24 @@ test('Blogger is read from its Takeout and from the older export', async () => {
 });
 
 const listReaders = async () => {
-  const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
-  return rows.map(({ email, isActive, name, subscribedAt }) => [email, isActive, name, subscribedAt.toJSON()]);
+  const rows = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .orderBy(asc(newsletterSubscriptions.email));
+  return rows.map(({ email, isActive, name, subscribedAt }) => [
+    email,
+    isActive,
+    name,
+    subscribedAt.toJSON(),
+  ]);
 };
 const date = '2021-01-28T10:11:12.000Z';
 
 test('who has left in one list of an archive has left, whatever another says and whatever comes first', async () => {
   const report = await importZip({
     'a.xml': rss(post(1, 'A', 'Uno')),
-    'subscribed_diario.csv': 'Email Address,OPTIN_TIME\nanna@example.org,2021-01-28 10:11:12\nlea@example.org,\n',
+    'subscribed_diario.csv':
+      'Email Address,OPTIN_TIME\nanna@example.org,2021-01-28 10:11:12\nlea@example.org,\n',
     'unsubscribed_diario.csv': 'Email Address,UNSUB_TIME\nanna@example.org,\n',
     'cleaned_diario.csv': 'Email Address,CLEAN_TIME\nugo@example.org,\n',
     'diario/wp-content/uploads/members-elenco.csv': 'Nome;Email\nIda;ida@example.org\n',
@@ -242,8 +271,13 @@ test('an odd state keeps a reader out, an odd date does not; both halves of a na
 });
 
 test('a gallery of Substack brings its pictures and words; other frames are told', async () => {
-  const gallery = { gallery: { images: [{ src: 'https://a.example.org/pane.jpg' }], caption: 'Il <forno>' } };
-  const attributes = JSON.stringify(gallery).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const gallery = {
+    gallery: { images: [{ src: 'https://a.example.org/pane.jpg' }], caption: 'Il <forno>' },
+  };
+  const attributes = JSON.stringify(gallery)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
   const report = await importZip({
     'posts.csv': 'post_id,post_date,is_published,title\n1.uno,2021-01-28T10:11:12.000Z,true,\n',
     'posts/1.uno.html': `<p>Nessun titolo qui.</p><div class="image-gallery-embed" data-attrs="${attributes}"></div><div class="poll-embed"></div>`,
@@ -251,7 +285,10 @@ test('a gallery of Substack brings its pictures and words; other frames are told
   });
   const [picture] = await listPictures();
   expect(await listPosts()).toMatchObject([
-    { title: 'Nessun titolo qui.', html: `<p>Nessun titolo qui.</p>${figure('', picture)}<p>Il &lt;forno&gt;</p>` },
+    {
+      title: 'Nessun titolo qui.',
+      html: `<p>Nessun titolo qui.</p>${figure('', picture)}<p>Il &lt;forno&gt;</p>`,
+    },
   ]);
   expect(linesOf(report)).toEqual([
     'La riga 2 aveva riquadri, che non entrano: 1.',
@@ -261,8 +298,22 @@ test('a gallery of Substack brings its pictures and words; other frames are told
 
 test('of Ghost what was mailed alone is a draft; ids, moments and tags that are odd cost no thought', async () => {
   const posts = [
-    { id: '5f0c1d2e3a4b5c6d7e8f9a0b', uuid: null, title: 'A', slug: 'grazie', html: '<p>a</p>', status: 'published' },
-    { id: 'b', title: 'B', slug: 'wp-e-altre', html: '<p>b</p>', status: 'sent', custom_excerpt: 'In breve' },
+    {
+      id: '5f0c1d2e3a4b5c6d7e8f9a0b',
+      uuid: null,
+      title: 'A',
+      slug: 'grazie',
+      html: '<p>a</p>',
+      status: 'published',
+    },
+    {
+      id: 'b',
+      title: 'B',
+      slug: 'wp-e-altre',
+      html: '<p>b</p>',
+      status: 'sent',
+      custom_excerpt: 'In breve',
+    },
     { id: 'c', title: 'C', slug: 'c', html: '<p>c</p>', page: 1 },
     { id: 'd', title: 'D', html: '<ol><li>d</li></ol>', status: 'published', visibility: 'paid' },
   ].map((post) => ({ visibility: 'public', published_at: 1_611_828_672_000, ...post }));

@@ -5,7 +5,11 @@ import { readWords } from './page.server.ts';
 
 /** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
 export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
-  const elements = await readElements(text, { root: 'feed', name: 'entry', otherwise: 'no-blogger' });
+  const elements = await readElements(text, {
+    root: 'feed',
+    name: 'entry',
+    otherwise: 'no-blogger',
+  });
   let comments = 0;
   for (const [index, element] of elements.entries()) {
     const type = kindOf(element);
@@ -24,7 +28,9 @@ function kindOf(element: Element) {
 
 function readEntry(element: Element, type: string) {
   const labels = childrenCalled('category', element).filter((category) => !isOfKind(category));
-  const [category, ...tags] = labels.map(({ attribs }) => attribs.term?.trim() ?? '').filter(Boolean);
+  const [category, ...tags] = labels
+    .map(({ attribs }) => attribs.term?.trim() ?? '')
+    .filter(Boolean);
   const drafts = DomUtils.getElementsByTagName('app:draft', element);
   const isDraft = drafts.some((one) => DomUtils.textContent(one) === 'yes');
   const link = childrenCalled('link', element).find(({ attribs }) => attribs.rel === 'alternate');

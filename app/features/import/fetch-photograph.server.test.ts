@@ -25,18 +25,27 @@ async function siteOf(listener: RequestListener, ms = 5000) {
   const port = await listen(server);
   onTestFinished(() => void server.close().closeAllConnections());
   const asked: string[] = [];
-  const lookup = ((host: string, _options: object, done: (error: Error | null, found?: object[]) => void) =>
+  const lookup = ((
+    host: string,
+    _options: object,
+    done: (error: Error | null, found?: object[]) => void,
+  ) =>
     done(
       null,
       (names[host] ?? []).map((address) => ({ address, family: 4 })),
     )) as Ways['lookup'];
-  const get = ((url: URL, options: { lookup: Ways['lookup']; signal: AbortSignal }, done: () => void) => {
+  const get = ((
+    url: URL,
+    options: { lookup: Ways['lookup']; signal: AbortSignal },
+    done: () => void,
+  ) => {
     const request = new EventEmitter();
     const connect = (error: Error | null) => {
       if (error) return request.emit('error', error);
       asked.push(url.href);
-      httpGet({ port, path: url.pathname, host: '127.0.0.1', signal: options.signal }, done).on('error', (failure) =>
-        request.emit('error', failure),
+      httpGet({ port, path: url.pathname, host: '127.0.0.1', signal: options.signal }, done).on(
+        'error',
+        (failure) => request.emit('error', failure),
       );
     };
     setImmediate(() => options.lookup?.(url.hostname, { all: true }, connect));
@@ -66,7 +75,9 @@ test.each([
   'https://due.example.org/a.jpg',
   'https://nessuno.example.org/a.jpg',
 ])('%s is never asked, neither at first nor behind a redirect', async (url) => {
-  const { fetch, asked } = await siteOf((_, response) => response.writeHead(302, { Location: url }).end());
+  const { fetch, asked } = await siteOf((_, response) =>
+    response.writeHead(302, { Location: url }).end(),
+  );
   await expect(fetch(url)).rejects.toThrow('che non si può chiedere');
   expect(asked).toEqual([]);
   await expect(fetch('https://foto.example.org/')).rejects.toThrow('che non si può chiedere');
@@ -78,7 +89,8 @@ test('what never answers, what is too large, what goes round and what is not the
   await expect(silent.fetch('https://foto.example.org/')).rejects.toThrow();
   const large = await siteOf(async (_, response) => {
     const chunk = Buffer.alloc(2 ** 20);
-    while (!response.destroyed) if (!response.write(chunk)) await Promise.race([once(response, 'drain'), wait(1000)]);
+    while (!response.destroyed)
+      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), wait(1000)]);
   }, 20_000);
   await expect(large.fetch('https://foto.example.org/')).rejects.toThrow('20 MB');
   const round = await siteOf((_, response) => response.writeHead(302, { Location: '/' }).end());
@@ -93,6 +105,7 @@ const closed = `0.0.0.0 10.1.2.3 100.64.0.1 127.9.9.9 169.254.169.254 172.16.0.1
   2001:db8::1 ff02::1 nessuno`;
 
 test('public are addresses of the web alone', () => {
-  for (const address of ['93.184.215.14', '2606:4700::1111']) expect.soft(isPublic(address), address).toBe(true);
+  for (const address of ['93.184.215.14', '2606:4700::1111'])
+    expect.soft(isPublic(address), address).toBe(true);
   for (const address of closed.split(/\s+/)) expect.soft(isPublic(address), address).toBe(false);
 });

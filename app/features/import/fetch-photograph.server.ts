@@ -24,7 +24,8 @@ export async function fetchPhotograph(url: string, file: string, ways: Ways = {}
   for (let redirects = 0; redirects <= most.redirects; redirects += 1) {
     const answer = await ask(at, { get, lookup, signal });
     const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return pipeline(answer, atMost(most.bytes), createWriteStream(file), { signal });
+    if (statusCode === 200)
+      return pipeline(answer, atMost(most.bytes), createWriteStream(file), { signal });
     answer.destroy();
     if (statusCode < 300 || statusCode > 399 || !headers.location)
       throw new PhotographAway(`il vecchio sito risponde ${statusCode}`);
@@ -38,13 +39,22 @@ type Asking = Required<Omit<Ways, 'ms'>> & { signal: AbortSignal };
 function ask(url: URL, { get, lookup, signal }: Asking): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     if (!isAskable(url)) return failed(new PhotographAway(closedAddress));
-    get(url, { signal, lookup: publicOnly(lookup), headers: { Accept: 'image/*' } }, answered).on('error', failed);
+    get(url, { signal, lookup: publicOnly(lookup), headers: { Accept: 'image/*' } }, answered).on(
+      'error',
+      failed,
+    );
   });
 }
 
 /** The names of hosts alone: for a number no lookup is made. */
 export function isAskable({ protocol, hostname, port, username }: URL) {
-  return protocol === 'https:' && hostname.includes('.') && !isIP(hostname) && port === '' && username === '';
+  return (
+    protocol === 'https:' &&
+    hostname.includes('.') &&
+    !isIP(hostname) &&
+    port === '' &&
+    username === ''
+  );
 }
 
 type Done = (error: Error | null, found: LookupAddress[] | string, family?: number) => void;
@@ -61,7 +71,8 @@ function publicOnly(lookup: typeof resolve): typeof resolve {
   return look as typeof resolve;
 }
 
-export const isPublic = (address: string) => ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+export const isPublic = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 
 function atMost(bytes: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {

@@ -27,19 +27,39 @@ export function foundPost(engine: string, exported: Exported): Omit<FoundPost, '
   if (refused) return { fields: { title }, refused };
   const moment = dates.map(readInstant).find(Boolean) ?? '';
   // What the engine does not name is known by title, moment and text.
-  const id = uuidOf(textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]));
-  const fields = { id, title, html, category, created_at: moment, status: statusOf(exported, moment), url: addresses };
-  const found = Object.entries(losses).filter(([, detail]) => detail) as [Code, string | number | true][];
-  const notes = found.map(([code, detail]) => (detail === true ? { code } : { code, detail: `${detail}` }));
+  const id = uuidOf(
+    textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]),
+  );
+  const fields = {
+    id,
+    title,
+    html,
+    category,
+    created_at: moment,
+    status: statusOf(exported, moment),
+    url: addresses,
+  };
+  const found = Object.entries(losses).filter(([, detail]) => detail) as [
+    Code,
+    string | number | true,
+  ][];
+  const notes = found.map(([code, detail]) =>
+    detail === true ? { code } : { code, detail: `${detail}` },
+  );
   return { fields, notes, about, featured };
 }
 
-const otherKinds: Fields = { thread: 'una discussione', podcast: 'un episodio', nav_menu_item: 'una voce di menu' };
+const otherKinds: Fields = {
+  thread: 'una discussione',
+  podcast: 'un episodio',
+  nav_menu_item: 'una voce di menu',
+};
 
 function whyNoThought({ type, status, addresses }: Exported): Note | undefined {
   if (type === 'page') return { code: 'page', detail: addresses.find(Boolean) };
   if (type === 'attachment') return { code: 'attachment' };
-  if (!['post', 'newsletter'].includes(type)) return { code: 'other', detail: textOf(otherKinds[type] ?? type) };
+  if (!['post', 'newsletter'].includes(type))
+    return { code: 'other', detail: textOf(otherKinds[type] ?? type) };
   if (/trash/i.test(status)) return { code: 'bin' };
   return status === 'auto-draft' ? { code: 'auto-draft' } : undefined;
 }
@@ -50,4 +70,9 @@ function statusOf({ status, isHidden }: Exported, moment: string) {
   return isLater ? 'scheduled' : 'published';
 }
 
-export const aboutFile = (note: Note) => ({ position: ofFile, fields: {}, refused: note, notes: [note] });
+export const aboutFile = (note: Note) => ({
+  position: ofFile,
+  fields: {},
+  refused: note,
+  notes: [note],
+});

@@ -16,19 +16,24 @@ export function findGhost(read: unknown): Tables | undefined {
 
 export function* readGhost(tables: Tables): Generator<FoundPost> {
   const tags = new Map(rowsOf(tables.tags, 'id').map((tag) => [tag.id, tag]));
-  const joined = rowsOf(tables.posts_tags, 'post_id').toSorted((a, b) => Number(a.sort_order) - Number(b.sort_order));
+  const joined = rowsOf(tables.posts_tags, 'post_id').toSorted(
+    (a, b) => Number(a.sort_order) - Number(b.sort_order),
+  );
   const tagsOf = Map.groupBy(joined, ({ post_id }) => post_id);
   const metaOf = new Map(rowsOf(tables.posts_meta, 'post_id').map((meta) => [meta.post_id, meta]));
   for (const [index, post] of rowsOf(tables.posts).entries()) {
     const position = { unit: 'item' as const, number: index + 1 };
-    const shown = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tags.get(tag_id) ?? {}).filter(isShown);
+    const shown = (tagsOf.get(post.id) ?? [])
+      .map(({ tag_id }) => tags.get(tag_id) ?? {})
+      .filter(isShown);
     const names = shown.map(({ name }) => `${name}`);
     const featured = featuredIn(post, metaOf.get(post.id) ?? {});
     yield { position, ...readPost(post, names), featured };
   }
 }
 
-const isShown = ({ name, visibility }: Fields) => visibility !== 'internal' && !/^(#|undefined$)/.test(`${name}`);
+const isShown = ({ name, visibility }: Fields) =>
+  visibility !== 'internal' && !/^(#|undefined$)/.test(`${name}`);
 
 /** Rows without what others know them by are left out. */
 function rowsOf(table: Fields[] | undefined, key?: string) {
@@ -46,7 +51,11 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     name: id,
     title,
     // An export holds the page beside the editor's own format; without it the plain text.
-    html: here(textIn(post.html).trim() ? textIn(post.html) : `<pre>${escaped(textIn(post.plaintext))}</pre>`),
+    html: here(
+      textIn(post.html).trim()
+        ? textIn(post.html)
+        : `<pre>${escaped(textIn(post.plaintext))}</pre>`,
+    ),
     category,
     dates: [post.published_at, post.created_at],
     addresses: [slug ? here(`__GHOST_URL__/${slug}/`) : '', slug && uuid ? `/p/${uuid}/` : ''],

@@ -1,7 +1,12 @@
 import { config } from '#app/config.ts';
 import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
 import { readDocument } from '#app/features/posts/document/read-document.ts';
-import { fieldsOfCategory, fieldsOfSocialMedia, networks, readAddress } from '#app/features/posts/field-rules.ts';
+import {
+  fieldsOfCategory,
+  fieldsOfSocialMedia,
+  networks,
+  readAddress,
+} from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
 import { readTypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
@@ -78,13 +83,24 @@ function withMoment(fields: Fields, notes: Note[]): Fields {
 
 type Around = Pick<FoundPost, 'about' | 'featured'> & { findHere: FindHere };
 
-type ReadText = { document: TextDocument; isPage?: boolean; photographs: Photograph[]; picture_id?: string };
+type ReadText = {
+  document: TextDocument;
+  isPage?: boolean;
+  photographs: Photograph[];
+  picture_id?: string;
+};
 
 /** `fields.document` as this site exports it, plain words in `fields.content`, or a page in `fields.html`. */
-function readText(fields: Fields, { about, featured, findHere }: Around, notes: Note[]): ReadText | Note {
+function readText(
+  fields: Fields,
+  { about, featured, findHere }: Around,
+  notes: Note[],
+): ReadText | Note {
   if (fields.document) {
     const read = readDocument(fields.document);
-    return read.problem ? { code: 'unreadable', detail: 'il suo testo' } : { document: read.document, photographs: [] };
+    return read.problem
+      ? { code: 'unreadable', detail: 'il suo testo' }
+      : { document: read.document, photographs: [] };
   }
   const isPage = typeof fields.html === 'string' && !fields.content;
   if (!isPage) return { document: documentOf(textOf(fields.content)), photographs: [] };
@@ -98,7 +114,8 @@ function readPost(fields: Fields & ReadText, notes: Note[]): ImportedPost | Note
   const status = textOf(fields.status).trim() || 'draft';
   const createdAt = readInstant(fields.created_at);
   if (!isUuid(id)) return { code: 'no-uuid', detail: id };
-  if (!['draft', 'published', 'scheduled'].includes(status)) return { code: 'no-status', detail: status };
+  if (!['draft', 'published', 'scheduled'].includes(status))
+    return { code: 'no-status', detail: status };
   const typed = typedOf(fields, status, notes);
   const { post, problems } = readTypedPost(typed, site().categories);
   if (!post) return reasonOf({ ...typed, document: wordsOf(fields.document) }, problems);
@@ -116,11 +133,17 @@ function noteAddress(url: string): Note {
   return path ? { code: 'address', detail: path } : { code: 'no-address', detail: url };
 }
 
-function titleOf({ title, isPage, document, created_at: createdAt }: Fields & ReadText, notes: Note[]) {
+function titleOf(
+  { title, isPage, document, created_at: createdAt }: Fields & ReadText,
+  notes: Note[],
+) {
   if (!isPage || textOf(title).trim()) return textOf(title);
   notes.push({ code: 'no-title' });
   const words = wordsOf(document).trim();
-  return (/^.{1,60}(?=\s|$)/u.exec(words) ?? /^.{1,60}/u.exec(words))?.[0] ?? textOf(createdAt).slice(0, 10);
+  return (
+    (/^.{1,60}(?=\s|$)/u.exec(words) ?? /^.{1,60}/u.exec(words))?.[0] ??
+    textOf(createdAt).slice(0, 10)
+  );
 }
 
 function typedOf(fields: Fields & ReadText, status: string, notes: Note[]): TypedPost {
@@ -145,13 +168,15 @@ function reasonOf(typed: TypedPost, problems: object): Note {
   return { code: 'too-long', detail: `${field} (${[...typed[name]].length} > ${limits[name]})` };
 }
 
-export const isNoCategory = (name: string) => /^(uncategorized|senza[ -]categoria)$/i.test(name.trim());
+export const isNoCategory = (name: string) =>
+  /^(uncategorized|senza[ -]categoria)$/i.test(name.trim());
 
 function readCategory(name: string, notes: Note[]) {
   const { categories } = site();
   if (name === '') return categories[0];
   if ([...name].length > limits.customCategory) notes.push({ code: 'categories', detail: name });
-  else if (!isNoCategory(name)) return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  else if (!isNoCategory(name))
+    return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   else notes.push({ code: 'category', detail: name });
   return categories[0];
 }

@@ -3,7 +3,14 @@ import { nameOf, paceNames, readEmail } from '#app/features/subscribers/subscrib
 import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Note } from './report.ts';
-import { type Entry, type Fields, type Row, readBoolean, readInstant, textOf } from './rows.server.ts';
+import {
+  type Entry,
+  type Fields,
+  type Row,
+  readBoolean,
+  readInstant,
+  textOf,
+} from './rows.server.ts';
 
 export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
 export type ListOptions = { importedAt: string; dateColumn?: string | null };
@@ -25,7 +32,11 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
       const position = { ...found.position, isReader: true };
       if (refused) return { position, notes: [refused] };
       const notes: Note[] = [];
-      const read = readSubscriber(fields, readDate(fields, dateColumn ?? '', notes) ?? importedAt, notes);
+      const read = readSubscriber(
+        fields,
+        readDate(fields, dateColumn ?? '', notes) ?? importedAt,
+        notes,
+      );
       if ('code' in read) return { position, notes: [read] };
       return { position, row: { ...read, inactiveReason: gone.get(read.email) ?? null }, notes };
     },
@@ -35,11 +46,16 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
 /** Who is in doubt in one list is not active by another. */
 function goneIn(fields: Fields) {
   const isInDoubt = doubtIn(fields)?.code === 'odd-status';
-  return [readEmail(textOf(fields.email)), reasonIn(fields) ?? (isInDoubt ? 'unsubscribed' : undefined)] as const;
+  return [
+    readEmail(textOf(fields.email)),
+    reasonIn(fields) ?? (isInDoubt ? 'unsubscribed' : undefined),
+  ] as const;
 }
 
 function readDate(fields: Fields, chosen: string, notes: Note[]) {
-  const date = [chosen, ...dateColumns].map((column) => textOf(fields[column]).trim()).find(Boolean);
+  const date = [chosen, ...dateColumns]
+    .map((column) => textOf(fields[column]).trim())
+    .find(Boolean);
   const instant = readInstant(date);
   if (!instant) notes.push(date ? { code: 'odd-date', detail: date } : { code: 'no-date' });
   return instant;
@@ -50,7 +66,11 @@ function columnsOfDates(fields: Fields) {
   return Object.keys(fields).filter((column) => readInstant(fields[column]));
 }
 
-function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): ImportedSubscriber | Note {
+function readSubscriber(
+  fields: Fields,
+  subscribedAt: string,
+  notes: Note[],
+): ImportedSubscriber | Note {
   const id = textOf(fields.id).trim();
   const email = readEmail(textOf(fields.email));
   const written = nameIn(fields);
@@ -65,7 +85,16 @@ function readSubscriber(fields: Fields, subscribedAt: string, notes: Note[]): Im
   const pace = isWeekly ? ('weekly' as const) : ('daily' as const);
   const pausedUntil = readInstant(fields.paused_until);
   const facts = readFacts(fields, notes);
-  return { id: isUuid(id) ? id : randomUUID(), email, name, inactiveReason, pace, subscribedAt, pausedUntil, facts };
+  return {
+    id: isUuid(id) ? id : randomUUID(),
+    email,
+    name,
+    inactiveReason,
+    pace,
+    subscribedAt,
+    pausedUntil,
+    facts,
+  };
 }
 
 function nameIn(fields: Fields) {
@@ -81,7 +110,10 @@ const statusIn = ({ status, list_status: ofList }: Fields) =>
 const signs = [
   ['complained', /complain|spam|abuse|reclam|segnalat/],
   ['bounced', /bounce|cleaned|clean_|rimbalz|respint/],
-  ['unsubscribed', /unsub|opt(ed)?.?out|disiscri|non iscr|cancell|deleted|removed|ina[ct]ti|disabled|bl(o|a)ck/],
+  [
+    'unsubscribed',
+    /unsub|opt(ed)?.?out|disiscri|non iscr|cancell|deleted|removed|ina[ct]ti|disabled|bl(o|a)ck/,
+  ],
 ] as const;
 
 const otherHead = /url|link|token|soft|score/;
@@ -91,18 +123,25 @@ const wishHead =
 
 /** Columns count whatever the status says: a list of Beehiiv calls somebody active and dates the leaving. */
 function reasonIn(fields: Fields) {
-  const said = Object.entries(fields).filter(([, value]) => !nothing.test(textOf(value).trim().toLowerCase()));
+  const said = Object.entries(fields).filter(
+    ([, value]) => !nothing.test(textOf(value).trim().toLowerCase()),
+  );
   const heads = said.map(([head]) => head).filter((head) => !otherHead.test(head));
-  const [reason] = signs.find(([, sign]) => [statusIn(fields), ...heads].some((words) => sign.test(words))) ?? [];
-  const declines = Object.entries(fields).some(([head, value]) => wishHead.test(head) && readBoolean(value) === false);
+  const [reason] =
+    signs.find(([, sign]) => [statusIn(fields), ...heads].some((words) => sign.test(words))) ?? [];
+  const declines = Object.entries(fields).some(
+    ([head, value]) => wishHead.test(head) && readBoolean(value) === false,
+  );
   return reason ?? (declines ? ('unsubscribed' as const) : undefined);
 }
 
-const knownActive = /^(subscribed|active|confirmed|enabled|iscritt[oa]|attiv[oa]|confermat[oa]|\s)*$/;
+const knownActive =
+  /^(subscribed|active|confirmed|enabled|iscritt[oa]|attiv[oa]|confermat[oa]|\s)*$/;
 
 function doubtIn(fields: Fields): Note | undefined {
   const status = statusIn(fields);
-  if (/unconfirmed|non conferm|pending/.test(status)) return { code: 'unconfirmed', detail: status };
+  if (/unconfirmed|non conferm|pending/.test(status))
+    return { code: 'unconfirmed', detail: status };
   if (!knownActive.test(status)) return { code: 'odd-status', detail: status };
   if (!('is_active' in fields) || readBoolean(fields.is_active) !== undefined) return undefined;
   return { code: 'no-boolean', detail: textOf(fields.is_active) };
@@ -112,5 +151,8 @@ function doubtIn(fields: Fields): Note | undefined {
 function readFacts(fields: Fields, notes: Note[]) {
   const odd = notes.flatMap(({ code, detail }) => (code === 'odd-date' ? `${detail}` : []));
   const known = ['confirm_time', 'source'].filter((name) => textOf(fields[name]).trim());
-  return [...odd, ...known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`)].join(', ');
+  return [
+    ...odd,
+    ...known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`),
+  ].join(', ');
 }

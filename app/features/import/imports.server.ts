@@ -59,7 +59,9 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
       await tx.insert(imports).values({ id, ...about });
       await enqueue(importJob, { importId: id }, { tx });
     });
-    await forget(and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running), not(mayBeUndone)));
+    await forget(
+      and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running), not(mayBeUndone)),
+    );
     return 'begun';
   } catch (error) {
     await deleteFile(id);
@@ -92,7 +94,11 @@ export async function takeImport(id: string): Promise<Import | undefined> {
   });
 }
 
-async function restart(tx: Database, id: string, { from, ...values }: Partial<Import> & { from: State }) {
+async function restart(
+  tx: Database,
+  id: string,
+  { from, ...values }: Partial<Import> & { from: State },
+) {
   const fresh = { ...values, counts: noCounts, done: 0 };
   const restarted = await tx.update(imports).set(fresh).where(isIn(id, from)).returning();
   if (restarted.length > 0) await tx.delete(importFindings).where(eq(importFindings.importId, id));
@@ -102,7 +108,10 @@ async function restart(tx: Database, id: string, { from, ...values }: Partial<Im
 /** Two processes cannot both write the batch after `row.done`. @throws Superseded */
 export async function advance(tx: Database, row: Import, batch: Batch): Promise<Import> {
   const { records, counts, findings, added } = batch;
-  const next = { done: row.done + records, counts: addCounts({ ...noCounts, ...row.counts }, counts) };
+  const next = {
+    done: row.done + records,
+    counts: addCounts({ ...noCounts, ...row.counts }, counts),
+  };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
   if (!advanced) throw new Superseded();
@@ -124,7 +133,11 @@ function storable(finding: Finding): Finding {
   return { ...finding, title: short(title), detail: short(detail) };
 }
 
-export async function endImport(id: string, from: State, values: Partial<Import> & { state: State }) {
+export async function endImport(
+  id: string,
+  from: State,
+  values: Partial<Import> & { state: State },
+) {
   const set = { ...values, endedAt: sql`now()` };
   const [ended] = await db.update(imports).set(set).where(isIn(id, from)).returning();
   if (ended && ended.state !== 'tried') await deleteFile(id);
@@ -135,7 +148,13 @@ export async function findImport(): Promise<Import | undefined> {
   return row;
 }
 
-type Group = { code: Code; isReader: boolean; records: number; sum: number | null; columns: string[] | null };
+type Group = {
+  code: Code;
+  isReader: boolean;
+  records: number;
+  sum: number | null;
+  columns: string[] | null;
+};
 
 /** Findings of one kind together; `sum` is that of details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
@@ -149,20 +168,26 @@ export async function listGroups(id: string): Promise<Group[]> {
 
 export async function listFindings(id: string): Promise<Finding[]> {
   const { finding, id: number, importId } = importFindings;
-  const rows = await db.select({ finding }).from(importFindings).where(eq(importId, id)).orderBy(asc(number));
+  const rows = await db
+    .select({ finding })
+    .from(importFindings)
+    .where(eq(importId, id))
+    .orderBy(asc(number));
   return rows.map(({ finding }) => finding as Finding);
 }
 
 /** Files hold addresses: one of a trial is kept for a day, reports for a month. */
 export async function forgetImports() {
-  const isOld = (days: number) => sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
+  const isOld = (days: number) =>
+    sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
   await forget(and(eq(imports.state, 'tried'), isOld(1)));
   await forget(and(notInArray(imports.state, running), isOld(30)));
   await deleteLostFiles();
 }
 
 async function forget(which: ReturnType<typeof and>) {
-  for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id })) await deleteFile(id);
+  for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id }))
+    await deleteFile(id);
 }
 
 const dayMs = 24 * 3_600_000;
@@ -170,7 +195,8 @@ const dayMs = 24 * 3_600_000;
 /** Of an upload that broke off, or when the store was away. No import has its file for longer. */
 async function deleteLostFiles() {
   for await (const { name, at } of mediaStore().list())
-    if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
+    if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs)
+      await mediaStore().delete(name);
 }
 
 const deleteFile = (id: string) => mediaStore().delete(storedName(id)).catch(logError);
@@ -195,11 +221,19 @@ export async function undoImport(id: string): Promise<{ gone: number; stay: numb
     const isThis = and(eq(imports.id, id), mayBeUndone);
     const [undone] = await tx.update(imports).set({ state: 'undone' }).where(isThis).returning();
     if (!undone) return undefined;
-    const entries = await tx.delete(importEntries).where(eq(importEntries.importId, id)).returning();
-    const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
-    const gone = (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
+    const entries = await tx
+      .delete(importEntries)
+      .where(eq(importEntries.importId, id))
+      .returning();
+    const idsOf = (kind: string) =>
+      entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
+    const gone =
+      (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
     // Not what was hers before.
-    const isBrought = and(inArray(pictures.id, idsOf('picture')), gte(pictures.uploadedAt, undone.createdAt));
+    const isBrought = and(
+      inArray(pictures.id, idsOf('picture')),
+      gte(pictures.uploadedAt, undone.createdAt),
+    );
     const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
     const stay = entries.filter(({ kind }) => kind !== 'picture').length - gone;
     return { gone, stay, pictures: brought.map(({ id }) => id) };

@@ -4,7 +4,13 @@ import { db } from '#app/platform/db/client.ts';
 import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { watchDatabaseForTests } from '#test/database.ts';
 import { statementsOf } from '#test/statements.ts';
-import { addressKey, findNewAddress, isNoise, isOurs, watchOldAddresses } from './old-addresses.server.ts';
+import {
+  addressKey,
+  findNewAddress,
+  isNoise,
+  isOurs,
+  watchOldAddresses,
+} from './old-addresses.server.ts';
 
 let watcher: ContentWatcher;
 const heard = watchDatabaseForTests((nobody) => {
@@ -19,7 +25,9 @@ test('unknown addresses are answered from memory, which each change of the thoug
     await db.execute(sql.raw(statement));
     await heard();
   };
-  await change(`insert into posts (id, title, content, category, status) values ('${id}', 'a', 'b', 'c', 'published')`);
+  await change(
+    `insert into posts (id, title, content, category, status) values ('${id}', 'a', 'b', 'c', 'published')`,
+  );
   await change(`insert into old_addresses (path, post_id) values ('/2019/il-pane', '${id}')`);
   await change(`update posts set title = 'Il pane'`);
   expect(await findNewAddress('/2019/il-pane')).toBe(`/post/${id}`);
@@ -46,13 +54,17 @@ test.each([
 test('a number of the old site is an address of its own, at the root alone', () => {
   expect(addressKey('/', '?a=b&page_id=123&x=1')).toBe('?p=123');
   expect(addressKey('/index.php', '?p=7')).toBe('?p=7');
-  for (const search of ['', '?p=1x', `?p=${'1'.repeat(13)}`]) expect(addressKey('/', search)).toBeUndefined();
+  for (const search of ['', '?p=1x', `?p=${'1'.repeat(13)}`])
+    expect(addressKey('/', search)).toBeUndefined();
   expect(addressKey('/il-pane', '?p=123')).toBe('/il-pane');
 });
 
-test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/feed'])('%s is no address', (path) => {
-  expect(addressKey(path)).toBeUndefined();
-});
+test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/feed'])(
+  '%s is no address',
+  (path) => {
+    expect(addressKey(path)).toBeUndefined();
+  },
+);
 
 test('what programs try is not asked of the database', () => {
   for (const path of ['/wp-login.php', '/a/.git/config', '/backup.zip', '/API/users'])
@@ -62,6 +74,8 @@ test('what programs try is not asked of the database', () => {
 });
 
 test('everything below our own pages is ours', () => {
-  expect(['/il-libro', '/Post/x', '/amministrazione/x/y', '/iscrizione/t', '/feed.xml'].every(isOurs)).toBe(true);
+  expect(
+    ['/il-libro', '/Post/x', '/amministrazione/x/y', '/iscrizione/t', '/feed.xml'].every(isOurs),
+  ).toBe(true);
   expect(['/il-libro-nuovo', '/2019/11/post', '/chi-sono'].some(isOurs)).toBe(false);
 });

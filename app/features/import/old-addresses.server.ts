@@ -63,12 +63,17 @@ type OldPath = { path: string; postId: string };
 export async function keepOldPaths(tx: Database, rows: OldPath[]) {
   if (rows.length === 0) return;
   const paths = rows.map(({ path }) => path);
-  await tx.delete(oldAddresses).where(and(inArray(oldAddresses.path, paths), eq(oldAddresses.isGuess, true)));
+  await tx
+    .delete(oldAddresses)
+    .where(and(inArray(oldAddresses.path, paths), eq(oldAddresses.isGuess, true)));
   await tx.insert(oldAddresses).values(rows).onConflictDoNothing();
 }
 
 export function pathsOf(postId: string, urls: string[]): OldPath[] {
-  return [...new Set(urls.flatMap((url) => oldPathOf(url) ?? []))].map((path) => ({ path, postId }));
+  return [...new Set(urls.flatMap((url) => oldPathOf(url) ?? []))].map((path) => ({
+    path,
+    postId,
+  }));
 }
 
 /** Undefined: none, or one of ours. */
@@ -87,7 +92,8 @@ export function placeOf(url: string, base = `https://${unknownHost}`) {
 }
 
 const longest = 300;
-const ending = /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
+const ending =
+  /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
 const numbered = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/;
 
 /** One spelling for all that led to one page. */
@@ -101,7 +107,9 @@ export function addressKey(pathname: string, search = ''): string | undefined {
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/')
     .replace(ending, '');
-  return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path) ? path : undefined;
+  return path?.startsWith('/') && path.length > 1 && path.length <= longest && !/\p{C}/u.test(path)
+    ? path
+    : undefined;
 }
 
 const ours = new Set([

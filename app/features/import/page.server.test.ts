@@ -10,7 +10,10 @@ import { uuidOf } from './rows.server.ts';
 
 test.each([
   ['<p>Uno</p>\n<p>Due<br>tre</p>', 'Uno\n\nDue\ntre'],
-  ['<!-- wp:paragraph -->\n<p>Il <em>pane</em>\ncresce.</p>\n<!-- /wp:paragraph -->', 'Il pane cresce.'],
+  [
+    '<!-- wp:paragraph -->\n<p>Il <em>pane</em>\ncresce.</p>\n<!-- /wp:paragraph -->',
+    'Il pane cresce.',
+  ],
   ['Prima riga\r\nseconda\r\n\r\nNuovo <b>paragrafo</b>', 'Prima riga\nseconda\n\nNuovo paragrafo'],
   ['<p>L&#8217;alba &egrave; &lt;qui&gt; &amp;amp;</p>', 'L’alba è <qui> &amp;'],
   ['<p>a</p><script>alert("x")</script><style>p{}</style><p>b</p>', 'a\n\nb'],
@@ -31,23 +34,39 @@ test.each([
 
 test('words below thousands of tags are read, without their marks', () => {
   const deep = `<p>Sopra</p>${'<div>'.repeat(200_000)}sotto &egrave; ${'<br>'.repeat(600)}<b>la cenere</b>`;
-  expect(wordsOf(readPage(deep, []).document).split(/\s+/)).toEqual(['Sopra', 'sotto', 'è', 'la', 'cenere']);
-  expect(htmlOf(readPage(`${'<p>Una <b>riga</b><br>'.repeat(600)}`, []).document)).toContain('<strong>riga</strong>');
+  expect(wordsOf(readPage(deep, []).document).split(/\s+/)).toEqual([
+    'Sopra',
+    'sotto',
+    'è',
+    'la',
+    'cenere',
+  ]);
+  expect(htmlOf(readPage(`${'<p>Una <b>riga</b><br>'.repeat(600)}`, []).document)).toContain(
+    '<strong>riga</strong>',
+  );
 });
 
 test.each([
   ['tags that close themselves, in each other', '<p><li>'.repeat(300)],
   ['tens of thousands of elements', '<a href="#n">1</a>'.repeat(25_000)],
-])('a page of %s, which would stop the site for minutes, is read as its words alone', (_what, html) => {
-  const notes: Note[] = [];
-  expect(wordsOf(readPage(`${html}<b>la cenere</b>`, notes).document)).toMatch(/^[1 ]*la cenere$/);
-  expect(notes).toEqual([{ code: 'deep' }]);
-});
+])(
+  'a page of %s, which would stop the site for minutes, is read as its words alone',
+  (_what, html) => {
+    const notes: Note[] = [];
+    expect(wordsOf(readPage(`${html}<b>la cenere</b>`, notes).document)).toMatch(
+      /^[1 ]*la cenere$/,
+    );
+    expect(notes).toEqual([{ code: 'deep' }]);
+  },
+);
 
 test('what a document cannot contain is counted: tables, forms, pictures without an address, players', () => {
   const notes: Note[] = [];
   const tables = '<table><tr><td>a</td></tr></table><table></table><form>b</form>';
-  readPage(`${tables}<p>a<img src="data:x"></p><a href="b.html"><img></a><iframe src="https://v.org"></iframe>`, notes);
+  readPage(
+    `${tables}<p>a<img src="data:x"></p><a href="b.html"><img></a><iframe src="https://v.org"></iframe>`,
+    notes,
+  );
   expect(notes).toEqual([
     { code: 'shapes', detail: '2' },
     { code: 'pictures', detail: '2' },
@@ -56,7 +75,8 @@ test('what a document cannot contain is counted: tables, forms, pictures without
 });
 
 const read = (html: string) => htmlOf(readPage(html, []).document);
-const figure = (src: string, title = '') => `<figure id="${uuidOf(`picture:${src}`)}"${title}></figure>`;
+const figure = (src: string, title = '') =>
+  `<figure id="${uuidOf(`picture:${src}`)}"${title}></figure>`;
 
 test.each([
   [
@@ -118,9 +138,12 @@ test('whatever the page, its document can be stored and has the words of the pag
     '<p> <em> </em> <b> </b> <br> <ul> <ol> <ol·start="7"> <li> </ul> </ol> <h2> </h2> <blockquote> </blockquote> <pre> </pre> - 1. > <a·href="https://a.it/(b)"> </a> <a·href="/c"> <img> <img·src="b.jpg"> * [ \\'
       .split(' ')
       .map((piece) => piece.replaceAll('·', ' '));
-  const html = fc.array(fc.oneof(fc.constantFrom(...pieces, ' ', '\n', 'pane', '&nbsp;'), fc.string({ maxLength: 3 })));
+  const html = fc.array(
+    fc.oneof(fc.constantFrom(...pieces, ' ', '\n', 'pane', '&nbsp;'), fc.string({ maxLength: 3 })),
+  );
   // The address behind a link comes in front of a break within it.
-  const bare = (text: string) => text.replaceAll(/https:\/\/a\.it\/\(b\)|\/c/g, '').replaceAll(/[\s()]+/g, '');
+  const bare = (text: string) =>
+    text.replaceAll(/https:\/\/a\.it\/\(b\)|\/c/g, '').replaceAll(/[\s()]+/g, '');
   fc.assert(
     fc.property(html, (parts) => {
       const page = parts.join('');

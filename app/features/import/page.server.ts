@@ -8,7 +8,12 @@ import type { Note } from './report.ts';
 
 type ReadPage = { document: TextDocument; photographs: Photograph[] };
 
-export function readPage(written: string, notes: Note[], about?: About, findHere?: FindHere): ReadPage {
+export function readPage(
+  written: string,
+  notes: Note[],
+  about?: About,
+  findHere?: FindHere,
+): ReadPage {
   const page = parsePage(withoutDoubleBreaks(written));
   if (!page) {
     notes.push({ code: 'deep' });
@@ -53,4 +58,5 @@ export function readWords(html: string): string {
 /** Before the block editor a line break was a line, and a blank line a paragraph. */
 const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
-const withoutDoubleBreaks = (html: string) => unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
+const withoutDoubleBreaks = (html: string) =>
+  unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');

@@ -21,18 +21,30 @@ export const importWords = {
     title: 'Il file è troppo grande.',
     text: `Può avere al massimo ${megabytes} MB: dividilo in più file.`,
   }),
-  running: { title: 'Un’altra importazione è in corso.', text: 'Aspetta che finisca, poi riprova.' },
+  running: {
+    title: 'Un’altra importazione è in corso.',
+    text: 'Aspetta che finisca, poi riprova.',
+  },
   failed: { title: 'Errore', text: 'Il file non è arrivato. Riprova.' },
   actionFailed: { title: 'Errore', text: 'Riprova tra poco.' },
-  gone: { title: 'Questa prova non c’è più', text: 'Qualcuno l’ha già importata o lasciata stare.' },
+  gone: {
+    title: 'Questa prova non c’è più',
+    text: 'Qualcuno l’ha già importata o lasciata stare.',
+  },
 
   states: {
     trying: { title: 'Prova in corso', text: 'Leggiamo il file. Non scriviamo niente.' },
     tried: { title: 'Che cosa arriverà', text: 'È una prova: non è ancora cambiato niente.' },
-    importing: { title: 'Importazione in corso', text: 'Puoi chiudere questa pagina: il lavoro continua.' },
+    importing: {
+      title: 'Importazione in corso',
+      text: 'Puoi chiudere questa pagina: il lavoro continua.',
+    },
     done: { title: 'Importazione finita', text: '' },
     stopped: { title: 'Importazione interrotta', text: 'Quello che era già entrato è rimasto.' },
-    undone: { title: 'Importazione annullata', text: 'Quello che hai cambiato o spedito dopo è rimasto.' },
+    undone: {
+      title: 'Importazione annullata',
+      text: 'Quello che hai cambiato o spedito dopo è rimasto.',
+    },
     refused: { title: 'Questo file non si può importare', text: '' },
   },
   about: (fileName: string, kind: string, account: string, moment: string) =>
@@ -40,7 +52,8 @@ export const importWords = {
   read: (count: number) => `Letti finora: ${inFigures(count)}.`,
   progress: 'Avanzamento',
   inRecords: (count: number, isReader: boolean) => {
-    if (isReader) return count === 1 ? 'Riguarda un lettore.' : `Riguarda ${inFigures(count)} lettori.`;
+    if (isReader)
+      return count === 1 ? 'Riguarda un lettore.' : `Riguarda ${inFigures(count)} lettori.`;
     return count === 1 ? 'In una voce del file.' : `In ${inFigures(count)} voci del file.`;
   },
   fromOldSite: 'Scarica le foto dal vecchio sito',
@@ -61,11 +74,13 @@ export const importWords = {
   discard: 'Lascia stare',
   stop: 'Interrompi',
   nothing: 'Niente da importare: nessuna voce del file entrerebbe.',
-  posts: 'I post importati non partono con la newsletter: quelli pubblicati puoi inviarli tu, dalla scheda Newsletter.',
+  posts:
+    'I post importati non partono con la newsletter: quelli pubblicati puoi inviarli tu, dalla scheda Newsletter.',
   subscribers:
     'A chi importi non scriviamo niente. Devi poter dimostrare il consenso di ciascuno, e dire a ciascuno entro un mese da dove viene il suo indirizzo (art. 14 GDPR).',
   report: 'Resoconto',
-  reportIntro: 'Che cosa cambia, che cosa si perde e che cosa resta fuori. Scaricalo per leggerlo voce per voce.',
+  reportIntro:
+    'Che cosa cambia, che cosa si perde e che cosa resta fuori. Scaricalo per leggerlo voce per voce.',
   download: 'Scarica il resoconto',
   first: 'Da un altro sito',
   another: 'Un altro file',

@@ -34,7 +34,8 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
   const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
   const placed = new Map<string, Promise<Placed>>();
-  const find = ({ urls }: Photograph) => urls.map((url) => source.findPhotograph(url)).find(Boolean);
+  const find = ({ urls }: Photograph) =>
+    urls.map((url) => source.findPhotograph(url)).find(Boolean);
   const copy = async (photograph: Photograph, file: string) => {
     const found = find(photograph);
     if (found) return found.copyTo(file);
@@ -57,15 +58,19 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
     if (!entry.row) return entry;
     if (entry.row.photographs.length === 0) return withKnownPhotographs(entry, entry.row);
-    return writes ? placeAll(entry, entry.row, bringOnce) : survey(entry, entry.row, (one) => find(one) !== undefined);
+    return writes
+      ? placeAll(entry, entry.row, bringOnce)
+      : survey(entry, entry.row, (one) => find(one) !== undefined);
   };
 }
 
-const reasonOf = (error: Error) => (error instanceof PhotographAway ? error.message : 'non si lascia prendere');
+const reasonOf = (error: Error) =>
+  error instanceof PhotographAway ? error.message : 'non si lascia prendere';
 
 async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
-  if ('refusal' in added && added.refusal === 'no-decoder') return { reason: 'questo server non può leggere le foto' };
+  if ('refusal' in added && added.refusal === 'no-decoder')
+    return { reason: 'questo server non può leggere le foto' };
   if ('refusal' in added) return { reason: 'non è una foto che il sito può tenere' };
   const { id, alt, caption, credit } = added.picture;
   return { id, credit, isDescribed: Boolean(alt || caption) };
@@ -81,7 +86,9 @@ async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
 function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
   const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
   const own = new URL(config.siteUrl).hostname;
-  return secure.filter((url) => URL.canParse(url) && isAskable(new URL(url)) && new URL(url).hostname !== own);
+  return secure.filter(
+    (url) => URL.canParse(url) && isAskable(new URL(url)) && new URL(url).hostname !== own,
+  );
 }
 
 /** A document of this site names photographs that it has, or had. */
@@ -94,13 +101,22 @@ async function withKnownPhotographs(entry: Entry<ImportedPost>, row: ImportedPos
   return { ...entry, row: { ...row, document }, notes: [...entry.notes, note] };
 }
 
-function survey(entry: Entry<ImportedPost>, row: ImportedPost, isInFile: (photograph: Photograph) => boolean) {
+function survey(
+  entry: Entry<ImportedPost>,
+  row: ImportedPost,
+  isInFile: (photograph: Photograph) => boolean,
+) {
   const missing = row.photographs.filter((photograph) => !isInFile(photograph));
-  const notes = missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
+  const notes =
+    missing.length > 0 ? [{ code: 'not-in-file' as const, detail: `${missing.length}` }] : [];
   return { ...entry, row: { ...row, missing }, notes: [...entry.notes, ...notes] };
 }
 
-async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (one: Photograph) => Promise<Placed>) {
+async function placeAll(
+  entry: Entry<ImportedPost>,
+  row: ImportedPost,
+  bring: (one: Photograph) => Promise<Placed>,
+) {
   const ids = new Map<string, string>();
   const missing: Photograph[] = [];
   const notes = [...entry.notes];
@@ -117,11 +133,19 @@ async function placeAll(entry: Entry<ImportedPost>, row: ImportedPost, bring: (o
   const document = withIds(row.document, ids, missing);
   const pictureId = row.pictureId && (ids.get(row.pictureId) ?? null);
   const pictureIds = [...new Set(ids.values())];
-  return { ...entry, notes, row: { ...row, document, content: wordsOf(document), pictureId, missing, pictureIds } };
+  return {
+    ...entry,
+    notes,
+    row: { ...row, document, content: wordsOf(document), pictureId, missing, pictureIds },
+  };
 }
 
 /** A post may be a photograph alone: without it, its address. */
-function withIds(document: TextDocument, ids: Map<string, string>, [missing]: Photograph[]): TextDocument {
+function withIds(
+  document: TextDocument,
+  ids: Map<string, string>,
+  [missing]: Photograph[],
+): TextDocument {
   const { content } = withoutPhotographs(document, (id) => ids.has(id));
   const placed: TextDocument = {
     type: 'doc',

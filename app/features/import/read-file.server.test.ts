@@ -32,7 +32,9 @@ test('what WordPress hid from readers is a draft, and the report names it', asyn
   const states = { Privato: 'private', Futuro: 'future', Mai: 'auto-draft' };
   const text = rss(
     post(1, 'Protetto', 'x', { more: '<wp:post_password>pane</wp:post_password>' }),
-    ...Object.entries(states).map(([title, status], index) => post(index + 2, title, 'x', { status })),
+    ...Object.entries(states).map(([title, status], index) =>
+      post(index + 2, title, 'x', { status }),
+    ),
     post(5, 'Menu', 'x').replace('[post]', '[nav_menu_item]'),
   );
   const { rows, lines } = await read('posts', text);
@@ -49,10 +51,14 @@ test('what WordPress hid from readers is a draft, and the report names it', asyn
 test('«Senza categoria» of WordPress means none, unless the post has another', async () => {
   const [first] = categories;
   const none = item(kindOf('post', 'publish')).replace(first.toLowerCase(), 'Senza categoria');
-  const alone = none.replace(/<category domain="category" nicename="z">.*/, '').replace('</item>', '');
+  const alone = none
+    .replace(/<category domain="category" nicename="z">.*/, '')
+    .replace('</item>', '');
   const text = wxr(none.replace('?p=7', '?p=8'), `${alone}${kindOf('post', 'publish')}</item>`);
   const { rows, lines } = await read('posts', text);
-  expect(lines).toContain('«L’alba» (voce 2) non aveva categoria e prende la prima: Senza categoria.');
+  expect(lines).toContain(
+    '«L’alba» (voce 2) non aveva categoria e prende la prima: Senza categoria.',
+  );
   expect(rows).toMatchObject([{ category: 'Altra & cosa' }, { category: first }]);
 });
 
@@ -61,7 +67,10 @@ test.each([
   ['UTF-16LE', Buffer.from([0xff, 0xfe]), 'utf16le'],
 ] as const)('a CSV in %s comes in with its accents', async (_name, start, encoding) => {
   const header = encoding === 'latin1' ? '' : 'id,title,content,created_at\n';
-  const text = Buffer.from(`${header}${id('1')},Perché,Così è la città,2025-01-01T00:00:00Z\n`, encoding);
+  const text = Buffer.from(
+    `${header}${id('1')},Perché,Così è la città,2025-01-01T00:00:00Z\n`,
+    encoding,
+  );
   const { rows } = await read('posts', Buffer.concat([start, text]));
   expect(rows).toMatchObject([{ title: 'Perché', content: 'Così è la città' }]);
 });
@@ -83,7 +92,13 @@ test('what the editor would refuse is refused with its place, and the rest comes
 
 test('what is no address of a network is left out, and costs no post', async () => {
   const social_media = { instagram: '@agnese.v', facebook: 'mailto:a@b.it', linkedin: 'x.it/a' };
-  const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z', social_media };
+  const row = {
+    id: id('1'),
+    title: 'a',
+    content: 'b',
+    created_at: '2025-01-01T00:00:00Z',
+    social_media,
+  };
   const posts = [row, { ...row, id: id('2'), social_media: 'ah' }];
   const { rows, lines } = await read('posts', JSON.stringify({ posts }));
   expect(lines).toEqual([
@@ -91,7 +106,10 @@ test('what is no address of a network is left out, and costs no post', async () 
     '«a» (voce 1) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: instagram @agnese.v.',
     '«a» (voce 2) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: ah.',
   ]);
-  expect(rows).toMatchObject([{ socialMedia: { linkedin: 'https://x.it/a' } }, { socialMedia: null }]);
+  expect(rows).toMatchObject([
+    { socialMedia: { linkedin: 'https://x.it/a' } },
+    { socialMedia: null },
+  ]);
 });
 
 test.each([
@@ -127,7 +145,9 @@ mai@example.org,Mai,,Unconfirmed,Unconfirmed
     const out = lines
       .map((line) => line.replace(/^Il lettore della riga \d+ /, ''))
       .filter((line) => !line.startsWith('non ha una data'));
-    expect(out).toEqual(csv.includes('mai@') ? ['non ha mai confermato l’iscrizione e resta fuori.'] : []);
+    expect(out).toEqual(
+      csv.includes('mai@') ? ['non ha mai confermato l’iscrizione e resta fuori.'] : [],
+    );
   },
 );
 
@@ -146,10 +166,16 @@ test.each<[string, string, string | null]>([
   ['bounce_type', 'soft', null],
   ['Soft bounces', '2', null],
   ['Cancel date', '2024-05-01', null],
-])('where the status says active and «%s» says %j, a reader comes in as %s', async (head, said, inactiveReason) => {
-  const { rows } = await read('subscribers', `email,status,${head}\nanna@example.org,active,${said}\n`);
-  expect(rows).toMatchObject([{ email: 'anna@example.org', inactiveReason }]);
-});
+])(
+  'where the status says active and «%s» says %j, a reader comes in as %s',
+  async (head, said, inactiveReason) => {
+    const { rows } = await read(
+      'subscribers',
+      `email,status,${head}\nanna@example.org,active,${said}\n`,
+    );
+    expect(rows).toMatchObject([{ email: 'anna@example.org', inactiveReason }]);
+  },
+);
 
 test.each([
   ...[
@@ -163,7 +189,10 @@ test.each([
   ],
   ...['Start date', 'Data di iscrizione', 'Iscritto il', 'Confirmed at'],
 ])('the day of a subscription is read from a column «%s»', async (head) => {
-  const { rows, lines } = await read('subscribers', `E-mail,${head}\na@example.org,2021-02-04 07:55:20 +0000\n`);
+  const { rows, lines } = await read(
+    'subscribers',
+    `E-mail,${head}\na@example.org,2021-02-04 07:55:20 +0000\n`,
+  );
   expect([rows, lines]).toMatchObject([[{ subscribedAt: '2021-02-04T07:55:20.000+00:00' }], []]);
 });
 

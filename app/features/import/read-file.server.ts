@@ -4,7 +4,11 @@ import { readBlogger } from './blogger.server.ts';
 import { aboutFile, type FoundPost } from './found-post.server.ts';
 import { findGhost, readGhost } from './ghost.server.ts';
 import { type ImportedPost, postReader } from './imported-post.server.ts';
-import { type ImportedSubscriber, type ListOptions, subscriberReader } from './imported-subscriber.server.ts';
+import {
+  type ImportedSubscriber,
+  type ListOptions,
+  subscriberReader,
+} from './imported-subscriber.server.ts';
 import { ImportRefused, type Note } from './report.ts';
 import { type Entry, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
@@ -31,7 +35,8 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
 }
 
 async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
-  const isExport = (name: string) => /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
+  const isExport = (name: string) =>
+    /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
   let isKnown = false;
   for (const name of names) {
@@ -51,19 +56,27 @@ function missingIn({ names, notTaken: [first] }: Source): Note {
 const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
 const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 
-function readExport(text: string, source: Source, { name, attachments }: { name: string; attachments: Attachments }) {
+function readExport(
+  text: string,
+  source: Source,
+  { name, attachments }: { name: string; attachments: Attachments },
+) {
   const begin = text.slice(0, 5000);
   if (/<feed[\s>]/.test(begin)) return readBlogger(text);
   if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
     return readWordPress(text, attachments);
-  if (/(^|\/)posts\.csv$/i.test(name) || /^\W*post_id\b/.test(text)) return readSubstack(source, name);
+  if (/(^|\/)posts\.csv$/i.test(name) || /^\W*post_id\b/.test(text))
+    return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
   if (ghost) return readGhost(ghost);
   return isAlone(source) ? readTable(text, ['id', 'title', 'content', 'created_at']) : undefined;
 }
 
 /** Of an archive, its lists. @throws ImportRefused */
-export async function* readSubscribers(source: Source, wishes: ListOptions): AsyncGenerator<Entry<ImportedSubscriber>> {
+export async function* readSubscribers(
+  source: Source,
+  wishes: ListOptions,
+): AsyncGenerator<Entry<ImportedSubscriber>> {
   yield* source.notTaken.splice(0).map(aboutFile);
   const { survey, mayBeDates, read } = subscriberReader(wishes);
   const lists: string[] = [];
@@ -95,6 +108,7 @@ async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
 }
 
 export function listsOf(source: Source): string[] {
-  const isList = (name: string) => /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
+  const isList = (name: string) =>
+    /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));
 }

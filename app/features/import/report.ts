@@ -53,23 +53,34 @@ const texts = {
   'broken-archive': 'L’archivio è rovinato.',
   'not-taken': 'Dall’archivio non prendiamo {}',
   'no-export': 'Nell’archivio non c’è un’esportazione che conosciamo: {}',
-  'no-texts': 'Di Substack c’è solo l’elenco: mancano i testi. Serve lo zip intero, con la cartella posts.',
-  'no-list': 'Di Substack ci sono solo i testi: manca l’elenco. Serve lo zip intero, con posts.csv.',
+  'no-texts':
+    'Di Substack c’è solo l’elenco: mancano i testi. Serve lo zip intero, con la cartella posts.',
+  'no-list':
+    'Di Substack ci sono solo i testi: manca l’elenco. Serve lo zip intero, con posts.csv.',
   'no-posts': 'Ci sono solo le fotografie: mancano i post. Serve l’esportazione che li contiene.',
-  'no-attachments': 'All’esportazione mancano le fotografie in evidenza: in WordPress scegli «Tutti i contenuti»',
+  'no-attachments':
+    'All’esportazione mancano le fotografie in evidenza: in WordPress scegli «Tutti i contenuti»',
   'no-rows': 'Il file non è un elenco in JSON.',
   'no-wordpress': 'Il file non è un’esportazione intera di WordPress.',
   'no-blogger': 'Il file non è un’esportazione intera di Blogger.',
   'no-columns': 'Al file manca la colonna {}. Le sue colonne sono: {columns}.',
 } satisfies Record<string, string>;
 
-const ofPosts = Object.entries(postFields).map(([name, field]) => [name, 'inReport' in field ? field.inReport : name]);
+const ofPosts = Object.entries(postFields).map(([name, field]) => [
+  name,
+  'inReport' in field ? field.inReport : name,
+]);
 const fieldNames: Record<string, string> = { ...Object.fromEntries(ofPosts), name: 'il nome' };
 
 export type Code = keyof typeof texts;
 export type Note = { code: Code; detail?: string; columns?: string[] };
 /** `number` 0 is the file. */
-export type Position = { unit: 'line' | 'item'; number: number; title?: string; isReader?: boolean };
+export type Position = {
+  unit: 'line' | 'item';
+  number: number;
+  title?: string;
+  isReader?: boolean;
+};
 export const ofFile: Position = { unit: 'item', number: 0 };
 export type Finding = Position & Note;
 
@@ -84,8 +95,14 @@ export class ImportRefused extends Error {
 
 export function tell({ code, detail = '', columns = [] }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
-  const parts: Record<string, string> = { '{}': detail, '{field}': field, '{columns}': [columns].flat().join(', ') };
-  return texts[code].replace(/: \{(field)?\}$/, detail && '$&').replace(/\{\w*\}/g, (part) => parts[part] ?? part);
+  const parts: Record<string, string> = {
+    '{}': detail,
+    '{field}': field,
+    '{columns}': [columns].flat().join(', '),
+  };
+  return texts[code]
+    .replace(/: \{(field)?\}$/, detail && '$&')
+    .replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 
 export function tellFinding(finding: Finding) {
@@ -112,14 +129,20 @@ export type Report = { counts: Counts; findings: Finding[] };
 
 type About = { kind: 'posts' | 'subscribers'; isWritten: boolean };
 
-const mend = 'Puoi correggere questi nel file e importarlo di nuovo: quello che c’è già resta com’è.';
+const mend =
+  'Puoi correggere questi nel file e importarlo di nuovo: quello che c’è già resta com’è.';
 
 export function addCounts(one: Counts, other: Partial<Counts>): Counts {
   const names = Object.keys(noCounts) as (keyof Counts)[];
-  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)])) as Counts;
+  return Object.fromEntries(
+    names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]),
+  ) as Counts;
 }
 
-export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: string, count: number][] {
+export function tellCounts(
+  counts: Counts,
+  { kind, isWritten }: About,
+): [head: string, count: number][] {
   const entering = isWritten ? 'entrati' : 'che entrerebbero';
   const isList = kind === 'subscribers';
   const all: [head: string, count: number, isAlways?: boolean][] = [
@@ -141,10 +164,13 @@ export function tellCounts(counts: Counts, { kind, isWritten }: About): [head: s
     ['Lettori lasciati fuori', counts.readersOut],
     ['Lettori rifiutati', counts.readersRefused],
   ];
-  return all.filter(([, count, isAlways]) => isAlways || count > 0).map(([head, count]) => [head, count]);
+  return all
+    .filter(([, count, isAlways]) => isAlways || count > 0)
+    .map(([head, count]) => [head, count]);
 }
 
-const addressesLast = (one: Note, other: Note) => Number(one.code === 'address') - Number(other.code === 'address');
+const addressesLast = (one: Note, other: Note) =>
+  Number(one.code === 'address') - Number(other.code === 'address');
 
 export function tellReport({ counts, findings }: Report, about: About): string[] {
   return [

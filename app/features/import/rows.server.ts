@@ -33,10 +33,20 @@ export function textOf(value: unknown): string {
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;
 const zone = / ?(?:Z|(?:GMT|UTC)?([+-]\d\d):?(\d\d)?|GMT|UTC)(?: \([^)]*\))?$/i;
 const english: Record<string, string> = {
-  ...{ gen: 'Jan', mag: 'May', giu: 'Jun', lug: 'Jul', ago: 'Aug', set: 'Sep', ott: 'Oct', dic: 'Dec' },
+  ...{
+    gen: 'Jan',
+    mag: 'May',
+    giu: 'Jun',
+    lug: 'Jul',
+    ago: 'Aug',
+    set: 'Sep',
+    ott: 'Oct',
+    dic: 'Dec',
+  },
   ...{ at: '', alle: '', ore: '' },
 };
-const knownWord = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
+const knownWord =
+  /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
 /** What Date reads, the day before the month. UTC where no zone is written; a date alone is its noon. */
 export function readInstant(value: unknown): string | undefined {
@@ -48,11 +58,17 @@ export function readInstant(value: unknown): string | undefined {
     .slice(0, said.length - tail.length)
     .replace(dayFirst, '$3-$2-$1')
     .replace(/(?<=\d)t(?=\d)/i, ' ')
-    .replaceAll(/\p{L}+/gu, (word) => english[word.toLowerCase()] ?? english[word.slice(0, 3).toLowerCase()] ?? word);
+    .replaceAll(
+      /\p{L}+/gu,
+      (word) => english[word.toLowerCase()] ?? english[word.slice(0, 3).toLowerCase()] ?? word,
+    );
   const read = new Date(`${local}${hasTime ? '' : ' 12:00'} UTC`);
   // Date would take 31 February for a day in March, and «a Natale 5» for a day in May.
-  const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) => numbersIn(local).includes(number));
-  if (!isWritten || !(local.match(/\p{L}+/gu) ?? []).every((word) => knownWord.test(word))) return undefined;
+  const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) =>
+    numbersIn(local).includes(number),
+  );
+  if (!isWritten || !(local.match(/\p{L}+/gu) ?? []).every((word) => knownWord.test(word)))
+    return undefined;
   const microseconds = /:\d\d\.\d{3}(\d{1,3})/.exec(local)?.[1] ?? '';
   return read.toJSON().replace('Z', microseconds + (hours ? `${hours}:${minutes}` : 'Z'));
 }
@@ -68,7 +84,8 @@ export function readBoolean(value: unknown): boolean | undefined {
 export const isRow = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const began = '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
+const began =
+  '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
 
 /** The heads of other programs' lists, without blanks and signs, by the column that they stand for. */
 const heads = Object.entries({
@@ -100,7 +117,9 @@ export function readTable(text: string, required: string[]): AsyncIterable<Row> 
 
 /** `[…]`, or `{"posts": […]}` with any name. @throws ImportRefused */
 function readJson(read: unknown): Row[] {
-  const rows = isRow(read) ? (Object.values(read).find((value) => Array.isArray(value)) ?? [read]) : read;
+  const rows = isRow(read)
+    ? (Object.values(read).find((value) => Array.isArray(value)) ?? [read])
+    : read;
   if (!Array.isArray(rows) || !rows.every(isRow)) throw new ImportRefused({ code: 'no-rows' });
   return rows.map((row, index) => {
     const columns = nameColumns(Object.keys(row));
@@ -126,8 +145,12 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
   });
   let number = 2;
   // csv-parse gives a record's last line.
-  for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(parser)) {
-    yield info.error ? refuse(number, info.error) : { position: { unit: 'line', number }, fields: record };
+  for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(
+    parser,
+  )) {
+    yield info.error
+      ? refuse(number, info.error)
+      : { position: { unit: 'line', number }, fields: record };
     number = info.lines + 1;
   }
   yield* broken;
@@ -135,19 +158,28 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
 
 function refuse(number: number, error?: CsvError): Row {
   const isQuote = error?.code.includes('QUOTE');
-  const detail = isQuote ? 'le sue virgolette non si chiudono' : 'le sue celle non sono quante le colonne';
-  return { position: { unit: 'line', number }, fields: {}, refused: { code: 'unreadable', detail } };
+  const detail = isQuote
+    ? 'le sue virgolette non si chiudono'
+    : 'le sue celle non sono quante le colonne';
+  return {
+    position: { unit: 'line', number },
+    fields: {},
+    refused: { code: 'unreadable', detail },
+  };
 }
 
 function readHeads(names: string[], required: string[]) {
   const columns = nameColumns(names);
   const missing = required.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new ImportRefused({ code: 'no-columns', detail: missing.join(', '), columns });
+  if (missing.length > 0)
+    throw new ImportRefused({ code: 'no-columns', detail: missing.join(', '), columns });
   return columns;
 }
 
 /** Of two heads that stand for one column, the second keeps its own name. */
 function nameColumns(names: string[]) {
   const columns = names.map(nameColumn);
-  return columns.map((column, at) => (columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase()));
+  return columns.map((column, at) =>
+    columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase(),
+  );
 }

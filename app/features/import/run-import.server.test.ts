@@ -6,7 +6,12 @@ import { suppress } from '#app/features/subscribers/suppression.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { categories } from '#site/categories.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { importText as importAny, importArchivesForTests, linesOf, listPosts } from '#test/archives.ts';
+import {
+  importText as importAny,
+  importArchivesForTests,
+  linesOf,
+  listPosts,
+} from '#test/archives.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
 import type { Kind } from './read-file.server.ts';
@@ -41,7 +46,10 @@ test('posts of the original keep their ids and moments, and none counts as new f
     'La riga 10 non si legge e resta fuori: le sue celle non sono quante le colonne.',
   ]);
   const rows = await db
-    .select({ ...getTableColumns(posts), at: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` })
+    .select({
+      ...getTableColumns(posts),
+      at: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
+    })
     .from(posts)
     .orderBy(asc(posts.id));
   expect(rows).toMatchObject([
@@ -69,25 +77,48 @@ test('a trial writes nothing and reports the same; a second run adds nothing and
   expect(await importText('posts', postsCsv)).toEqual(trial);
   await db.update(posts).set({ title: 'Corretto qui' });
   expect((await importText('posts', postsCsv)).counts).toMatchObject({ added: 0, alreadyThere: 3 });
-  expect((await importText('posts', postsCsv, false)).counts).toMatchObject({ added: 0, alreadyThere: 3 });
-  expect(await db.selectDistinct({ title: posts.title }).from(posts)).toEqual([{ title: 'Corretto qui' }]);
+  expect((await importText('posts', postsCsv, false)).counts).toMatchObject({
+    added: 0,
+    alreadyThere: 3,
+  });
+  expect(await db.selectDistinct({ title: posts.title }).from(posts)).toEqual([
+    { title: 'Corretto qui' },
+  ]);
 });
 
 const none = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 
 test('the same rows are read from JSON; semicolons separate as commas do', async () => {
-  const row = { title: 'a', content: '*Pane*  nero\nx\n\ny', created_at: '2025-01-01T00:00:00Z', social_media: null };
+  const row = {
+    title: 'a',
+    content: '*Pane*  nero\nx\n\ny',
+    created_at: '2025-01-01T00:00:00Z',
+    social_media: null,
+  };
   const json = JSON.stringify([{ ...row, id: id('1'), social_media: {} }]);
-  expect(await importText('posts', json)).toMatchObject({ counts: { ...none, added: 1 }, findings: [] });
-  expect(await listPosts()).toMatchObject([{ html: '<p>*Pane*  nero<br>x</p><p>y</p>', content: row.content }]);
-  const { rows } = await db.execute(sql`select from pg_stats where tablename = 'posts' and attname = 'status'`);
+  expect(await importText('posts', json)).toMatchObject({
+    counts: { ...none, added: 1 },
+    findings: [],
+  });
+  expect(await listPosts()).toMatchObject([
+    { html: '<p>*Pane*  nero<br>x</p><p>y</p>', content: row.content },
+  ]);
+  const { rows } = await db.execute(
+    sql`select from pg_stats where tablename = 'posts' and attname = 'status'`,
+  );
   expect(rows).toHaveLength(1);
-  const semicolons = await importText('subscribers', 'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n');
+  const semicolons = await importText(
+    'subscribers',
+    'email;subscribed_at\na@example.org;2025-01-01 00:00:00+00\n',
+  );
   expect(semicolons.counts).toMatchObject({ ...none, added: 1 });
 });
 
 test('a row with a document brings it from CSV and JSON, without photographs that are not here', async () => {
-  const paragraph = { type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'em' }], text: 'Pane' }] };
+  const paragraph = {
+    type: 'paragraph',
+    content: [{ type: 'text', marks: [{ type: 'em' }], text: 'Pane' }],
+  };
   const photograph = { type: 'photograph', attrs: { id: id('9'), alt: '' } };
   const document = { type: 'doc', content: [paragraph, photograph] };
   const row = { title: 'a', content: 'Altro', created_at: '2025-01-01T00:00:00Z' };
@@ -101,7 +132,10 @@ test('a row with a document brings it from CSV and JSON, without photographs tha
     '«a» (voce 2) non si legge e resta fuori: il suo testo.',
   ]);
   const cell = JSON.stringify(document).replaceAll('"', '""');
-  await importText('posts', `id,title,content,created_at,document\n${id('3')},b,x,2025-01-02,"${cell}"\n`);
+  await importText(
+    'posts',
+    `id,title,content,created_at,document\n${id('3')},b,x,2025-01-02,"${cell}"\n`,
+  );
   const same = { html: '<p><em>Pane</em></p>', content: 'Pane' };
   expect(await listPosts()).toMatchObject([same, same]);
 });
@@ -121,7 +155,10 @@ test('a text that is too long or missing is named', async () => {
 test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
   const exported = `\ufeffEmail;Nome;Data Iscrizione;Ritmo;In pausa fino al\r
 zoe@example.org;Zoe;31/12/2025;ogni settimana;20/01/2099\r\n`;
-  expect(await importText('subscribers', exported)).toMatchObject({ counts: { ...none, added: 1 }, findings: [] });
+  expect(await importText('subscribers', exported)).toMatchObject({
+    counts: { ...none, added: 1 },
+    findings: [],
+  });
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([
     {
       ...{ email: 'zoe@example.org', name: 'Zoe', pace: 'weekly', isActive: true },
@@ -132,7 +169,11 @@ zoe@example.org;Zoe;31/12/2025;ogni settimana;20/01/2099\r\n`;
 });
 
 test.each([
-  ['posts', 'id,title\n1,2\n', 'manca la colonna content, created_at. Le sue colonne sono: id, title'],
+  [
+    'posts',
+    'id,title\n1,2\n',
+    'manca la colonna content, created_at. Le sue colonne sono: id, title',
+  ],
   ['posts', '[{"id": 1}, 2]', 'non è un elenco in JSON'],
   ['subscribers', 'PK\u0003\u0004', 'L’archivio è rovinato'],
 ] as const)('%s of %j is refused as a whole', async (kind, text, words) => {
@@ -153,23 +194,46 @@ ${id('5')},nessuno,,true,2024-05-01 08:00:00+00
 ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
 `,
   );
-  expect(report.counts).toMatchObject({ ...none, added: 2, alreadyThere: 1, refused: 3, unsubscribed: 1 });
+  expect(report.counts).toMatchObject({
+    ...none,
+    added: 2,
+    alreadyThere: 1,
+    refused: 3,
+    unsubscribed: 1,
+  });
   expect(linesOf(report)).toEqual([
     'Il lettore della riga 4 c’è già e resta com’è.',
     'Il lettore della riga 5 ha chiesto di non ricevere più niente e resta fuori.',
     'Il lettore della riga 6 resta fuori, perché il suo indirizzo email non è valido: nessuno.',
     'Il lettore della riga 7 resta fuori, perché is_active non è né true né false: forse.',
   ]);
-  const rows = await db.select().from(newsletterSubscriptions).orderBy(asc(newsletterSubscriptions.email));
+  const rows = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .orderBy(asc(newsletterSubscriptions.email));
   expect(rows).toMatchObject([
-    { id: id('1'), email: 'anna@example.org', name: 'Nicolò', isActive: true, inactiveReason: null },
+    {
+      id: id('1'),
+      email: 'anna@example.org',
+      name: 'Nicolò',
+      isActive: true,
+      inactiveReason: null,
+    },
     { email: 'known@example.org', name: 'Mia' },
-    { id: id('2'), email: 'left@example.org', name: null, isActive: false, inactiveReason: 'unsubscribed' },
+    {
+      id: id('2'),
+      email: 'left@example.org',
+      name: null,
+      isActive: false,
+      inactiveReason: 'unsubscribed',
+    },
   ]);
   expect(rows[0]?.subscribedAt).toEqual(new Date('2024-05-01T08:00:00Z'));
   const events = await db.select().from(consentEvents).orderBy(asc(consentEvents.subscriptionId));
   const proof = { kind: 'imported', source: 'npm run import: export' };
-  expect(events).toMatchObject([id('1'), id('2')].map((subscriptionId) => ({ subscriptionId, ...proof })));
+  expect(events).toMatchObject(
+    [id('1'), id('2')].map((subscriptionId) => ({ subscriptionId, ...proof })),
+  );
 });
 
 test('an export of WordPress brings its posts, the same at each run, and expands no entity', async () => {
@@ -179,7 +243,9 @@ test('an export of WordPress brings its posts, the same at each run, and expands
     item(kindOf('attachment', 'inherit')),
     item(kindOf('post', 'trash')),
     // A draft has no moment in GMT yet: it is of the day that the clock of the site showed.
-    item(kindOf('post', 'draft')).replace('?p=7', '?p=8').replace('2019-12-24 23:30:00', '0000-00-00 00:00:00'),
+    item(kindOf('post', 'draft'))
+      .replace('?p=7', '?p=8')
+      .replace('2019-12-24 23:30:00', '0000-00-00 00:00:00'),
   );
   const report = await importText('posts', text);
   expect(report.counts).toMatchObject({ ...none, added: 2, changed: 2, leftOut: 3 });
@@ -210,17 +276,36 @@ test('an export of WordPress brings its posts, the same at each run, and expands
 });
 
 test('half a character and a NUL, as JSON can hold them, stop no import', async () => {
-  const row = { email: 'eva@example.org', name: 'Eva\ud800\0', subscribed_at: '2024-01-01T00:00:00Z' };
-  const thought = { id: id('8'), title: 'Mezza\udc00', content: 'x\0', created_at: '2024-01-01T00:00:00Z' };
-  expect((await importText('subscribers', JSON.stringify([row]))).counts).toMatchObject({ ...none, added: 1 });
-  expect((await importText('posts', JSON.stringify([thought]))).counts).toMatchObject({ ...none, added: 1 });
+  const row = {
+    email: 'eva@example.org',
+    name: 'Eva\ud800\0',
+    subscribed_at: '2024-01-01T00:00:00Z',
+  };
+  const thought = {
+    id: id('8'),
+    title: 'Mezza\udc00',
+    content: 'x\0',
+    created_at: '2024-01-01T00:00:00Z',
+  };
+  expect((await importText('subscribers', JSON.stringify([row]))).counts).toMatchObject({
+    ...none,
+    added: 1,
+  });
+  expect((await importText('posts', JSON.stringify([thought]))).counts).toMatchObject({
+    ...none,
+    added: 1,
+  });
   const [subscriber] = await db.select().from(newsletterSubscriptions);
   expect(subscriber?.name).toBe('Eva\ufffd');
 });
 
 test('a long export of WordPress is read whole, each once, and one cut in half adds nothing', async () => {
-  const whole = rss(...Array.from({ length: 300 }, (_, index) => post(index + 1, `T${index}`, 'Uno '.repeat(200))));
-  await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow('non è un’esportazione intera');
+  const whole = rss(
+    ...Array.from({ length: 300 }, (_, index) => post(index + 1, `T${index}`, 'Uno '.repeat(200))),
+  );
+  await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow(
+    'non è un’esportazione intera',
+  );
   expect(await db.$count(posts)).toBe(0);
   expect((await importText('posts', whole)).counts).toMatchObject({ added: 300, alreadyThere: 0 });
   expect(await db.$count(posts)).toBe(300);

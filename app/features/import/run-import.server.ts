@@ -5,16 +5,32 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { db } from '#app/platform/db/client.ts';
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import type { ListOptions } from './imported-subscriber.server.ts';
-import { advance, checkRunning, copyUpload, endImport, Superseded, takeImport } from './imports.server.ts';
+import {
+  advance,
+  checkRunning,
+  copyUpload,
+  endImport,
+  Superseded,
+  takeImport,
+} from './imports.server.ts';
 import { type Bringing, photographBringer } from './photographs.server.ts';
 import { type Kind, listsOf, readPosts, readSubscribers } from './read-file.server.ts';
 import { addCounts, ImportRefused, noCounts, type Report } from './report.ts';
 import type { Entry } from './rows.server.ts';
 import { isAlone, openSource } from './source.server.ts';
-import { batchWriter, type OnBatch, type Target, toPosts, toSubscribers } from './write-batch.server.ts';
+import {
+  batchWriter,
+  type OnBatch,
+  type Target,
+  toPosts,
+  toSubscribers,
+} from './write-batch.server.ts';
 
 /** After a crash the queue starts it again; a writing goes on behind its last batch. */
-export async function runImport({ importId }: { importId: string }, { signal }: { signal: AbortSignal }) {
+export async function runImport(
+  { importId }: { importId: string },
+  { signal }: { signal: AbortSignal },
+) {
   let row = await takeImport(importId);
   if (!row) return;
   const { state, kind, account, fileName, createdAt, done, fromOldSite, dateColumn } = row;
@@ -47,7 +63,11 @@ export async function runImport({ importId }: { importId: string }, { signal }: 
   }
   if (state === 'trying') return endImport(importId, state, { state: 'tried', records: row.done });
   await endImport(importId, state, { state: 'done' });
-  await logSecurityEvent({ kind: 'content-imported', account, details: { kind, fileName, ...row.counts } });
+  await logSecurityEvent({
+    kind: 'content-imported',
+    account,
+    details: { kind, fileName, ...row.counts },
+  });
 }
 
 type Options = ListOptions &
@@ -65,16 +85,25 @@ async function importSource(file: string, kind: Kind, options: Options) {
   const toReaders = toSubscribers(options.origin, kind === 'posts');
   try {
     if (kind === 'posts')
-      await importBatches(readPosts(source), toPosts(photographBringer({ ...options, source })), run);
+      await importBatches(
+        readPosts(source),
+        toPosts(photographBringer({ ...options, source })),
+        run,
+      );
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
     if (hasList) await importBatches(readSubscribers(source, options), toReaders, run);
-    if (options.writes) await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
+    if (options.writes)
+      await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
   } finally {
     source.close();
   }
 }
 
-async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Target<Row>, run: Options) {
+async function importBatches<Row>(
+  entries: AsyncIterable<Entry<Row>>,
+  target: Target<Row>,
+  run: Options,
+) {
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
   for await (const entry of entries) {
@@ -90,7 +119,11 @@ async function importBatches<Row>(entries: AsyncIterable<Entry<Row>>, target: Ta
 type Wishes = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
 
 /** Tries before it writes: a file that is broken at its end adds nothing. @throws ImportRefused */
-export async function importFile(file: string, kind: Kind, { writes, ...wishes }: Wishes): Promise<Report> {
+export async function importFile(
+  file: string,
+  kind: Kind,
+  { writes, ...wishes }: Wishes,
+): Promise<Report> {
   if (writes) await importFile(file, kind, { ...wishes, writes: false });
   const report: Report = { counts: noCounts, findings: [] };
   await importSource(file, kind, {
@@ -105,6 +138,7 @@ export async function importFile(file: string, kind: Kind, { writes, ...wishes }
       report.findings.push(...findings);
     },
   });
-  if (writes) await logSecurityEvent({ kind: 'content-imported', details: { kind, ...report.counts } });
+  if (writes)
+    await logSecurityEvent({ kind: 'content-imported', details: { kind, ...report.counts } });
   return report;
 }

@@ -41,7 +41,9 @@ export const imports = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('imports_one_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('trying', 'importing')`),
+    uniqueIndex('imports_one_at_a_time')
+      .on(sql`(true)`)
+      .where(sql`${table.state} in ('trying', 'importing')`),
   ],
 );
 

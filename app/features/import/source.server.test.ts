@@ -20,9 +20,21 @@ const file = path.join(config.dataDir, 'archive.zip');
 const pane = 'pane';
 
 test.each<[string, Members, string]>([
-  ['is none that is known', { 'a.txt': 'pane', 'b.json': '{}' }, 'non c’è un’esportazione che conosciamo'],
-  ['swells when it is opened', { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` }, 'a.xml: si gonfia troppo'],
-  ['says less than it holds', [{ name: 'a.xml', content: '<rss>x</rss>'.repeat(9), saidSize: 9 }], 'rovinato'],
+  [
+    'is none that is known',
+    { 'a.txt': 'pane', 'b.json': '{}' },
+    'non c’è un’esportazione che conosciamo',
+  ],
+  [
+    'swells when it is opened',
+    { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` },
+    'a.xml: si gonfia troppo',
+  ],
+  [
+    'says less than it holds',
+    [{ name: 'a.xml', content: '<rss>x</rss>'.repeat(9), saidSize: 9 }],
+    'rovinato',
+  ],
   [
     'is one link',
     [{ name: 'a.xml', content: '/etc/passwd', unixMode: 0o120777 }],
@@ -40,7 +52,10 @@ test('what is not taken from an archive is told once, with the reason', async ()
   const members: Members = [
     { name: 'a.xml', content: rss(post(1, 'Uno', 'x')) },
     { name: 'members.csv', content: 'email\nanna@example.org\n' },
-    ...['b.jpg', 'b.jpg', '../d.jpg', '__MACOSX/b.jpg', 'e/'].map((name) => ({ name, content: pane })),
+    ...['b.jpg', 'b.jpg', '../d.jpg', '__MACOSX/b.jpg', 'e/'].map((name) => ({
+      name,
+      content: pane,
+    })),
     link,
     { name: 'f.jpg', content: pane, flags: 0x801 },
     { name: 'g.jpg', content: Buffer.alloc(3 * 2 ** 20) },
@@ -80,14 +95,20 @@ test('brackets without end in an export cost no time', async () => {
 
 test('names in CP437, in UTF-8 that does not say so, and with backslashes are found', async () => {
   const url = (name: string) => `<img src="https://x.org/wp-content/uploads/${name}">`;
-  const shown = ['caff%C3%A8.jpg', 'perch%C3%A9.jpg', '2019/x.jpg'].map((name, at) => post(at, `A${at}`, url(name)));
+  const shown = ['caff%C3%A8.jpg', 'perch%C3%A9.jpg', '2019/x.jpg'].map((name, at) =>
+    post(at, `A${at}`, url(name)),
+  );
   const members: Members = [
     { name: 'a.xml', content: rss(...shown) },
     { name: Buffer.from('uploads/caff\x8a.jpg', 'latin1'), content: pane, flags: 0 },
     { name: Buffer.from('uploads/perché.jpg'), content: pane, flags: 0 },
     { name: Buffer.from('wp-content\\uploads\\2019\\x.jpg'), content: pane, flags: 0 },
   ];
-  expect((await importZip(members, false)).counts).toMatchObject({ added: 3, photographs: 3, brought: 3 });
+  expect((await importZip(members, false)).counts).toMatchObject({
+    added: 3,
+    photographs: 3,
+    brought: 3,
+  });
 });
 
 test.each([

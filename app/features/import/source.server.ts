@@ -44,7 +44,9 @@ export const isAlone = ({ names }: Source) => names[0] === '';
 
 async function isArchive(file: string) {
   const handle = await open(file);
-  const { buffer: begin } = await handle.read({ buffer: Buffer.alloc(4) }).finally(() => handle.close());
+  const { buffer: begin } = await handle
+    .read({ buffer: Buffer.alloc(4) })
+    .finally(() => handle.close());
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(begin.toString('latin1'));
 }
 
@@ -69,13 +71,16 @@ async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
     notTaken,
     readText: async (name) => {
       const entry = entries.get(name);
-      if (!entry || entry.uncompressedSize > most.textBytes) throw new ImportRefused({ code: 'too-large' });
+      if (!entry || entry.uncompressedSize > most.textBytes)
+        throw new ImportRefused({ code: 'too-large' });
       const text = decode(await stream(entry).then(buffer).catch(refuseBroken));
       return text.includes('\0') ? '' : text;
     },
     findPhotograph: (url) => {
       const entry = nearest(pathOf(url), byName, entries);
-      return entry && { copyTo: async (to) => pipeline(await stream(entry), createWriteStream(to)) };
+      return (
+        entry && { copyTo: async (to) => pipeline(await stream(entry), createWriteStream(to)) }
+      );
     },
     close: () => zip.close(),
   };
@@ -83,7 +88,8 @@ async function readArchive(zip: ZipFile, limits: typeof most): Promise<Source> {
 
 async function listEntries(zip: ZipFile, limits: typeof most) {
   const all = await Array.fromAsync(zip.eachEntry()).catch(refuseBroken);
-  const bytesOf = (some: Entry[]) => some.reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0);
+  const bytesOf = (some: Entry[]) =>
+    some.reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0);
   const texts = all.filter((entry) => isText(nameOf(entry)));
   if (bytesOf(texts) > limits.allTextBytes || bytesOf(all) > limits.allBytes)
     throw new ImportRefused({ code: 'too-large' });
@@ -101,7 +107,12 @@ async function listEntries(zip: ZipFile, limits: typeof most) {
 
 /** Programs of macOS write UTF-8 and do not say so. */
 function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry) {
-  return getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | 0x800 : flags, fileNameRaw, extraFields, false);
+  return getFileNameLowLevel(
+    isUtf8(fileNameRaw) ? flags | 0x800 : flags,
+    fileNameRaw,
+    extraFields,
+    false,
+  );
 }
 
 function whyNotTaken(entry: Entry, name: string) {
@@ -109,7 +120,8 @@ function whyNotTaken(entry: Entry, name: string) {
   if (/(^|\/)\.\.?(\/|$)|^\/|^[a-z]:|\p{C}/iu.test(name)) return 'porta fuori dall’archivio';
   if (((externalFileAttributes >>> 16) & 0o170000) === 0o120000) return 'è un collegamento';
   if (!entry.canDecodeFileData()) return 'non si può aprire';
-  if (bytes > most.smallBytes && bytes / Math.max(1, compressedSize) > most.ratio) return 'si gonfia troppo';
+  if (bytes > most.smallBytes && bytes / Math.max(1, compressedSize) > most.ratio)
+    return 'si gonfia troppo';
   return bytes > most.photographBytes && !isText(name) ? 'ha più di 20 MB' : undefined;
 }
 
@@ -142,7 +154,9 @@ function partsOf(name: string) {
     .replace(/\/size\/w\d+(h\d+)?\//, '/')
     .split('/')
     .filter(Boolean);
-  return parts.reverse().map((part, at) => (at === 0 ? part.replace(/(-\d+x\d+|-scaled)(?=\.\w+$)/, '') : part));
+  return parts
+    .reverse()
+    .map((part, at) => (at === 0 ? part.replace(/(-\d+x\d+|-scaled)(?=\.\w+$)/, '') : part));
 }
 
 /** Whose path ends most like the address, the largest of its sizes; of several folders none is sure. */
@@ -152,7 +166,9 @@ function nearest(url: string, byName: Map<string, string[]>, entries: Map<string
     const [entry, parts] = [entries.get(name), partsOf(name)];
     const same = sameParts(wanted, parts);
     const isOther = [wanted[same], parts[same]].every((part) => /^\d+$/.test(part ?? ''));
-    return isOther || !entry ? [] : [{ entry, same, folder: path.dirname(name), bytes: entry.uncompressedSize }];
+    return isOther || !entry
+      ? []
+      : [{ entry, same, folder: path.dirname(name), bytes: entry.uncompressedSize }];
   });
   const [best, other] = found.toSorted((a, b) => b.same - a.same || b.bytes - a.bytes);
   const isSure = !other || (best && (best.same > 1 || best.folder === other.folder));

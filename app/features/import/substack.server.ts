@@ -9,7 +9,9 @@ import type { Source } from './source.server.ts';
 /** `posts.csv`, and a page for each in `posts/`. */
 export async function* readSubstack(source: Source, list: string): AsyncGenerator<FoundPost> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
-  const names = new Set(source.names.filter((name) => name.startsWith(folder) && name.endsWith('.html')));
+  const names = new Set(
+    source.names.filter((name) => name.startsWith(folder) && name.endsWith('.html')),
+  );
   if (names.size === 0) throw new ImportRefused({ code: 'no-texts' });
   for await (const row of readCsv(await source.readText(list), ['post_id', 'title'])) {
     const page = `${folder}${textOf(row.fields.post_id)}.html`;
@@ -23,10 +25,13 @@ export async function* readSubstack(source: Source, list: string): AsyncGenerato
 
 const galleries =
   /<div[^<>]{0,500}\bclass="image-gallery-embed"[^<>]{0,500}\bdata-attrs="([^"]*)"[^<>]{0,500}><\/div>/g;
-const embeds = /class="(?:native-(?:audio|video)-embed|tweet|embedded-post-wrap|poll-embed|latex-rendered)"/g;
+const embeds =
+  /class="(?:native-(?:audio|video)-embed|tweet|embedded-post-wrap|poll-embed|latex-rendered)"/g;
 
 function galleryHtml(attributes: string) {
-  const { gallery } = (parseJson(readWords(attributes)) ?? {}) as { gallery?: { images?: unknown; caption?: unknown } };
+  const { gallery } = (parseJson(readWords(attributes)) ?? {}) as {
+    gallery?: { images?: unknown; caption?: unknown };
+  };
   const images = Array.isArray(gallery?.images) ? gallery.images : [];
   const shown = images.map((image) => `<img src="${escaped(image?.src)}">`).join('\n');
   return `${shown}<p>${escaped(gallery?.caption)}</p>`;
@@ -34,7 +39,9 @@ function galleryHtml(attributes: string) {
 
 function readRow(row: Fields, written: string | false) {
   const name = textOf(row.post_id);
-  const body = (written || '').replaceAll(galleries, (_, attributes: string) => galleryHtml(attributes));
+  const body = (written || '').replaceAll(galleries, (_, attributes: string) =>
+    galleryHtml(attributes),
+  );
   const [subtitle, sound] = [textOf(row.subtitle).trim(), textOf(row.podcast_url).trim()] as const;
   const isOpen = ['', 'everyone'].includes(textOf(row.audience));
   return foundPost('substack', {
@@ -46,6 +53,10 @@ function readRow(row: Fields, written: string | false) {
     html: `${subtitle && `<p><em>${escaped(subtitle)}</em></p>`}${body}${sound && `<audio src="${escaped(sound)}">`}`,
     dates: [row.post_date, row.email_sent_at],
     addresses: [name && `/p/${name.replace(/^\d+\./, '')}`],
-    losses: { members: !isOpen, subtitle: subtitle !== '', embeds: body.match(embeds)?.length ?? 0 },
+    losses: {
+      members: !isOpen,
+      subtitle: subtitle !== '',
+      embeds: body.match(embeds)?.length ?? 0,
+    },
   });
 }

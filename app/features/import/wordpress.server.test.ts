@@ -22,16 +22,27 @@ importArchivesForTests();
 
 const wordpress = () => ({
   'diario/esportazione.xml': rss(
-    post(7, 'Il pane', `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il pane [nero]')}<p>tre</p><h2>Poi</h2>`, {
-      more: meta('_thumbnail_id', '9'),
-    }),
+    post(
+      7,
+      'Il pane',
+      `<p>Uno <em>due</em></p>${image('pane-300x200.jpg', 'Il pane [nero]')}<p>tre</p><h2>Poi</h2>`,
+      {
+        more: meta('_thumbnail_id', '9'),
+      },
+    ),
     post(
       8,
       'Il forno',
       `[caption id="x"]<a href="/x.jpg">${image('forno.jpg', '', 'class="wp-image-9"')}</a> Di notte[/caption]`,
     ),
-    post(9, 'Le mani', `<p>Testo</p>${image('manca.jpg')}`, { status: 'draft', date: '2019-11-06 09:00:00' }),
-    post(10, 'Domani', '<p>Ancora no</p>', { status: 'future', date: nextWeek.replace('T', ' ').slice(0, 19) }),
+    post(9, 'Le mani', `<p>Testo</p>${image('manca.jpg')}`, {
+      status: 'draft',
+      date: '2019-11-06 09:00:00',
+    }),
+    post(10, 'Domani', '<p>Ancora no</p>', {
+      status: 'future',
+      date: nextWeek.replace('T', ' ').slice(0, 19),
+    }),
     attachment(9, 'forno.jpg', meta('_wp_attachment_image_alt', 'Il forno acceso')),
   ),
   'diario/wp-content/uploads/2019/11/pane.jpg': photographs.pane,
@@ -41,7 +52,13 @@ const wordpress = () => ({
 
 test('WordPress in a zip brings its photographs with their words, drafts, and what was scheduled', async () => {
   const trial = await importZip(wordpress(), false);
-  expect(trial.counts).toMatchObject({ added: 4, drafts: 1, scheduled: 1, photographs: 4, brought: 3 });
+  expect(trial.counts).toMatchObject({
+    added: 4,
+    drafts: 1,
+    scheduled: 1,
+    photographs: 4,
+    brought: 3,
+  });
   expect(linesOf(trial)).toContain('«Le mani» (voce 3) ha fotografie che non sono nel file: 1.');
   expect([await db.$count(posts), await db.$count(pictures)]).toEqual([0, 0]);
 
@@ -56,7 +73,11 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
     { alt: 'Il pane [nero]', width: 900 },
   ]);
   expect(await listPosts()).toMatchObject([
-    { title: 'Il forno', html: `${figure('Il forno acceso', oven)}<p>Di notte</p>`, pictureId: null },
+    {
+      title: 'Il forno',
+      html: `${figure('Il forno acceso', oven)}<p>Di notte</p>`,
+      pictureId: null,
+    },
     {
       title: 'Il pane',
       html: `<p>Uno <em>due</em></p>${figure('Il pane [nero]', bread)}<p>tre</p><h2>Poi</h2>`,
@@ -64,7 +85,12 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
       status: 'published',
     },
     { title: 'Le mani', html: '<p>Testo</p>', status: 'draft' },
-    { title: 'Domani', status: 'draft', isPromised: true, publishAt: new Date(nextWeek.replace(/\.\d+/, '')) },
+    {
+      title: 'Domani',
+      status: 'draft',
+      isPromised: true,
+      publishAt: new Date(nextWeek.replace(/\.\d+/, '')),
+    },
   ]);
   expect((await importZip(wordpress())).counts).toMatchObject({ added: 0, alreadyThere: 4 });
   expect(await db.$count(pictures)).toBe(2);
@@ -102,22 +128,36 @@ test('an export in parts brings the pictures that another part names, above a th
       post(1, 'T1', `<p>Uno</p>[gallery ids='900']`, above('99')),
       post(2, 'T2', '<p>Due</p>[gallery columns="2"]', above('900')),
     ),
-    'a.001.xml': rss(attachment(900, 'pane.jpg'), attachment(901, 'forno.jpg', '<wp:post_parent>2</wp:post_parent>')),
-    'a.002.xml': rss(post(3, 'T3', `[caption id="a" caption="Mia nonna"]${image('pane.jpg')}[/caption]`)),
+    'a.001.xml': rss(
+      attachment(900, 'pane.jpg'),
+      attachment(901, 'forno.jpg', '<wp:post_parent>2</wp:post_parent>'),
+    ),
+    'a.002.xml': rss(
+      post(3, 'T3', `[caption id="a" caption="Mia nonna"]${image('pane.jpg')}[/caption]`),
+    ),
     'sitemap.xml': '<urlset></urlset>',
     'pane.jpg': photographs.pane,
     'forno.jpg': photographs.forno,
   });
-  expect((await listPosts()).map(({ pictureId }) => pictureId)).toEqual([null, expect.any(String), null]);
+  expect((await listPosts()).map(({ pictureId }) => pictureId)).toEqual([
+    null,
+    expect.any(String),
+    null,
+  ]);
   expect(linesOf(report).filter((line) => line.includes('non si trovano'))).toEqual([
     '«T1» (voce 1) aveva immagini che non si trovano: 1.',
   ]);
-  const texts = (await listPosts()).map(({ html }) => html.replaceAll(/<figure.*?<\/figure>/g, '[]'));
+  const texts = (await listPosts()).map(({ html }) =>
+    html.replaceAll(/<figure.*?<\/figure>/g, '[]'),
+  );
   expect(texts).toEqual(['<p>Uno</p>[]', '<p>Due</p>[]', '[]<p>Mia nonna</p>']);
 });
 
 test.each([
-  ['Vedi: [embed width="9"]http://youtu.be/a?b&c=2[/embed]\nFine', 'Vedi:\n\nhttps://youtu.be/a?b&c=2\n\nFine'],
+  [
+    'Vedi: [embed width="9"]http://youtu.be/a?b&c=2[/embed]\nFine',
+    'Vedi:\n\nhttps://youtu.be/a?b&c=2\n\nFine',
+  ],
   ['Vedi:\r\n  http://youtu.be/a\r\nFine', 'Vedi:\nhttps://youtu.be/a\nFine'],
   ['<!-- wp:embed --><div class="x">\nhttp://youtu.be/a\n</div>', 'https://youtu.be/a'],
   ['<iframe src="//www.youtube.com/embed/a"></iframe>', 'https://www.youtube.com/embed/a'],
@@ -130,12 +170,17 @@ test.each([
 test('a link between two thoughts of one export leads here, wherever the other stands in it', async () => {
   config.siteUrl = 'https://sito.example.org';
   const link = (href: string) => `<a href="${href}">x</a>`;
-  const old = ['http://www.diario.example.org/2019/11/b.html#c', '/2019/11/b/', 'https://diario.example.org/?p=2'];
+  const old = [
+    'http://www.diario.example.org/2019/11/b.html#c',
+    '/2019/11/b/',
+    'https://diario.example.org/?p=2',
+  ];
   const others = ['https://altro.example.org/2019/11/b/', 'https://diario.example.org/chi-sono/'];
   const links = [...old, ...others].map(link).join(' e ');
   await importZip({
     'a.xml': rss(post(1, 'A', links), post(2, 'B', 'https://diario.example.org/?p=1')),
-    'posts.csv': 'post_id,post_date,is_published,title\n1.c,2021-01-01,true,C\n2.d,2021-01-02,true,D\n',
+    'posts.csv':
+      'post_id,post_date,is_published,title\n1.c,2021-01-01,true,C\n2.d,2021-01-02,true,D\n',
     'posts/1.c.html': `<p>${link('https://io.substack.com/p/d')}</p>`,
     'posts/2.d.html': '<p>d</p>',
   });

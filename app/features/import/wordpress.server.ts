@@ -1,6 +1,12 @@
 import { DomUtils } from 'htmlparser2';
 import { parseJson } from '#app/platform/decode.ts';
-import { type Element, escaped, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
+import {
+  type Element,
+  escaped,
+  readElements,
+  textIn,
+  withoutTags,
+} from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
 import { readWords } from './page.server.ts';
@@ -12,13 +18,25 @@ type Item = ReturnType<typeof itemOf>;
 type Attachment = { url: string; alt: string; caption: string; parent: string };
 export type Attachments = Map<string, Attachment>;
 
-export async function* readWordPress(text: string, attachments: Attachments): AsyncGenerator<FoundPost> {
-  const elements = await readElements(text, { root: 'rss', name: 'item', otherwise: 'no-wordpress' });
+export async function* readWordPress(
+  text: string,
+  attachments: Attachments,
+): AsyncGenerator<FoundPost> {
+  const elements = await readElements(text, {
+    root: 'rss',
+    name: 'item',
+    otherwise: 'no-wordpress',
+  });
   const items = elements.map(itemOf);
   for (const { texts, meta } of items) {
-    const { 'wp:post_id': id = '', 'wp:post_parent': parent = '', 'wp:attachment_url': url } = texts;
+    const {
+      'wp:post_id': id = '',
+      'wp:post_parent': parent = '',
+      'wp:attachment_url': url,
+    } = texts;
     const caption = readWords(texts['excerpt:encoded'] ?? '');
-    if (url && id) attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
+    if (url && id)
+      attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
   }
   const isWithout = attachments.size === 0 && items.some(({ meta }) => meta._thumbnail_id);
   if (isWithout) yield aboutFile({ code: 'no-attachments' });
@@ -34,7 +52,8 @@ function itemOf({ children }: Element) {
     const { name, attribs } = element;
     const text = DomUtils.textContent(element);
     if (name === 'wp:comment') item.comments += 1;
-    else if (name === 'wp:postmeta') item.meta[textIn(element, 'wp:meta_key')] = textIn(element, 'wp:meta_value');
+    else if (name === 'wp:postmeta')
+      item.meta[textIn(element, 'wp:meta_key')] = textIn(element, 'wp:meta_value');
     else if (attribs.domain === 'category') item.categories.push(readWords(text));
     else if (attribs.domain === 'post_tag') item.tags.push(readWords(text));
     else item.texts[name] ??= text;
@@ -51,7 +70,8 @@ function readItem(item: Item, attachments: Attachments) {
   const { _thumbnail_id: above = '' } = meta;
   const thumbnail = attachments.get(above);
   lost.push(...(thumbnail || !above ? [] : [above]));
-  const about: About = ({ class: name = '' }) => attachments.get(/wp-image-(\d+)/.exec(name)?.[1] ?? '') ?? {};
+  const about: About = ({ class: name = '' }) =>
+    attachments.get(/wp-image-(\d+)/.exec(name)?.[1] ?? '') ?? {};
   const shortcodes = withoutTags(html).match(/\[\/?[a-z][\w-]*(?: [^\][]*)?\]/g) ?? [];
   const isLocked = (texts['wp:post_password'] ?? '') !== '';
   return foundPost('wordpress', {
@@ -80,18 +100,21 @@ function readItem(item: Item, attachments: Attachments) {
   });
 }
 
-const oldCaption = /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g;
+const oldCaption =
+  /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g;
 
 /** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
 function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
-  const idsOfPost = () => [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
+  const idsOfPost = () =>
+    [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
   const image = (id: string) => {
     const { url = '', alt = '' } = attachments.get(id) ?? {};
     if (!url) lost.push(id);
     return url && `<img src="${escaped(url)}" alt="${escaped(alt)}">`;
   };
   const footnotes = parseNotes(meta.footnotes ?? '').map(
-    ({ id, content }) => `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
+    ({ id, content }) =>
+      `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
   );
   const html = withParagraphs(withLinks(texts['content:encoded'] ?? ''))
     .replaceAll(oldCaption, '$2<p>$1</p>')
@@ -101,14 +124,19 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
       const ids = named ? named.trim().split(/[\s,]+/) : idsOfPost();
       return ids.map(image).join('\n') || written;
     });
-  return footnotes.length > 0 ? `${html}<ol class="wp-block-footnotes">${footnotes.join('')}</ol>` : html;
+  return footnotes.length > 0
+    ? `${html}<ol class="wp-block-footnotes">${footnotes.join('')}</ol>`
+    : html;
 }
 
 /** What is shown in a frame: an address between marks, or alone on its line. */
 const withLinks = (html: string) =>
   html
     .replaceAll(/\[\/?embed\b[^\][]{0,500}\]/g, '\n\n')
-    .replaceAll(/^[^\S\n]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm, '<a href="https://$1">https://$1</a>');
+    .replaceAll(
+      /^[^\S\n]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm,
+      '<a href="https://$1">https://$1</a>',
+    );
 
 const isBlock =
   /^\s*<\/?(?:address|article|aside|blockquote|div|dl|fieldset|figure|form|h\d|hr|ol|pre|section|table|ul)\b/i;
@@ -120,7 +148,9 @@ function withParagraphs(html: string) {
     .replaceAll('\r\n', '\n')
     .replaceAll(/<br\s*\/?>\n?/gi, '\n')
     .split(/\n{2,}/);
-  return parts.map((part) => (isBlock.test(part) ? part : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)).join('\n');
+  return parts
+    .map((part) => (isBlock.test(part) ? part : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`))
+    .join('\n');
 }
 
 function parseNotes(text: string): { id?: unknown; content?: unknown }[] {

@@ -50,7 +50,9 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
       const judged = await judge(tx, prepared);
       const rows = judged.flatMap(({ row }) => row ?? []);
       for (const key of rows.flatMap(target.keysOf)) seen.set(key, 'already-there');
-      const findings = judged.flatMap(({ position, notes }) => notes.map((note) => ({ ...position, ...note })));
+      const findings = judged.flatMap(({ position, notes }) =>
+        notes.map((note) => ({ ...position, ...note })),
+      );
       const counts = judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts);
       const added = writes && rows.length > 0 ? await target.add(tx, rows) : [];
       await onBatch(tx, { records: entries.length, counts, findings, added });
@@ -58,17 +60,37 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
   };
 }
 
-const leftOut: (Code | undefined)[] = ['page', 'attachment', 'bin', 'auto-draft', 'other', 'unconfirmed', 'odd-status'];
+const leftOut: (Code | undefined)[] = [
+  'page',
+  'attachment',
+  'bin',
+  'auto-draft',
+  'other',
+  'unconfirmed',
+  'odd-status',
+];
 
-function countsOf<Row>({ position, row, notes }: Entry<Row>, { outcomes, countsOf }: Target<Row>): Partial<Counts> {
+function countsOf<Row>(
+  { position, row, notes }: Entry<Row>,
+  { outcomes, countsOf }: Target<Row>,
+): Partial<Counts> {
   const [{ code } = {}] = notes;
-  if (row) return { ...countsOf(row), [outcomes.changed]: notes.some(({ code }) => code !== 'address') ? 1 : 0 };
+  if (row)
+    return {
+      ...countsOf(row),
+      [outcomes.changed]: notes.some(({ code }) => code !== 'address') ? 1 : 0,
+    };
   if (position.number === 0) return {};
   if (code === 'already-there') return { [outcomes.there]: 1 };
   return { [leftOut.includes(code) ? outcomes.leftOut : outcomes.refused]: 1 };
 }
 
-const ofAll = { changed: 'changed', there: 'alreadyThere', leftOut: 'leftOut', refused: 'refused' } as const;
+const ofAll = {
+  changed: 'changed',
+  there: 'alreadyThere',
+  leftOut: 'leftOut',
+  refused: 'refused',
+} as const;
 const beside = {
   changed: 'readersChanged',
   there: 'readersThere',
@@ -76,7 +98,8 @@ const beside = {
   refused: 'readersRefused',
 } as const;
 
-const alreadyThere = (keys: string[]): Obstacles => new Map(keys.map((key) => [key, 'already-there']));
+const alreadyThere = (keys: string[]): Obstacles =>
+  new Map(keys.map((key) => [key, 'already-there']));
 
 // Readers of the embedded database wait for a batch; the index of the search takes 6 ms a post.
 export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
@@ -124,7 +147,10 @@ export const toSubscribers = (source: string, isBeside: boolean): Target<Importe
     const emails = rows.map(({ email }) => email);
     const email = sql<string>`lower(${subscriptions.email})`;
     const isKnown = or(inArray(subscriptions.id, ids), inArray(email, emails));
-    const known = await tx.select({ id: subscriptions.id, email }).from(subscriptions).where(isKnown);
+    const known = await tx
+      .select({ id: subscriptions.id, email })
+      .from(subscriptions)
+      .where(isKnown);
     const obstacles = alreadyThere(known.flatMap(({ id, email }) => [id, email]));
     for (const address of await listSuppressed(tx, emails)) obstacles.set(address, 'suppressed');
     return obstacles;
@@ -133,7 +159,9 @@ export const toSubscribers = (source: string, isBeside: boolean): Target<Importe
     const added = new Set(await importSubscriptions(tx, rows));
     for (const [facts, same] of Map.groupBy(rows, ({ facts }) => facts)) {
       const ids = same.map(({ id }) => id).filter((id) => added.has(id));
-      await recordConsent(tx, ids, 'imported', { source: [source, facts].filter(Boolean).join('; ') });
+      await recordConsent(tx, ids, 'imported', {
+        source: [source, facts].filter(Boolean).join('; '),
+      });
     }
     return [...added].map((entryId) => ({ kind: 'subscriber', entryId }));
   },

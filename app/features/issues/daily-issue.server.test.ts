@@ -13,7 +13,8 @@ openSiteForTests();
 beforeEach(() => db.execute(sql`truncate issues, daily_runs, posts, settings cascade`));
 
 const at = (instant: string) => keepPromises(new Date(instant));
-const subjects = async () => (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
+const subjects = async () =>
+  (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
 /** The titles of each issue, in the order of its mail. */
 const carried = async () => {
   const rows = await db
@@ -22,9 +23,12 @@ const carried = async () => {
     .innerJoin(issues, eq(issues.id, issuePosts.issueId))
     .innerJoin(postsTable, eq(postsTable.id, issuePosts.postId))
     .orderBy(issues.createdAt, issuePosts.position);
-  return [...Map.groupBy(rows, ({ issueId }) => issueId).values()].map((posts) => posts.map(({ title }) => title));
+  return [...Map.groupBy(rows, ({ issueId }) => issueId).values()].map((posts) =>
+    posts.map(({ title }) => title),
+  );
 };
-const days = async () => (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
+const days = async () =>
+  (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
 
 /** As the administration publishes: with the moment of the first publication. */
 async function publish(
@@ -55,7 +59,8 @@ test('from the author’s hour on the new thoughts are mailed together, once a d
 });
 
 test('the thought promised for today is in the letter of today and names it, however many wait', async () => {
-  for (let minute = 10; minute < 18; minute += 1) await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
+  for (let minute = 10; minute < 18; minute += 1)
+    await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
   const publishAt = new Date('2026-11-20T04:30:00Z');
   await publish('Promesso', '2026-11-20T04:30:00Z', { publishAt });
   expect([...(await listPlannedPosts(new Date('2026-11-20T04:45:00Z'))).values()]).toEqual([

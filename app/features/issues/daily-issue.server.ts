@@ -38,7 +38,9 @@ async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
   const run = { day, at: now, postsUntil: now };
   const begun = await tx.insert(dailyRuns).values(run).onConflictDoNothing().returning();
   if (begun.length === 0) return undefined;
-  const issueId = settings.dailyIssueOn && (await addDailyIssue(tx, day, await listNewPosts(tx, last.until, now)));
+  const issueId =
+    settings.dailyIssueOn &&
+    (await addDailyIssue(tx, day, await listNewPosts(tx, last.until, now)));
   const isWeekOver = nextWeekday(last.day ? laterDay(last.day, 1) : day, settings.weeklyDay) <= day;
   const letterId = await addWeeklyLetter(tx, settings, isWeekOver);
   return issueId || letterId;

@@ -35,7 +35,8 @@ async function write({ issueId }: Sender, email: string, nextAttemptAt: Date | n
   await db.insert(deliveries).values({ issueId, subscriptionId: id, nextAttemptAt });
 }
 
-const claimNext = async (sender: Sender) => claimDeliveries(sender, await listNextDeliveries(sender.issueId, 1));
+const claimNext = async (sender: Sender) =>
+  claimDeliveries(sender, await listNextDeliveries(sender.issueId, 1));
 
 const states = async () => (await db.select().from(deliveries)).map(({ state }) => state).sort();
 
@@ -47,7 +48,12 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
   await write(sender, 'new@example.org', null);
   const claim = async () => (await claimNext(sender)).claimed.map(({ email }) => email);
   const claimed = [await claim(), await claim(), await claim(), await claim()];
-  expect(claimed).toEqual([['new@example.org'], ['long-ago@example.org'], ['again@example.org'], []]);
+  expect(claimed).toEqual([
+    ['new@example.org'],
+    ['long-ago@example.org'],
+    ['again@example.org'],
+    [],
+  ]);
 });
 
 test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {
@@ -67,6 +73,10 @@ test('who has lost the lease claims no more, what it had claimed is uncertain, a
   expect(await writeDeliveries(dead, 1)).toBe(0);
   expect((await claimNext(living)).taken).toBe(1);
   const verdict = { state: 'submitted' as const };
-  await markSettled(db, dead.issueId, interrupted ? [{ ...interrupted, verdict, answer: '250 2.0.0' }] : []);
+  await markSettled(
+    db,
+    dead.issueId,
+    interrupted ? [{ ...interrupted, verdict, answer: '250 2.0.0' }] : [],
+  );
   expect(await states()).toEqual(['handing_over', 'submitted', 'waiting']);
 });

@@ -1,6 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
-import { bounceSubscriber, clearRefusals, countRefusal } from '#app/features/subscribers/subscriptions.server.ts';
+import {
+  bounceSubscriber,
+  clearRefusals,
+  countRefusal,
+} from '#app/features/subscribers/subscriptions.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
 import type { Outcome } from '#app/platform/mail/message.ts';
@@ -17,7 +21,8 @@ export const wantsMail = sql`(s.is_active and (s.paused_until is null or s.pause
 const readsWeekly = (isWeeklyOn: boolean) => sql`(${isWeeklyOn} and s.pace = 'weekly')`;
 const isKept = sql`k.state = 'kept' and k.carried_by is null`;
 
-const isAfterCursor = (issue: SQL) => sql`s.id > coalesce(${issue}.cursor, '00000000-0000-0000-0000-000000000000')`;
+const isAfterCursor = (issue: SQL) =>
+  sql`s.id > coalesce(${issue}.cursor, '00000000-0000-0000-0000-000000000000')`;
 const isUnwritten = (issue: SQL) =>
   sql`(${wantsMail} and s.subscribed_at <= ${issue}.audience_until and ${isAfterCursor(issue)})`;
 
@@ -66,7 +71,11 @@ export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true
 }
 
 /** Does what `writeDeliveries` does, for a weekly letter. */
-export function gatherDeliveries(sender: Sender, count: number, isWeeklyOn = true): Promise<number> {
+export function gatherDeliveries(
+  sender: Sender,
+  count: number,
+  isWeeklyOn = true,
+): Promise<number> {
   const { issueId } = sender;
   return moveCursor(
     sender,
@@ -89,7 +98,10 @@ export function gatherDeliveries(sender: Sender, count: number, isWeeklyOn = tru
 
 type Week = { isOver: boolean; isWeeklyOn: boolean };
 
-export async function isAnythingToGather(tx: Database, { isOver, isWeeklyOn }: Week): Promise<boolean> {
+export async function isAnythingToGather(
+  tx: Database,
+  { isOver, isWeeklyOn }: Week,
+): Promise<boolean> {
   const isDue = isOver && isWeeklyOn ? sql`true` : sql`not ${readsWeekly(isWeeklyOn)}`;
   const { rows } = await tx.execute<{ isSo: boolean }>(sql`
     select exists (select from ${deliveries} k join ${subscriptions} s on s.id = k.subscription_id where ${isKept} and ${isDue})
@@ -164,7 +176,9 @@ export async function markInterrupted(term?: string) {
     .where(and(open, eq(deliveries.state, 'handing_over'), sql`not ${isHeld}`));
 }
 
-const isTroubled = (issueId: string) => sql`d.issue_id = ${issueId} and d.state in ('waiting', 'failed', 'uncertain')
+const isTroubled = (
+  issueId: string,
+) => sql`d.issue_id = ${issueId} and d.state in ('waiting', 'failed', 'uncertain')
   and d.at >= (select troubled_since from ${issues} where id = ${issueId})`;
 
 /** The first attempts that were in vain since the server takes nothing. A second one may be in vain for its reader. */
@@ -248,7 +262,8 @@ export function judgeDelivery(result: Outcome, attempt: number): Verdict {
 /** The words of an answer without an enhanced status code (RFC 3463) decide nothing. */
 function judgeRefusal(answer: string): Verdict {
   const kind = /^5\d\d[ -]5\./.test(answer) ? kindOfAnswer(answer) : undefined;
-  if (kind) return { state: 'failed', isServing: true, ...(kind === 'gone' && { address: 'bounced' }) };
+  if (kind)
+    return { state: 'failed', isServing: true, ...(kind === 'gone' && { address: 'bounced' }) };
   const isDoubtful = /^(550(?![ -]5\.)|5\d\d[ -]5\.1\.)/.test(answer);
   return { state: 'failed', ...(isDoubtful && { address: 'doubtful' }) };
 }

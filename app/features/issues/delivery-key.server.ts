@@ -33,7 +33,10 @@ function readKey(key: string): Keyed | undefined {
   if (!timingSafeEqual(bytes.subarray(-signatureBytes), signatureOf(named))) return undefined;
   const hex = named.toString('hex');
   const issue = hex.slice(32);
-  return { subscriptionId: uuidOf(hex.slice(0, 32)), issuePrefix: `${issue.slice(0, 8)}-${issue.slice(8)}` };
+  return {
+    subscriptionId: uuidOf(hex.slice(0, 32)),
+    issuePrefix: `${issue.slice(0, 8)}-${issue.slice(8)}`,
+  };
 }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');

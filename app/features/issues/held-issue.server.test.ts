@@ -5,7 +5,15 @@ import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { mailThrough, refusal, refusing } from '#test/mail.ts';
-import { findIssue, forgetAllMailings, mailServer, noCounts, sendAllDue, sendNow, subscribe } from '#test/sending.ts';
+import {
+  findIssue,
+  forgetAllMailings,
+  mailServer,
+  noCounts,
+  sendAllDue,
+  sendNow,
+  subscribe,
+} from '#test/sending.ts';
 import { findByEmail } from '#test/subscribers.ts';
 import { resumeIssue } from './issues.server.ts';
 import { findStandstill } from './list-issues.server.ts';
@@ -25,7 +33,9 @@ async function letPass(minutes: number) {
   await db.execute(
     sql`update issues set held_until = held_until - ${passed}, troubled_since = troubled_since - ${passed}`,
   );
-  await db.execute(sql`update deliveries set at = at - ${passed}, next_attempt_at = next_attempt_at - ${passed}`);
+  await db.execute(
+    sql`update deliveries set at = at - ${passed}, next_attempt_at = next_attempt_at - ${passed}`,
+  );
   await watchIssues();
   await sendAllDue();
 }
@@ -80,12 +90,19 @@ test('a server that is away for a night finds everything as it was, also what wa
   const issueId = await sendNow(posts.natale);
   const back = mailThrough('smtp://127.0.0.1:1');
   for (let hours = 0; hours < 20; hours += 1) await letPass(61);
-  expect(await db.select().from(deliveries).where(eq(deliveries.state, 'waiting'))).toMatchObject([{ attempts: 1 }]);
-  expect(await findIssue(issueId)).toMatchObject({ state: 'sending', pauseReason: expect.any(String) });
+  expect(await db.select().from(deliveries).where(eq(deliveries.state, 'waiting'))).toMatchObject([
+    { attempts: 1 },
+  ]);
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'sending',
+    pauseReason: expect.any(String),
+  });
   back();
   await letPass(61);
   expect(recipients()).toEqual(['a002@example.org']);
-  expect(await db.select().from(deliveries).where(eq(deliveries.state, 'waiting'))).toMatchObject([{ attempts: 2 }]);
+  expect(await db.select().from(deliveries).where(eq(deliveries.state, 'waiting'))).toMatchObject([
+    { attempts: 2 },
+  ]);
 });
 
 test('after two days the issue rests, and says why; resumed, it goes on', async () => {
@@ -111,7 +128,10 @@ test('what one reader causes does not hold back the others', async () => {
   for (const minutes of [5, 15, 60, 240]) await letPass(minutes);
   expect(await findIssue(issueId)).toMatchObject({ state: 'sending', pauseReason: null });
   for (let times = 0; times < 11; times += 1) await letPass(240);
-  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 6, failed: 6 } });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    counts: { ...noCounts, submitted: 6, failed: 6 },
+  });
 });
 
 test('what stands still is told with its answer, while it lasts', async () => {
@@ -129,19 +149,30 @@ test('what stands still is told with its answer, while it lasts', async () => {
 /** A weekly letter for two readers; the second one waits for one more thought. */
 async function writeLetter() {
   const [first, second] = await subscribe(2);
-  const keep = async (post: typeof posts.natale | typeof posts.farina, readers: (string | undefined)[]) => {
-    const [issue] = await db.insert(issues).values({ subject: post.title, state: 'done' }).returning();
+  const keep = async (
+    post: typeof posts.natale | typeof posts.farina,
+    readers: (string | undefined)[],
+  ) => {
+    const [issue] = await db
+      .insert(issues)
+      .values({ subject: post.title, state: 'done' })
+      .returning();
     await db.insert(issuePosts).values({ issueId: `${issue?.id}`, postId: post.id });
     const state = 'kept' as const;
-    await db
-      .insert(deliveries)
-      .values(
-        readers.map((subscriptionId) => ({ issueId: `${issue?.id}`, subscriptionId: `${subscriptionId}`, state })),
-      );
+    await db.insert(deliveries).values(
+      readers.map((subscriptionId) => ({
+        issueId: `${issue?.id}`,
+        subscriptionId: `${subscriptionId}`,
+        state,
+      })),
+    );
   };
   await keep(posts.natale, [first?.id, second?.id]);
   await keep(posts.farina, [second?.id]);
-  const [letter] = await db.insert(issues).values({ subject: 'La settimana', gathers: 'all' }).returning();
+  const [letter] = await db
+    .insert(issues)
+    .values({ subject: 'La settimana', gathers: 'all' })
+    .returning();
   return `${letter?.id}`;
 }
 
@@ -162,8 +193,13 @@ test('a letter that cannot be composed for one reader waits, and the others get 
   await db.execute(sql`update posts set created_at = 'infinity' where id = ${posts.farina.id}`);
   await sendIssues(new AbortController().signal);
   expect(recipients()).toEqual(['a001@example.org']);
-  expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, submitted: 1, waiting: 1 } });
-  await db.update(postsTable).set({ createdAt: new Date() }).where(eq(postsTable.id, posts.farina.id));
+  expect(await findIssue(issueId)).toMatchObject({
+    counts: { ...noCounts, submitted: 1, waiting: 1 },
+  });
+  await db
+    .update(postsTable)
+    .set({ createdAt: new Date() })
+    .where(eq(postsTable.id, posts.farina.id));
   await db.update(deliveries).set({ nextAttemptAt: new Date() });
   await sendIssues(new AbortController().signal);
   expect(recipients()).toEqual(['a001@example.org', 'a002@example.org']);
@@ -191,5 +227,7 @@ test('what the database refuses of one delivery leaves the others settled', asyn
 test('an answer may hold what the database cannot', async () => {
   await mailServer(refusing(() => `550 5.1.1 ${'x'.repeat(489)}😀`));
   await subscribe(1);
-  expect(await findIssue(await sendNow(posts.natale))).toMatchObject({ counts: { ...noCounts, failed: 1 } });
+  expect(await findIssue(await sendNow(posts.natale))).toMatchObject({
+    counts: { ...noCounts, failed: 1 },
+  });
 });

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { paceUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import {
+  paceUrl,
+  subscriptionUrl,
+  unsubscribeUrl,
+} from '#app/features/subscribers/links.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -14,7 +18,10 @@ import { prepareIssueMail } from './issue-mail.server.tsx';
 openSiteForTests();
 
 const issueId = '55555555-5555-4555-8555-555555555555';
-const marta = { subscriptionId: '66666666-6666-4666-8666-666666666666', email: 'marta@example.org' };
+const marta = {
+  subscriptionId: '66666666-6666-4666-8666-666666666666',
+  email: 'marta@example.org',
+};
 const anna = { subscriptionId: '77777777-7777-4777-8777-777777777777', email: 'anna@example.org' };
 const site = 'http://localhost:3000';
 
@@ -35,9 +42,18 @@ test('a thought is a mail with its words, its date and its quote, in HTML and as
   await writePosts(natale);
   const { subject, html, text, to } = (await prepare(natale)).to(marta);
   expect([to, subject]).toEqual(['marta@example.org', natale.title]);
-  expect([/\u00ad/.test(text), /<h1[^>]*><span[^>]*>Pre\u00adci/.test(`${html}`)]).toEqual([false, true]);
+  expect([/\u00ad/.test(text), /<h1[^>]*><span[^>]*>Pre\u00adci/.test(`${html}`)]).toEqual([
+    false,
+    true,
+  ]);
   const { category, citation } = natale;
-  for (const words of ['giovedì 25 dicembre 2025', 'Natale del Signore, bianco', '«Non temete.»', category, citation])
+  for (const words of [
+    'giovedì 25 dicembre 2025',
+    'Natale del Signore, bianco',
+    '«Non temete.»',
+    category,
+    citation,
+  ])
     for (const part of [html, text]) expect(part).toContain(words);
   expect(html).toContain('Stanotte il forno è acceso.<br/>Entra chi vuole.');
   expect(text).toContain(`Annulla l’iscrizione: ${unsubscribeUrl(marta.subscriptionId)}`);
@@ -48,11 +64,15 @@ test('only the three personal links differ from one subscriber to another, and n
   const [hers, others] = [to(marta).html, to(anna).html];
   const links = [paceUrl, unsubscribeUrl, subscriptionUrl];
   const personal = links.map((urlOf) => urlOf(marta.subscriptionId));
-  expect(addresses(hers, 'href').filter((address) => !addresses(others, 'href').includes(address))).toEqual(personal);
+  expect(
+    addresses(hers, 'href').filter((address) => !addresses(others, 'href').includes(address)),
+  ).toEqual(personal);
   const plain = addresses(hers, 'href').filter((address) => !personal.includes(address ?? ''));
   const post = `${site}/post/${posts.natale.id}`;
   expect(plain).toEqual([post, `${site}/privacy-policy`]);
-  const pictures = [...hers.matchAll(/url\(([^)]+)\)|src="([^"]+)"/g)].map(([, first, second]) => first ?? second);
+  const pictures = [...hers.matchAll(/url\(([^)]+)\)|src="([^"]+)"/g)].map(
+    ([, first, second]) => first ?? second,
+  );
   expect(pictures).toEqual(['cid:thought@mail']);
   expect(hers).not.toContain('urn:uuid');
   expect(hers).not.toContain('marta');
@@ -81,14 +101,25 @@ test('a mail program can unsubscribe by one POST, and the key of the delivery is
 });
 
 test('the text tells the words of a photograph and what stands below it, where it stands', async () => {
-  const shown = { hash: 'ab'.repeat(32), width: 1600, height: 1200, bytes: 1, uploadedBy: marta.email };
+  const shown = {
+    hash: 'ab'.repeat(32),
+    width: 1600,
+    height: 1200,
+    bytes: 1,
+    uploadedBy: marta.email,
+  };
   const [banco, porta, fregio] = [marta.subscriptionId, anna.subscriptionId, issueId];
   await db.insert(pictures).values([
     { ...shown, id: banco, alt: 'Un banco', caption: 'Il banco.', credit: 'Foto di casa' },
     { ...shown, id: porta, hash: 'cd'.repeat(32), alt: 'Una porta' },
     { ...shown, id: fregio, hash: 'ef'.repeat(32), isDecorative: true },
   ]);
-  const text = textOf(p('Prima.', note('Nota.')), photo(porta, 'La porta aperta'), photo(fregio), p('Dopo.'));
+  const text = textOf(
+    p('Prima.', note('Nota.')),
+    photo(porta, 'La porta aperta'),
+    photo(fregio),
+    p('Dopo.'),
+  );
   const id = crypto.randomUUID();
   await writePosts({ ...posts.fonte, id, ...text, pictureId: banco });
   expect((await prepare({ id })).to(marta).text).toContain(
@@ -116,7 +147,10 @@ test('several thoughts are one mail: the first names it, each has its words, its
   expect(subject).toBe('Uno');
   for (const part of [html, text]) {
     expect(part).toContain(fill(texts.mail.thought.several, { numero: 'tre' }));
-    const places = three.map(({ title, id }) => [part.indexOf(`«Citazione di ${title}»`), part.indexOf(`/post/${id}`)]);
+    const places = three.map(({ title, id }) => [
+      part.indexOf(`«Citazione di ${title}»`),
+      part.indexOf(`/post/${id}`),
+    ]);
     expect(places.flat()).toEqual(places.flat().toSorted((one, other) => one - other));
     expect(places.flat()).not.toContain(-1);
     for (const { content } of three) expect(part).toContain(content);
@@ -128,7 +162,11 @@ test('several thoughts are one mail: the first names it, each has its words, its
 
 test('five of the longest thoughts stay under 60 KB together, and each says that it goes on', async () => {
   const long = Array(100).fill('così '.repeat(100).trim()).join('\n\n');
-  const five = Array.from({ length: 5 }, () => ({ ...posts.farina, id: crypto.randomUUID(), content: long }));
+  const five = Array.from({ length: 5 }, () => ({
+    ...posts.farina,
+    id: crypto.randomUUID(),
+    content: long,
+  }));
   await writePosts(...five);
   const { html, text } = (await prepare(...five)).to(marta);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);

@@ -8,7 +8,11 @@ import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { mailedText, PhotographMail, photographText } from '#app/features/posts/mailed-text.server.tsx';
+import {
+  mailedText,
+  PhotographMail,
+  photographText,
+} from '#app/features/posts/mailed-text.server.tsx';
 import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
@@ -56,7 +60,10 @@ function listHeader() {
 type PreparedMail = { to: (recipient: Recipient) => Message };
 
 /** Returns undefined when all posts are gone. */
-export async function prepareIssueMail(issueId: string, postIds: string[]): Promise<PreparedMail | undefined> {
+export async function prepareIssueMail(
+  issueId: string,
+  postIds: string[],
+): Promise<PreparedMail | undefined> {
   const found = await findSources(postIds);
   const blanks = blankLinks();
   const offer = offerPace(await readSettings(), 'weekly', blanks.paceUrl);
@@ -77,7 +84,11 @@ export function blankLinks() {
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
 
-export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<typeof blankLinks>): PreparedMail {
+export function addressed(
+  issueId: string,
+  mail: Rendered,
+  blanks: ReturnType<typeof blankLinks>,
+): PreparedMail {
   return {
     to: ({ subscriptionId, email }) => {
       const filledIn = (part: string) =>
@@ -91,7 +102,12 @@ export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<ty
         subject: mail.subject,
         html: filledIn(mail.html),
         text: filledIn(mail.text),
-        headers: { ...unsubscribeHeaders(subscriptionId), ...listHeader(), [keyHeader]: key, 'X-Mailin-Custom': key },
+        headers: {
+          ...unsubscribeHeaders(subscriptionId),
+          ...listHeader(),
+          [keyHeader]: key,
+          'X-Mailin-Custom': key,
+        },
         // Mail programs recognize a duplicate by this id.
         messageId: `<${key}@${senderDomain()}>`,
         returnPath: config.bounceAddress?.replace('{key}', key),
@@ -100,7 +116,10 @@ export function addressed(issueId: string, mail: Rendered, blanks: ReturnType<ty
   };
 }
 
-export type SourceOfMail = Pick<typeof posts.$inferSelect, 'id' | 'content' | 'datedAt' | SeenIn<'mail'>>;
+export type SourceOfMail = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'content' | 'datedAt' | SeenIn<'mail'>
+>;
 export type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string; offer?: MailOffer };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
@@ -109,7 +128,11 @@ export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: O
   const [first] = mailed;
   if (!first) return undefined;
   const props = { posts: mailed, pictures, ...own };
-  return { subject: first.title, html: renderMail(<IssueMail {...props} />), text: issueText(props) };
+  return {
+    subject: first.title,
+    html: renderMail(<IssueMail {...props} />),
+    text: issueText(props),
+  };
 }
 
 export type MailedPost = ReturnType<typeof mailedPost>;
@@ -216,5 +239,7 @@ function previewOf([first, ...others]: MailedPost[]) {
   const words = first?.quote ? [quoted(first.quote), first.citation] : [first?.preview];
   const titoli = others.map(({ title }) => title).join(', ');
   const { others: othersText } = site().texts.mail.thought;
-  return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`].filter(Boolean).join(' ');
+  return [...words, others.length > 0 && `· ${fill(othersText, { titoli })}`]
+    .filter(Boolean)
+    .join(' ');
 }

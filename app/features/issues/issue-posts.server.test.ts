@@ -35,7 +35,10 @@ test('an issue of two thoughts is one mail to each subscriber, and neither is ma
   await send();
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(posts.farina.title));
   for (const { title } of [posts.farina, posts.natale]) expect(mails[0]?.text).toContain(title);
-  expect(await findIssue(issueId)).toMatchObject({ otherTitles: [posts.natale.title], state: 'done' });
+  expect(await findIssue(issueId)).toMatchObject({
+    otherTitles: [posts.natale.title],
+    state: 'done',
+  });
   expect(await listMailablePosts()).toEqual([]);
 });
 
@@ -49,7 +52,11 @@ test.each([{ status: 'draft' }, { deletedAt: new Date() }])(
     await send();
     expect(mails.map(({ subject }) => subject)).toEqual([posts.natale.title]);
     expect(mails[0]?.text).not.toContain(posts.farina.title);
-    expect(await findIssue(issueId)).toMatchObject({ subject: posts.natale.title, otherTitles: [], state: 'done' });
+    expect(await findIssue(issueId)).toMatchObject({
+      subject: posts.natale.title,
+      otherTitles: [],
+      state: 'done',
+    });
   },
 );
 
@@ -80,5 +87,8 @@ test('an issue that has begun goes on with the thoughts it began with', async ()
   const issueId = await writeDailyIssue();
   await send();
   expect(mails.filter(({ text }) => `${text}`.includes(posts.natale.title))).toHaveLength(12);
-  expect(await findIssue(issueId)).toMatchObject({ state: 'done', otherTitles: [posts.natale.title] });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    otherTitles: [posts.natale.title],
+  });
 });

@@ -18,7 +18,11 @@ export const firstTitle = sql`(select ${posts.title} from ${issuePosts} join ${p
   where ${issuePosts.issueId} = ${issues.id} order by ${issuePosts.position} limit 1)`;
 
 /** Skips posts that another issue carries. Returns false when none is left. */
-export async function takePosts(tx: Database, issueId: string, postIds: string[]): Promise<boolean> {
+export async function takePosts(
+  tx: Database,
+  issueId: string,
+  postIds: string[],
+): Promise<boolean> {
   const isCancelled = sql`exists (select from ${issues} where ${issues.id} = ${issuePosts.issueId} and ${issues.state} = 'cancelled')`;
   const taken = await tx
     .insert(issuePosts)
@@ -55,7 +59,10 @@ export async function listIssuePosts(issueIds: string[]) {
     .orderBy(asc(issuePosts.issueId), asc(issuePosts.position));
 }
 
-export async function listGatheredPosts(issueId: string, subscriptionId: string): Promise<string[]> {
+export async function listGatheredPosts(
+  issueId: string,
+  subscriptionId: string,
+): Promise<string[]> {
   const found = await db
     .select({ id: posts.id })
     .from(deliveries)

@@ -23,7 +23,12 @@ test('the deliveries of an issue are deleted some time after its end, but those 
     const { id: issueId } = written ?? { id: '' };
     await db.insert(deliveries).values([
       { issueId, subscriptionId: reader, state: 'submitted' },
-      { issueId, subscriptionId: refused, state: 'failed', answer: '552 <refused@example.org> full' },
+      {
+        issueId,
+        subscriptionId: refused,
+        state: 'failed',
+        answer: '552 <refused@example.org> full',
+      },
     ]);
     return issueId;
   }
@@ -41,8 +46,13 @@ test('the deliveries of an issue are deleted some time after its end, but those 
 
   await forgetDeliveries();
   const kept = await db.select().from(deliveries);
-  expect(kept.map(({ issueId }) => issueId).sort()).toEqual([old, recent, recent, resting, resting].sort());
-  expect(kept.find(({ issueId }) => issueId === old)).toMatchObject({ subscriptionId: weekly, state: 'kept' });
+  expect(kept.map(({ issueId }) => issueId).sort()).toEqual(
+    [old, recent, recent, resting, resting].sort(),
+  );
+  expect(kept.find(({ issueId }) => issueId === old)).toMatchObject({
+    subscriptionId: weekly,
+    state: 'kept',
+  });
   const find = async (issueId: string) => (await listIssues()).find(({ id }) => id === issueId);
   expect(await find(old)).toMatchObject({ counts: { submitted: 502, failed: 1 }, canRetry: false });
   expect(await find(recent)).toMatchObject({ counts: { submitted: 1, failed: 1 }, canRetry: true });

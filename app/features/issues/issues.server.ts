@@ -20,7 +20,12 @@ import {
   type Settled,
   wantsMail,
 } from './deliveries.server.ts';
-import { carriesPublishedPost, firstTitle, removeWithdrawnPosts, takePosts } from './issue-posts.server.ts';
+import {
+  carriesPublishedPost,
+  firstTitle,
+  removeWithdrawnPosts,
+  takePosts,
+} from './issue-posts.server.ts';
 import { issues } from './schema.ts';
 
 // No other file writes the state of an issue.
@@ -61,14 +66,18 @@ export function isForgotten() {
     and ${issues.finishedAt} < now() - ${sql.raw(`interval '${Number(deliveryDays)} days'`)}, false)`;
 }
 
-type Scheduled = { outcome: 'scheduled'; issueId: string } | { outcome: 'already-mailed' | 'not-published' };
+type Scheduled =
+  | { outcome: 'scheduled'; issueId: string }
+  | { outcome: 'already-mailed' | 'not-published' };
 
 export async function scheduleIssue(postId: string, scheduledFor = new Date()): Promise<Scheduled> {
   const written = await db.transaction(async (tx) => {
     const [post] = await tx
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.id, postId), eq(posts.status, 'published'), sql`${posts.deletedAt} is null`))
+      .where(
+        and(eq(posts.id, postId), eq(posts.status, 'published'), sql`${posts.deletedAt} is null`),
+      )
       .for('share');
     return post && { issueId: await addIssue(tx, [post.id], scheduledFor) };
   });
@@ -80,11 +89,20 @@ export async function scheduleIssue(postId: string, scheduledFor = new Date()): 
 }
 
 /** Returns undefined when other issues carry all the posts. */
-export async function addIssue(tx: Database, postIds: string[], scheduledFor?: Date): Promise<string | undefined> {
-  const [added] = await tx.insert(issues).values({ subject: '', scheduledFor }).returning({ id: issues.id });
+export async function addIssue(
+  tx: Database,
+  postIds: string[],
+  scheduledFor?: Date,
+): Promise<string | undefined> {
+  const [added] = await tx
+    .insert(issues)
+    .values({ subject: '', scheduledFor })
+    .returning({ id: issues.id });
   if (!added) return undefined;
   const isTaken = await takePosts(tx, added.id, postIds);
-  await (isTaken ? nameAfterFirstPost(tx, [added.id]) : tx.delete(issues).where(eq(issues.id, added.id)));
+  await (isTaken
+    ? nameAfterFirstPost(tx, [added.id])
+    : tx.delete(issues).where(eq(issues.id, added.id)));
   return isTaken ? added.id : undefined;
 }
 
@@ -119,7 +137,8 @@ export async function withdrawPosts() {
 }
 
 async function nameAfterFirstPost(tx: Database, issueIds: string[]) {
-  if (issueIds.length > 0) await tx.update(issues).set({ subject: firstTitle }).where(inArray(issues.id, issueIds));
+  if (issueIds.length > 0)
+    await tx.update(issues).set({ subject: firstTitle }).where(inArray(issues.id, issueIds));
 }
 
 export function pauseIssue(issueId: string, pauseReason: string | null = null) {
@@ -181,7 +200,9 @@ export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } 
       audienceUntil,
       audience,
     })
-    .where(sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`)
+    .where(
+      sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`,
+    )
     .returning({ gathers: issues.gathers });
   return begun;
 }
@@ -189,14 +210,19 @@ export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } 
 type Trouble = { isOfSite: boolean; settled: Settled[] };
 
 /** Returns true when the issue is held back, because the server takes nothing from this site. */
-export async function noteTrouble(tx: Database, issueId: string, { isOfSite, settled }: Trouble): Promise<boolean> {
+export async function noteTrouble(
+  tx: Database,
+  issueId: string,
+  { isOfSite, settled }: Trouble,
+): Promise<boolean> {
   const minutes = sql<number>`extract(epoch from now() - ${issues.troubledSince})::float / 60`;
   const [issue] = await tx
     .update(issues)
     .set({ counts: null, troubledSince: sql`coalesce(${issues.troubledSince}, now())` })
     .where(eq(issues.id, issueId))
     .returning({ minutes });
-  if (!issue || (!isOfSite && (await countTroubled(tx, issueId)) < mostRefusalsInARow)) return false;
+  if (!issue || (!isOfSite && (await countTroubled(tx, issueId)) < mostRefusalsInARow))
+    return false;
   await putBackTroubled(tx, issueId, settled);
   const answer = settled.at(-1)?.answer ?? '';
   const waitMinutes = Math.min(Math.max(issue.minutes, 1), longestWaitMinutes);
@@ -217,7 +243,12 @@ export async function endTrouble(tx: Database, issueId: string) {
   await tx
     .update(issues)
     .set({ ...untroubled, counts: null, pauseReason })
-    .where(and(eq(issues.id, issueId), sql`(${issues.troubledSince} is not null or ${issues.counts} is not null)`));
+    .where(
+      and(
+        eq(issues.id, issueId),
+        sql`(${issues.troubledSince} is not null or ${issues.counts} is not null)`,
+      ),
+    );
 }
 
 export async function finishIssue(issueId: string) {
@@ -234,7 +265,10 @@ export async function finishIssue(issueId: string) {
     // Without posts nobody got the last letter, so the next one is the last.
     if (finished.gathers && audience === 0) return tx.delete(issues).where(eq(issues.id, issueId));
     if (finished.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
-    const isInPause = and(eq(subscriptions.isActive, true), gt(subscriptions.pausedUntil, new Date()));
+    const isInPause = and(
+      eq(subscriptions.isActive, true),
+      gt(subscriptions.pausedUntil, new Date()),
+    );
     if (!finished.gathers) counts.paused = await tx.$count(subscriptions, isInPause);
     return tx.update(issues).set({ audience, counts }).where(eq(issues.id, issueId));
   });

@@ -2,14 +2,22 @@ import { expect, test } from 'vitest';
 import { judgeDelivery } from './deliveries.server.ts';
 
 test('what the server took is submitted, what it may have taken is uncertain and never tried again', () => {
-  expect(judgeDelivery({ outcome: 'submitted', answer: '' }, 1)).toEqual({ state: 'submitted', isServing: true });
+  expect(judgeDelivery({ outcome: 'submitted', answer: '' }, 1)).toEqual({
+    state: 'submitted',
+    isServing: true,
+  });
   expect(judgeDelivery({ outcome: 'uncertain', answer: '' }, 1)).toEqual({ state: 'uncertain' });
 });
 
-test.each(['later', 'unreachable'] as const)('one delivery that is put off (%s) is tried for two days', (outcome) => {
-  const attempts = Array.from({ length: 16 }, (_, index) => judgeDelivery({ outcome, answer: '451' }, index + 1));
-  const minutes = attempts.map(({ againInMinutes }) => againInMinutes);
-  expect(minutes).toEqual([5, 15, 60, ...Array(12).fill(240), undefined]);
-  expect(minutes.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBeGreaterThan(2 * 24 * 60);
-  expect(attempts.at(-1)).toMatchObject({ state: 'failed' });
-});
+test.each(['later', 'unreachable'] as const)(
+  'one delivery that is put off (%s) is tried for two days',
+  (outcome) => {
+    const attempts = Array.from({ length: 16 }, (_, index) =>
+      judgeDelivery({ outcome, answer: '451' }, index + 1),
+    );
+    const minutes = attempts.map(({ againInMinutes }) => againInMinutes);
+    expect(minutes).toEqual([5, 15, 60, ...Array(12).fill(240), undefined]);
+    expect(minutes.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBeGreaterThan(2 * 24 * 60);
+    expect(attempts.at(-1)).toMatchObject({ state: 'failed' });
+  },
+);

@@ -64,7 +64,10 @@ type Mailing = { state: 'not-sent' | 'scheduled' | 'sending' | 'paused' | 'sent'
 type Listed = { id: string; status: 'draft' | 'published' };
 
 /** The keys are post ids. A draft that was not mailed has no entry. */
-export async function describeMailings(posts: Listed[], now = new Date()): Promise<Record<string, Mailing>> {
+export async function describeMailings(
+  posts: Listed[],
+  now = new Date(),
+): Promise<Record<string, Mailing>> {
   if (posts.length === 0) return {};
   const [planned, { dailyIssueHour }, sent, carried] = await Promise.all([
     listPlannedPosts(now),
@@ -77,7 +80,9 @@ export async function describeMailings(posts: Listed[], now = new Date()): Promi
     const day = planned.get(id);
     if (issue) return [[id, describeIssue(issue, now)]];
     if (day) return [[id, scheduled(day, dailyIssueHour, now)]];
-    return status === 'published' && sent > 0 ? [[id, { state: 'not-sent', words: 'Non inviato' }]] : [];
+    return status === 'published' && sent > 0
+      ? [[id, { state: 'not-sent', words: 'Non inviato' }]]
+      : [];
   });
   return Object.fromEntries(described);
 }
@@ -87,12 +92,16 @@ type Carrying = Pick<typeof issues.$inferSelect, 'state' | 'scheduledFor' | 'sta
 function describeIssue({ state, scheduledFor, startedAt }: Carrying, now: Date): Mailing {
   if (state === 'sending') return { state, words: 'Invio in corso' };
   if (state === 'paused') return { state, words: 'Invio in pausa' };
-  if (state === 'done') return { state: 'sent', words: `Inviato il ${romeSlashDay(startedAt ?? scheduledFor)}` };
+  if (state === 'done')
+    return { state: 'sent', words: `Inviato il ${romeSlashDay(startedAt ?? scheduledFor)}` };
   return scheduled(romeDay(scheduledFor), romeTime(scheduledFor), now);
 }
 
 function scheduled(day: string, time: string, now: Date): Mailing {
-  return { state: 'scheduled', words: canSendMail() ? leavesAt(day, time, now) : 'Non parte: manca la posta' };
+  return {
+    state: 'scheduled',
+    words: canSendMail() ? leavesAt(day, time, now) : 'Non parte: manca la posta',
+  };
 }
 
 function listCarrying(postIds: string[]) {

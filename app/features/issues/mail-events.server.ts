@@ -16,9 +16,16 @@ const issuesOfDelay = 5;
 const daysOfDelay = 14;
 
 /** A repeated report changes nothing. */
-export async function recordMailEvent({ subscriptionId, issuePrefix, kind, providerId }: MailEvent) {
+export async function recordMailEvent({
+  subscriptionId,
+  issuePrefix,
+  kind,
+  providerId,
+}: MailEvent) {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select from newsletter_subscriptions where id = ${subscriptionId} for update`);
+    await tx.execute(
+      sql`select from newsletter_subscriptions where id = ${subscriptionId} for update`,
+    );
     const { rows } = await tx.execute(sql`
       insert into ${mailEvents} (issue_id, subscription_id, kind, provider_id)
       select d.issue_id, d.subscription_id, ${kind}, ${providerId ?? null} from deliveries d
@@ -31,12 +38,19 @@ export async function recordMailEvent({ subscriptionId, issuePrefix, kind, provi
 
 async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
   if (kind === 'complaint') await complainSubscriber(tx, subscriptionId);
-  else if ((await countIssues(tx, subscriptionId, kind)) >= (kind === 'gone' ? issuesUntilGone : issuesOfDelay))
+  else if (
+    (await countIssues(tx, subscriptionId, kind)) >=
+    (kind === 'gone' ? issuesUntilGone : issuesOfDelay)
+  )
     await bounceSubscriber(tx, subscriptionId);
 }
 
 /** Counts by the days of the letters, because a mailbox may be read late. */
-async function countIssues(tx: Database, subscriptionId: string, kind: 'gone' | 'later'): Promise<number> {
+async function countIssues(
+  tx: Database,
+  subscriptionId: string,
+  kind: 'gone' | 'later',
+): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with told as (
       select d.at from ${mailEvents} e join deliveries d using (issue_id, subscription_id)
@@ -49,7 +63,10 @@ async function countIssues(tx: Database, subscriptionId: string, kind: 'gone' | 
 
 export async function undoMailEvents(subscriptionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.update(mailEvents).set({ isUndone: true }).where(eq(mailEvents.subscriptionId, subscriptionId));
+    await tx
+      .update(mailEvents)
+      .set({ isUndone: true })
+      .where(eq(mailEvents.subscriptionId, subscriptionId));
     return reactivateSubscriber(tx, subscriptionId);
   });
 }

@@ -12,7 +12,9 @@ import { issuePosts, issues } from './schema.ts';
 import { watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
-beforeEach(() => db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`));
+beforeEach(() =>
+  db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`),
+);
 
 test('after a long standstill fifty promises leave in ten days, five a day, each once, those of the day first', async () => {
   const standstillEnd = Date.UTC(2026, 10, 25, 5);
@@ -21,7 +23,9 @@ test('after a long standstill fifty promises leave in ten days, five a day, each
   const senders = workers.filter(({ job }) => job.name === sendIssuesJob.name);
   // 32 fell due meanwhile, and two a day go on falling due.
   const moments = Array.from({ length: 50 }, (_, index) =>
-    index < 32 ? standstillEnd - (32 - index) * minuteMs : standstillEnd + ((index - 31) * dayMs) / 2,
+    index < 32
+      ? standstillEnd - (32 - index) * minuteMs
+      : standstillEnd + ((index - 31) * dayMs) / 2,
   );
   const promised = moments.map((moment, index) => ({
     ...posts.bozza,
@@ -37,7 +41,9 @@ test('after a long standstill fifty promises leave in ten days, five a day, each
     await workOnce(senders);
   }
   const mailed = mails.mails.map(({ text }) => (text?.match(/^\d{1,3}$/gm) ?? []).map(Number));
-  expect(mailed.flat().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  expect(mailed.flat().toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index),
+  );
   expect(mailed.map((titles) => titles.length)).toEqual(Array(10).fill(5));
   const ofTheDay = Array.from({ length: 9 }, (_, index) => 33 + 2 * index);
   expect(mailed.slice(1).map(([first]) => first)).toEqual(ofTheDay);
@@ -45,7 +51,11 @@ test('after a long standstill fifty promises leave in ten days, five a day, each
 });
 
 test('a thought promised for the minute of the mail is in it, and of several instances one decides the day, once', async () => {
-  await writePosts({ ...posts.bozza, publishAt: new Date('2026-11-25T05:00:00Z'), isPromised: true });
+  await writePosts({
+    ...posts.bozza,
+    publishAt: new Date('2026-11-25T05:00:00Z'),
+    isPromised: true,
+  });
   const minute = new Date('2026-11-25T05:00:00Z');
   await Promise.all([keepPromises(minute), keepPromises(minute), keepPromises(minute)]);
   expect(await db.select().from(issuePosts)).toMatchObject([{ postId: posts.bozza.id }]);

@@ -54,7 +54,10 @@ export const dailyRuns = pgTable('daily_runs', {
   issueId: uuid('issue_id').references(() => issues.id, { onDelete: 'set null' }),
 });
 
-export type DeliveryCounts = Record<'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped', number> & {
+export type DeliveryCounts = Record<
+  'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped',
+  number
+> & {
   kept?: number;
   /** Readers in pause, who got nothing. */
   paused?: number;
@@ -117,7 +120,9 @@ export const deliveries = pgTable(
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     at: instant('at').notNull().defaultNow(),
-    state: text({ enum: ['waiting', 'handing_over', 'submitted', 'failed', 'uncertain', 'skipped', 'kept'] })
+    state: text({
+      enum: ['waiting', 'handing_over', 'submitted', 'failed', 'uncertain', 'skipped', 'kept'],
+    })
       .notNull()
       .default('waiting'),
     answer: text(),
@@ -132,7 +137,9 @@ export const deliveries = pgTable(
       .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
       .where(sql`state = 'waiting'`),
     index('deliveries_subscription').on(table.subscriptionId),
-    index('deliveries_kept').on(table.subscriptionId).where(sql`state = 'kept' and carried_by is null`),
+    index('deliveries_kept')
+      .on(table.subscriptionId)
+      .where(sql`state = 'kept' and carried_by is null`),
     index('deliveries_carried').on(table.carriedBy).where(sql`carried_by is not null`),
   ],
 );

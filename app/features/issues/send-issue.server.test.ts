@@ -19,7 +19,13 @@ import {
   subscribe,
 } from '#test/sending.ts';
 import { findByEmail } from '#test/subscribers.ts';
-import { cancelIssue, pauseIssue, resumeIssue, retryFailed, scheduleIssue } from './issues.server.ts';
+import {
+  cancelIssue,
+  pauseIssue,
+  resumeIssue,
+  retryFailed,
+  scheduleIssue,
+} from './issues.server.ts';
 import { listMailablePosts } from './list-issues.server.ts';
 import { deliveries } from './schema.ts';
 import { findLeaseEnd, sendIssues, watchIssues } from './send-issue.server.ts';
@@ -44,7 +50,10 @@ test('every active subscriber gets the thought once, and nobody else', async () 
   expect(new Set(recipients()).size).toBe(13);
   expect(recipients()).toContain('torna@example.org');
   expect(mails[0]?.subject).toBe(posts.natale.title);
-  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 13, paused: 1 } });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    counts: { ...noCounts, submitted: 13, paused: 1 },
+  });
 });
 
 test('a thought is mailed once, whatever its toggles', async () => {
@@ -55,13 +64,18 @@ test('a thought is mailed once, whatever its toggles', async () => {
     await db.update(postsTable).set({ status }).where(eq(postsTable.id, posts.natale.id));
   }
   expect(await scheduleIssue(posts.natale.id)).toEqual({ outcome: 'already-mailed' });
-  expect(await listMailablePosts()).toEqual([{ id: posts.farina.id, title: posts.farina.title, isSample: false }]);
+  expect(await listMailablePosts()).toEqual([
+    { id: posts.farina.id, title: posts.farina.title, isSample: false },
+  ]);
   await sendAllDue();
   expect(mails).toHaveLength(1);
 });
 
 test('a draft, a deleted thought and an unknown one are not mailed', async () => {
-  await db.update(postsTable).set({ deletedAt: new Date() }).where(eq(postsTable.id, posts.farina.id));
+  await db
+    .update(postsTable)
+    .set({ deletedAt: new Date() })
+    .where(eq(postsTable.id, posts.farina.id));
   for (const id of [posts.bozza.id, posts.farina.id, crypto.randomUUID()])
     expect(await scheduleIssue(id)).toEqual({ outcome: 'not-published' });
 });
@@ -94,7 +108,10 @@ test('a subscriber who leaves while an issue is sent gets no mail', async () => 
   });
   const issueId = await sendNow(posts.natale);
   expect(recipients().sort()).toEqual(rows.slice(0, 40).map(({ email }) => email));
-  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 40, skipped: 5 } });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    counts: { ...noCounts, submitted: 40, skipped: 5 },
+  });
 });
 
 test('a paused issue rests and goes on where it was', async () => {
@@ -123,14 +140,28 @@ test('a paused issue rests and goes on where it was', async () => {
 });
 
 test('an address that does not exist bounces; what is said of a full mailbox or of the sender is no bounce', async () => {
-  const answers = ['550 5.1.1 No such user', '552 5.2.2 Mailbox full', '550 5.1.0 Sender rejected per SPF Record'];
+  const answers = [
+    '550 5.1.1 No such user',
+    '552 5.2.2 Mailbox full',
+    '550 5.1.0 Sender rejected per SPF Record',
+  ];
   await mailServer(refusing((address) => answers[Number(address.slice(1, 4)) - 1]));
   await subscribe(4);
   const issueId = await sendNow(posts.natale);
-  expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
+  expect(await findByEmail('a001@example.org')).toMatchObject({
+    isActive: false,
+    inactiveReason: 'bounced',
+  });
   for (const email of ['a002@example.org', 'a003@example.org'])
-    expect(await findByEmail(email)).toMatchObject({ isActive: true, inactiveReason: null, refusals: 0 });
-  expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts: { ...noCounts, submitted: 1, failed: 3 } });
+    expect(await findByEmail(email)).toMatchObject({
+      isActive: true,
+      inactiveReason: null,
+      refusals: 0,
+    });
+  expect(await findIssue(issueId)).toMatchObject({
+    state: 'done',
+    counts: { ...noCounts, submitted: 1, failed: 3 },
+  });
 });
 
 test('a bare 550 is a bounce the second time in a row', async () => {
@@ -143,8 +174,13 @@ test('a bare 550 is a bounce the second time in a row', async () => {
   await retryFailed(issueId);
   await sendAllDue();
   expect(await findByEmail('a001@example.org')).toMatchObject({ isActive: true, refusals: 0 });
-  expect(await findByEmail('a002@example.org')).toMatchObject({ isActive: false, inactiveReason: 'bounced' });
-  expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, submitted: 2, failed: 1 } });
+  expect(await findByEmail('a002@example.org')).toMatchObject({
+    isActive: false,
+    inactiveReason: 'bounced',
+  });
+  expect(await findIssue(issueId)).toMatchObject({
+    counts: { ...noCounts, submitted: 2, failed: 1 },
+  });
 });
 
 const lease = (seconds: number) =>
@@ -172,7 +208,9 @@ test('a delivery that a crash interrupted is uncertain, and never sent again', a
 
 test('whoever sends leaves a job for the end of its lease, and a process that finds the lease held does the same', async () => {
   const waiting = () =>
-    db.execute<{ seconds: number }>(sql`select extract(epoch from start_after - now())::float as seconds
+    db.execute<{
+      seconds: number;
+    }>(sql`select extract(epoch from start_after - now())::float as seconds
       from pgboss.job where name = 'send-issues' and state = 'created' and start_after > now()`);
   let whileSending: { seconds: number }[] = [];
   const { mails } = await mailServer({

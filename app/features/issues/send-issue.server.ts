@@ -84,7 +84,8 @@ async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
   const begun = await beginIssue(issueId);
   if (!begun) return true;
-  if (begun.gathers) return sendForATurn(turn, prepareWeeklyMail(issueId, begun.gathers), gatherDeliveries);
+  if (begun.gathers)
+    return sendForATurn(turn, prepareWeeklyMail(issueId, begun.gathers), gatherDeliveries);
   const carried = await listIssuePosts([issueId]);
   const postIds = carried.map(({ postId }) => postId);
   const mail = await prepareIssueMail(issueId, postIds);
@@ -93,7 +94,11 @@ async function sendIssue(turn: Turn): Promise<boolean> {
   return true;
 }
 
-async function sendForATurn({ issueId, term, hasTime }: Turn, mail: Mail, write = writeDeliveries): Promise<boolean> {
+async function sendForATurn(
+  { issueId, term, hasTime }: Turn,
+  mail: Mail,
+  write = writeDeliveries,
+): Promise<boolean> {
   const { mailsPerSecond, weeklyLetter } = await readSettings();
   const writeSome: Write = (sender, count) => write(sender, count, weeklyLetter !== 'off');
   const count = Math.max(1, Math.min(claimedAtOnce, mailsPerSecond));
@@ -115,11 +120,18 @@ type Work = { count: number; mail: Mail; write: Write };
 type Ready = { delivery: Claimed; composed?: Composed };
 
 /** Composes before it claims: what was never handed over is not uncertain. */
-async function claimOrWrite(sender: Sender, { count, mail, write }: Work): Promise<Ready[] | undefined> {
+async function claimOrWrite(
+  sender: Sender,
+  { count, mail, write }: Work,
+): Promise<Ready[] | undefined> {
   const next = await listNextDeliveries(sender.issueId, count);
   const composed = await composeAll(mail, next);
   const { taken, claimed } = await claimDeliveries(sender, next);
-  if (taken > 0) return claimed.map((delivery) => ({ delivery, composed: composed.get(delivery.subscriptionId) }));
+  if (taken > 0)
+    return claimed.map((delivery) => ({
+      delivery,
+      composed: composed.get(delivery.subscriptionId),
+    }));
   return (await write(sender, writtenAtOnce)) > 0 ? [] : undefined;
 }
 
@@ -128,8 +140,12 @@ async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Co
   const failed = settled.filter((one) => one.status === 'rejected');
   if (failed[0] && failed.length === next.length) throw failed[0].reason;
   for (const { reason } of failed) logError(reason);
-  const composed = settled.map((one) => (one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn')));
-  return new Map(next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']));
+  const composed = settled.map((one) =>
+    one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn'),
+  );
+  return new Map(
+    next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']),
+  );
 }
 
 /** Returns true when the issue is held back. */
@@ -158,7 +174,8 @@ function settle(issueId: string, settled: Settled[]): Promise<boolean> {
     if (last >= 0) await endTrouble(tx, issueId);
     const inVain = settled.slice(last + 1).filter(({ verdict }) => verdict.state !== 'skipped');
     const isOfSite = last < 0 && inVain.every(({ verdict }) => verdict.isOfSite);
-    const isHeld = inVain.length > 0 && (await noteTrouble(tx, issueId, { isOfSite, settled: inVain }));
+    const isHeld =
+      inVain.length > 0 && (await noteTrouble(tx, issueId, { isOfSite, settled: inVain }));
     await settleAddresses(tx, isHeld || last < 0 ? settled.slice(0, last + 1) : settled);
     return isHeld;
   });

@@ -32,7 +32,13 @@ test('60 random days: each thought reaches each reader once, in order, or never'
 async function live(day: string, title?: string) {
   const now = new Date(romeInstant(day, '09:00') ?? '');
   const firstPublishedAt = new Date(now.getTime() - 1000);
-  const post = { ...posts.farina, id: crypto.randomUUID(), title, firstPublishedAt, createdAt: firstPublishedAt };
+  const post = {
+    ...posts.farina,
+    id: crypto.randomUUID(),
+    title,
+    firstPublishedAt,
+    createdAt: firstPublishedAt,
+  };
   if (title) await db.insert(postsTable).values({ ...post, title });
   await watchIssues(now);
   await sendIssues(new AbortController().signal);
@@ -58,7 +64,12 @@ test('the weekly letter ends with one that says so, as soon as there is somethin
     [daily?.email, 'Il pane'],
     [weekly?.email, 'Il pane'],
   ]);
-  expect(mails.map(({ text }) => text?.includes(texts.mail.week.last))).toEqual([false, true, false, false]);
+  expect(mails.map(({ text }) => text?.includes(texts.mail.week.last))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
   await changeSetting('weeklyLetter', 'ending');
   await setPace(`${weekly?.id}`, 'daily');
   await live('2027-01-24');
@@ -87,7 +98,9 @@ test('whoever switches while letters leave gets each thought once, in order', as
   expect(switches).toBeGreaterThan(100);
   for (const { email } of readers) {
     const own = mails.filter(({ to }) => to?.[0]?.address === email);
-    expect(own.flatMap(({ text }) => [...new Set(text?.match(/P\d{4}/g))].sort())).toEqual(published);
+    expect(own.flatMap(({ text }) => [...new Set(text?.match(/P\d{4}/g))].sort())).toEqual(
+      published,
+    );
   }
 });
 
@@ -96,7 +109,11 @@ const switchPace = (id = '', turn = 0) => setPace(id, turn === 0 ? 'daily' : 'we
 test('after a restore what was kept may have arrived, and is not sent', async () => {
   await subscribe(1);
   await db.update(newsletterSubscriptions).set({ pace: 'weekly' });
-  const day = { subject: 'Il seme', state: 'sending' as const, audienceUntil: new Date(Date.now() + 60_000) };
+  const day = {
+    subject: 'Il seme',
+    state: 'sending' as const,
+    audienceUntil: new Date(Date.now() + 60_000),
+  };
   const [issue] = await db.insert(issues).values(day).returning({ id: issues.id });
   await writeDeliveries({ issueId: `${issue?.id}`, term: `${await takeLease()}` }, 10);
   await db.transaction(async (tx) => void (await pauseRestoredIssues(tx)));

@@ -25,11 +25,21 @@ async function weekOf(written: Written[], gathers: Gathers = 'all') {
   const [letter] = await db.insert(issues).values({ subject: 'La settimana', gathers }).returning();
   const carriedBy = `${letter?.id}`;
   for (const row of written) {
-    const post = { ...posts.natale, ...row, id: crypto.randomUUID(), firstPublishedAt: row.createdAt };
+    const post = {
+      ...posts.natale,
+      ...row,
+      id: crypto.randomUUID(),
+      firstPublishedAt: row.createdAt,
+    };
     await writePosts(post);
     const [issue] = await db.insert(issues).values({ subject: row.title }).returning();
     await db.insert(issuePosts).values({ issueId: `${issue?.id}`, postId: post.id });
-    const kept = { state: 'kept' as const, carriedBy, issueId: `${issue?.id}`, subscriptionId: marta.id };
+    const kept = {
+      state: 'kept' as const,
+      carriedBy,
+      issueId: `${issue?.id}`,
+      subscriptionId: marta.id,
+    };
     await db.insert(deliveries).values(kept);
   }
   const recipient = { subscriptionId: marta.id, email: marta.email };
@@ -37,16 +47,33 @@ async function weekOf(written: Written[], gathers: Gathers = 'all') {
 }
 
 const three = [
-  { title: 'Samira e il primo contratto', createdAt: noon(16), content: 'Samira mi ha dato il permesso.' },
-  { title: 'Preghiera di chi apre il negozio', createdAt: noon(17), content: 'Signore delle serrande alzate.' },
-  { title: 'Un re con il grembiule', createdAt: noon(22), content: 'Oggi in chiesa lo mettiamo sul trono.\n\nE poi.' },
+  {
+    title: 'Samira e il primo contratto',
+    createdAt: noon(16),
+    content: 'Samira mi ha dato il permesso.',
+  },
+  {
+    title: 'Preghiera di chi apre il negozio',
+    createdAt: noon(17),
+    content: 'Signore delle serrande alzate.',
+  },
+  {
+    title: 'Un re con il grembiule',
+    createdAt: noon(22),
+    content: 'Oggi in chiesa lo mettiamo sul trono.\n\nE poi.',
+  },
 ];
 
 test('the newest thought is whole and names the letter; the others are entries in the order of the days', async () => {
   const { marta, mail } = await weekOf(three.toReversed());
   expect(mail?.subject).toBe('La settimana: Un re con il grembiule, e altri due');
   for (const part of [`${mail?.html}`, `${mail?.text}`]) {
-    const shown = ['E poi.', 'Da lunedì a martedì', ...three.slice(0, -1).map(({ title }) => title), pace.toDaily.link];
+    const shown = [
+      'E poi.',
+      'Da lunedì a martedì',
+      ...three.slice(0, -1).map(({ title }) => title),
+      pace.toDaily.link,
+    ];
     const from = part.lastIndexOf('Oggi in chiesa');
     const places = shown.map((words) => part.indexOf(words, from));
     expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -49,14 +49,22 @@ async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) 
   const sources = await findSources(postIds);
   const blanks = blankLinks();
   const settings = await readSettings();
-  const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), { ...blanks, gathers, settings });
+  const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), {
+    ...blanks,
+    gathers,
+    settings,
+  });
   return mail && addressed(issueId, mail, blanks);
 }
 
 type Week = OwnLinks & { paceUrl: string; gathers: Gathers; settings: Settings };
 
 /** `sources` are in the order of publication. */
-function renderWeek(sources: SourceOfMail[], pictures: Picture[], { gathers, settings, paceUrl, ...own }: Week) {
+function renderWeek(
+  sources: SourceOfMail[],
+  pictures: Picture[],
+  { gathers, settings, paceUrl, ...own }: Week,
+) {
   const newest = sources.at(-1);
   if (!newest) return undefined;
   const others = sources.slice(0, -1);
@@ -64,12 +72,18 @@ function renderWeek(sources: SourceOfMail[], pictures: Picture[], { gathers, set
   const entries = others.map((source) => weekEntry(source, others.length));
   const { week, footer } = site().texts.mail;
   const isWeekly = gathers === 'all';
-  const reason = isWeekly ? fill(week.reason, { giorno: eachWeekday(settings.weeklyDay) }) : footer.reason;
+  const reason = isWeekly
+    ? fill(week.reason, { giorno: eachWeekday(settings.weeklyDay) })
+    : footer.reason;
   const offer = offerPace(settings, isWeekly ? 'daily' : 'weekly', paceUrl);
   const last = gathers === 'all, the last time' ? week.last : undefined;
   const litDays = litDaysOf(sources, settings.weeklyDay);
   const props = { first, entries, litDays, last, reason, own: { ...own, offer }, pictures };
-  return { subject: subjectOf(first, others.length), html: renderMail(<WeekMail {...props} />), text: weekText(props) };
+  return {
+    subject: subjectOf(first, others.length),
+    html: renderMail(<WeekMail {...props} />),
+    text: weekText(props),
+  };
 }
 
 type Entry = ReturnType<typeof weekEntry>;
@@ -85,7 +99,15 @@ function weekEntry(source: SourceOfMail, count: number) {
     Math.floor(linesOfFew * Math.min(1, few / count)),
   );
   const { url, title } = mailedPost(source, { mostBytes: 0, pictures: [] });
-  return { id: source.id, title, url, day, weekday, feast: feastName(romeDay(source.datedAt)), lines };
+  return {
+    id: source.id,
+    title,
+    url,
+    day,
+    weekday,
+    feast: feastName(romeDay(source.datedAt)),
+    lines,
+  };
 }
 
 /** The week ends on the day of the weekly letter. */

@@ -10,10 +10,19 @@ beforeEach(() => {
   for (const name of Object.keys(dns.zone)) delete dns.zone[name];
 });
 
-const typed = { spf: 'v=spf1 mx -all', selector: 'forno', dkim: 'v=DKIM1; p=AAAA', dmarc: 'v=DMARC1; p=none' };
+const typed = {
+  spf: 'v=spf1 mx -all',
+  selector: 'forno',
+  dkim: 'v=DKIM1; p=AAAA',
+  dmarc: 'v=DMARC1; p=none',
+};
 async function check(zone: typeof dns.zone, more: Partial<typeof typed> = {}, patienceMs?: number) {
   Object.assign(dns.zone, zone);
-  const records = await checkMailRecords(listMailRecords({ ...typed, ...more }), dns.resolver, patienceMs);
+  const records = await checkMailRecords(
+    listMailRecords({ ...typed, ...more }),
+    dns.resolver,
+    patienceMs,
+  );
   return Object.fromEntries(records.map(({ kind, ...record }) => [kind.toLowerCase(), record]));
 }
 
@@ -23,7 +32,12 @@ test('each record is looked for under its name, and found word for word', async 
     'forno._domainkey.example.org': [typed.dkim],
     '_dmarc.example.org': [typed.dmarc],
   });
-  expect(spf).toEqual({ name: 'example.org', wanted: typed.spf, state: 'found', found: [typed.spf] });
+  expect(spf).toEqual({
+    name: 'example.org',
+    wanted: typed.spf,
+    state: 'found',
+    found: [typed.spf],
+  });
   expect([dkim?.name, dkim?.state]).toEqual(['forno._domainkey.example.org', 'found']);
   expect([dmarc?.name, dmarc?.state]).toEqual(['_dmarc.example.org', 'found']);
 });
@@ -34,7 +48,10 @@ test('another record, and a second one, are different and are shown; none is mis
     'forno._domainkey.example.org': ['google-site-verification=x'],
     '_dmarc.example.org': ['v=DMARC1; p=reject'],
   });
-  expect(spf).toMatchObject({ state: 'different', found: [typed.spf, 'v=spf1 include:x.example ~all'] });
+  expect(spf).toMatchObject({
+    state: 'different',
+    found: [typed.spf, 'v=spf1 include:x.example ~all'],
+  });
   expect(dkim).toMatchObject({ state: 'missing', found: [] });
   expect(dmarc).toMatchObject({ state: 'different', found: ['v=DMARC1; p=reject'] });
   config.mailFrom = 'info@nowhere.example';
@@ -52,7 +69,10 @@ test('a record that comes in parts is read whole; of many and of long ones the b
 test.each(['servfail', 'refused', 'silent', 'garbage'] as const)(
   'after %s of the DNS server the state of a record is not known, and others have theirs',
   async (failure) => {
-    const { spf, dmarc } = await check({ 'example.org': failure, '_dmarc.example.org': [typed.dmarc] });
+    const { spf, dmarc } = await check({
+      'example.org': failure,
+      '_dmarc.example.org': [typed.dmarc],
+    });
     expect(spf).toMatchObject({ state: 'unknown', found: [] });
     // After garbage the resolver gives the server up, for what it asks at the same moment too.
     if (failure !== 'garbage') expect(dmarc?.state).toBe('found');

@@ -23,7 +23,12 @@ const patterns: Record<MailRecord['kind'], RegExp> = {
   DMARC: /^v\s*=\s*DMARC1\s*(;|$)/i,
 };
 
-export function listMailRecords({ spf, selector, dkim, dmarc }: Settings['mailRecords']): MailRecord[] {
+export function listMailRecords({
+  spf,
+  selector,
+  dkim,
+  dmarc,
+}: Settings['mailRecords']): MailRecord[] {
   const domain = senderDomain();
   return [
     { kind: 'SPF', name: domain, wanted: spf },
@@ -45,7 +50,10 @@ export async function checkMailRecords(
   }
 }
 
-async function checkRecord(record: MailRecord, resolver: Pick<Resolver, 'resolveTxt'>): Promise<CheckedRecord> {
+async function checkRecord(
+  record: MailRecord,
+  resolver: Pick<Resolver, 'resolveTxt'>,
+): Promise<CheckedRecord> {
   const { kind, name, wanted } = record;
   if (!name) return record;
   try {

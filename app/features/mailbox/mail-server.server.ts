@@ -27,7 +27,10 @@ type MailServer = z.infer<typeof keptRule>;
 
 /** `password` is sealed. */
 async function findKept(): Promise<MailServer | undefined> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rowName));
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, rowName));
   return keptRule.safeParse(row?.value).data;
 }
 
@@ -47,7 +50,11 @@ export async function showMailServer() {
 export async function keepMailServer(typed: MailServer, by: Actor): Promise<boolean> {
   const before = await findKept();
   const isSame = before?.host === typed.host && before.user === typed.user;
-  const password = typed.password ? sealText(purpose, typed.password) : isSame ? before.password : '';
+  const password = typed.password
+    ? sealText(purpose, typed.password)
+    : isSame
+      ? before.password
+      : '';
   if (typed.user && !password) return false;
   const value: MailServer = { ...typed, password };
   const row = { value, changedAt: new Date() };
@@ -76,8 +83,12 @@ function openKept(kept: MailServer | undefined) {
   if (!kept) return undefined;
   const { host, port, user, password, from } = kept;
   try {
-    const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
-    return { url: `${port === 465 ? 'smtps' : 'smtp'}://${account}${host}:${port}${user && '?requireTLS=true'}`, from };
+    const account =
+      user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
+    return {
+      url: `${port === 465 ? 'smtps' : 'smtp'}://${account}${host}:${port}${user && '?requireTLS=true'}`,
+      from,
+    };
   } catch (error) {
     // The password was sealed by another SECRET.
     logError(error);

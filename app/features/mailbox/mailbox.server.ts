@@ -21,7 +21,10 @@ export class MailboxAway extends Error {
 export type Place = { uidValidity: string; lastUid: number };
 export type NewMail = { uid: number; source?: Buffer };
 
-export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
+export async function withMailbox<T>(
+  address: string,
+  work: (mailbox: Mailbox) => Promise<T>,
+): Promise<T> {
   const url = new URL(address);
   const client = new ImapFlow({
     host: url.hostname,
@@ -51,7 +54,10 @@ export async function withMailbox<T>(address: string, work: (mailbox: Mailbox) =
   }
 }
 
-export function awayBecause(error: Error & { code?: string; authenticationFailed?: boolean }, host: string) {
+export function awayBecause(
+  error: Error & { code?: string; authenticationFailed?: boolean },
+  host: string,
+) {
   const isOutlook = /(^|\.)(outlook|office365|hotmail|live)\.com$/.test(host);
   if (error.authenticationFailed) return new MailboxAway(isOutlook ? 'outlook' : 'password', error);
   const isUntrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(error.code ?? '');

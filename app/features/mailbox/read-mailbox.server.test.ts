@@ -30,7 +30,10 @@ async function deliver(count: number, daysApart = 1) {
   const { id } = await writeSubscription({ email });
   const keys: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [issue] = await db.insert(issues).values({ subject: 'Il seme', state: 'done' }).returning();
+    const [issue] = await db
+      .insert(issues)
+      .values({ subject: 'Il seme', state: 'done' })
+      .returning();
     const issueId = issue?.id ?? '';
     const at = new Date(Date.now() - (count - index) * daysApart * 86_400_000);
     await db.insert(deliveries).values({ issueId, subscriptionId: id, state: 'submitted', at });
@@ -43,22 +46,30 @@ const postfix = (key: string, what: (typeof cases)[keyof typeof cases] = cases.g
   servers.postfix?.({ key, ...what }) ?? '';
 
 const recorded = Object.entries(servers).flatMap(([server, write]) =>
-  Object.entries(cases).map(([name, what]) => ({ server, name: name as keyof typeof cases, what, write })),
+  Object.entries(cases).map(([name, what]) => ({
+    server,
+    name: name as keyof typeof cases,
+    what,
+    write,
+  })),
 );
 
-test.each(recorded)('a report of $server about $name is tied to its delivery', async ({ name, what, write }) => {
-  const { keys } = await deliver(5, 1);
-  imap.put(write({ key: keys[0] ?? '', ...what }));
-  await readMailbox();
-  expect(await state()).toBe('active');
-  const isGone = ['gone', 'nowhere', 'disabled'].includes(name);
-  for (const key of keys.slice(1, isGone ? 2 : 5)) imap.put(write({ key, ...what }));
-  await readMailbox();
-  expect(await state()).toBe(name === 'refused' ? 'active' : 'bounced');
-  expect([imap.list('INBOX').length, imap.list('Elaborati').length]).toEqual(
-    name === 'refused' ? [5, 0] : [0, isGone ? 2 : 5],
-  );
-});
+test.each(recorded)(
+  'a report of $server about $name is tied to its delivery',
+  async ({ name, what, write }) => {
+    const { keys } = await deliver(5, 1);
+    imap.put(write({ key: keys[0] ?? '', ...what }));
+    await readMailbox();
+    expect(await state()).toBe('active');
+    const isGone = ['gone', 'nowhere', 'disabled'].includes(name);
+    for (const key of keys.slice(1, isGone ? 2 : 5)) imap.put(write({ key, ...what }));
+    await readMailbox();
+    expect(await state()).toBe(name === 'refused' ? 'active' : 'bounced');
+    expect([imap.list('INBOX').length, imap.list('Elaborati').length]).toEqual(
+      name === 'refused' ? [5, 0] : [0, isGone ? 2 : 5],
+    );
+  },
+);
 
 test('four delays, or five over more than two weeks, or delays of a letter that is still on its way change nothing', async () => {
   const slow = await deliver(5, 5);
@@ -68,7 +79,8 @@ test('four delays, or five over more than two weeks, or delays of a letter that 
   await db.execute(sql`truncate newsletter_subscriptions, issues cascade`);
   const { keys } = await deliver(9, 1);
   for (const key of keys.slice(0, 4)) imap.put(postfix(key, cases.late));
-  for (const key of keys.slice(4)) imap.put(servers.postfix?.({ key, ...cases.late, action: 'delayed' }) ?? '');
+  for (const key of keys.slice(4))
+    imap.put(servers.postfix?.({ key, ...cases.late, action: 'delayed' }) ?? '');
   await readMailbox();
   expect(await state()).toBe('active');
   expect(imap.list('INBOX')).toEqual([]);
@@ -82,7 +94,9 @@ test('a complaint deactivates at once; what is no complaint does not', async () 
   imap.put(complaint({ key: keys[1] ?? '' }));
   await readMailbox();
   expect(await state()).toBe('complained');
-  expect((await consentsOf(id)).map(({ kind, source }) => [kind, source])).toEqual([['complained', 'server di posta']]);
+  expect((await consentsOf(id)).map(({ kind, source }) => [kind, source])).toEqual([
+    ['complained', 'server di posta'],
+  ]);
 });
 
 test('she undoes it with one word; the same reports again change nothing, and new ones count from the start', async () => {
@@ -97,7 +111,11 @@ test('she undoes it with one word; the same reports again change nothing, and ne
   put(3);
   await readMailbox();
   expect(await state()).toBe('bounced');
-  expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['bounced', 'reactivated', 'bounced']);
+  expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual([
+    'bounced',
+    'reactivated',
+    'bounced',
+  ]);
 });
 
 test('a key that is of another site or of a forgotten delivery, or stands beside another changes nothing', async () => {
@@ -105,7 +123,9 @@ test('a key that is of another site or of a forgotten delivery, or stands beside
   const [key = '', second = '', third = ''] = keys;
   imap.put(complaint({ key: `${second}> <${third}` }));
   imap.put(complaint({ key: deliveryKey(crypto.randomUUID(), id) }));
-  await db.execute(sql`delete from deliveries where issue_id in (select id from issues order by created_at limit 1)`);
+  await db.execute(
+    sql`delete from deliveries where issue_id in (select id from issues order by created_at limit 1)`,
+  );
   imap.put(complaint({ key }));
   await readMailbox();
   expect(await state()).toBe('active');
@@ -120,7 +140,8 @@ test('at most 200 mails are read at once, in order, each once; a mail that nobod
   imap.put(postfix(keys[1] ?? ''));
   const before = imap.state.commands.filter((command) => command === 'UID FETCH').length;
   await readMailbox();
-  const fetched = () => imap.state.commands.filter((command) => command === 'UID FETCH').length - before;
+  const fetched = () =>
+    imap.state.commands.filter((command) => command === 'UID FETCH').length - before;
   expect([imap.list('Elaborati').length, fetched()]).toEqual([0, 400]);
   await readMailbox();
   expect([await state(), imap.list('Elaborati').length, fetched()]).toEqual(['bounced', 2, 406]);
@@ -135,7 +156,9 @@ test('nothing is deleted: no such command is sent, and without MOVE what was und
   await readMailbox();
   imap.state.capabilities = 'IMAP4rev1 MOVE';
   expect([imap.list('INBOX').length, await db.$count(mailEvents)]).toEqual([1, 1]);
-  expect(imap.state.commands.filter((command) => /STORE|EXPUNGE|DELETE|CLOSE/.test(command))).toEqual([]);
+  expect(
+    imap.state.commands.filter((command) => /STORE|EXPUNGE|DELETE|CLOSE/.test(command)),
+  ).toEqual([]);
 });
 
 test('a mailbox that refuses is tried ever more rarely, says why, and is read at once with another password', async () => {

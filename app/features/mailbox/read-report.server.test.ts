@@ -4,7 +4,10 @@ import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
 import { answer, cases, complaint, prose, servers } from '#test/mail-reports.ts';
 import { readReport } from './read-report.server.ts';
 
-const [issueId, subscriptionId] = ['0e6f0e7a-8d1c-4b57-9a4f-0c1d2e3f4a5b', '5b0b7a0e-1f5e-4f0a-8a43-6a3f0a9d1c11'];
+const [issueId, subscriptionId] = [
+  '0e6f0e7a-8d1c-4b57-9a4f-0c1d2e3f4a5b',
+  '5b0b7a0e-1f5e-4f0a-8a43-6a3f0a9d1c11',
+];
 const key = deliveryKey(issueId, subscriptionId);
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -14,7 +17,14 @@ const forged = fc.oneof(
   fc
     .tuple(fc.nat(39), fc.constantFrom(...letters))
     .map(([at, letter]) => key.slice(0, at) + letter + key.slice(at + 1)),
-  fc.constantFrom(key.slice(1), key.toLowerCase(), [...key].reverse().join(''), `${key}A`, subscriptionId, issueId),
+  fc.constantFrom(
+    key.slice(1),
+    key.toLowerCase(),
+    [...key].reverse().join(''),
+    `${key}A`,
+    subscriptionId,
+    issueId,
+  ),
 );
 const hostile = fc
   .record({
@@ -41,7 +51,10 @@ test('no text from outside names a delivery without our key', async () => {
 });
 
 test('the same with our key names it', async () => {
-  const reports = [...Object.values(servers).map((write) => write({ key, ...cases.gone })), complaint({ key })];
+  const reports = [
+    ...Object.values(servers).map((write) => write({ key, ...cases.gone })),
+    complaint({ key }),
+  ];
   for (const report of reports)
     expect(await readReport(Buffer.from(report))).toMatchObject({ keyed: { subscriptionId } });
 });
@@ -54,15 +67,22 @@ test.each([
   ['later', '552 5.2.2 <lettrice@example.net>: Mailbox full'],
   ['later', 'Sorry, your message cannot be delivered. This account is over quota.'],
   ['later', '451 4.3.0 <lettrice@example.net>: Greylisted, come back'],
-  [undefined, '550 5.1.1 The user you are trying to contact is receiving mail at a rate that prevents more'],
+  [
+    undefined,
+    '550 5.1.1 The user you are trying to contact is receiving mail at a rate that prevents more',
+  ],
   [undefined, '550 5.7.1 Unknown user or IP address blacklisted by recipient'],
   [undefined, '421 4.7.0 Messages from 192.0.2.1 temporarily deferred due to user complaints'],
   [undefined, '553 5.1.8 Domain of sender address forno@example.org does not exist'],
   [undefined, '554 5.3.4 Message too large for this mailbox'],
-  [undefined, 'THIS IS A WARNING MESSAGE ONLY. 450 4.2.2 mailbox full. Message will be retried for 2 more days'],
+  [
+    undefined,
+    'THIS IS A WARNING MESSAGE ONLY. 450 4.2.2 mailbox full. Message will be retried for 2 more days',
+  ],
   [undefined, '554 Transaction failed'],
 ])('a letter in prose of a mail server says «%s»: %s', async (event, told) => {
-  const read = async (from: string, words = told) => (await readReport(Buffer.from(prose(key, from, words))))?.event;
+  const read = async (from: string, words = told) =>
+    (await readReport(Buffer.from(prose(key, from, words))))?.event;
   expect(await read('Mail Delivery System <MAILER-DAEMON@mx.example.net>')).toBe(event);
   expect(await read('Lettrice <lettrice@example.net>')).toBeUndefined();
   const [postfix] = [servers.postfix?.({ key, status: '5.0.0', answer: told }) ?? ''];
@@ -75,8 +95,11 @@ test('a status without an answer is explained by the words before it, and not by
   expect((await readReport(Buffer.from(silent)))?.event).toBeUndefined();
   const told = silent.replace("I'm sorry", 'The mailbox is full. Sorry');
   expect((await readReport(Buffer.from(told)))?.event).toBe('later');
-  const letter = 'Sorry, it did not work out.\r\n\r\nReceived: from mail.example.org\r\n\r\nUser unknown, mailbox full';
-  expect(await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', letter)))).toBeUndefined();
+  const letter =
+    'Sorry, it did not work out.\r\n\r\nReceived: from mail.example.org\r\n\r\nUser unknown, mailbox full';
+  expect(
+    await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', letter))),
+  ).toBeUndefined();
 });
 
 test('a long line of a stranger is read in no time', async () => {
@@ -88,7 +111,8 @@ test('a long line of a stranger is read in no time', async () => {
 
 test('an answer, a report in prose and one that a person forwards are none', async () => {
   const unsigned = `Subject: failure notice\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n${key}`;
-  for (const mail of [unsigned, answer(key)]) expect(await readReport(Buffer.from(mail))).toBeUndefined();
+  for (const mail of [unsigned, answer(key)])
+    expect(await readReport(Buffer.from(mail))).toBeUndefined();
   const inner = servers.postfix?.({ key, ...cases.gone }) ?? '';
   const forwarded = `Subject: Fwd\r\nContent-Type: multipart/mixed; boundary=zz\r\n\r\n--zz\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--zz--\r\n`;
   expect(await readReport(Buffer.from(forwarded))).toBeUndefined();

@@ -38,7 +38,9 @@ const isOfMailServer = ({ from }: Email) =>
 const wordsBeforeLetter = ({ text = '' }: Email) =>
   text
     .slice(0, mostReportChars)
-    .split(/^[ >]*(?:return-path|received|dkim-signature|message-id|mime-version|x-delivery-key):/im)[0] ?? '';
+    .split(
+      /^[ >]*(?:return-path|received|dkim-signature|message-id|mime-version|x-delivery-key):/im,
+    )[0] ?? '';
 
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1');
@@ -71,6 +73,7 @@ function eventOfRecipient(block: string, told: string): ReportEvent {
   if (action && ['delayed', 'delivered', 'relayed', 'expanded'].includes(action)) return undefined;
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1];
   const answer = /^diagnostic-code:[^;\n]*;(.*)/im.exec(block)?.[1];
-  const kind = kindOfAnswer(answer ?? '', status) ?? (answer === undefined ? kindOfAnswer(told) : undefined);
+  const kind =
+    kindOfAnswer(answer ?? '', status) ?? (answer === undefined ? kindOfAnswer(told) : undefined);
   return (action === 'failed' && kind) || 'unknown';
 }

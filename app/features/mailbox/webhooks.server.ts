@@ -17,10 +17,15 @@ type ProviderEvent = { id: string; kind: Kind | undefined };
 
 const purpose = 'webhook';
 
-export const webhookUrl = (provider: Provider) => `${config.siteUrl}/posta/${provider}/${sign(purpose, provider)}`;
+export const webhookUrl = (provider: Provider) =>
+  `${config.siteUrl}/posta/${provider}/${sign(purpose, provider)}`;
 
 /** Returns false when the request is not from the provider. @throws Error */
-export async function receiveWebhook(provider: string, token: string, body: string): Promise<boolean> {
+export async function receiveWebhook(
+  provider: string,
+  token: string,
+  body: string,
+): Promise<boolean> {
   if (!isSigned(purpose, provider, token)) return false;
   if (provider === 'brevo') return receiveBrevo(body);
   return provider === 'ses' && receiveSns(body);
@@ -70,7 +75,8 @@ async function receiveSns(body: string): Promise<boolean> {
   const { data: sns } = snsRule.safeParse(parseJson(body));
   if (!sns || !(await isFromAmazon(sns)) || !(await isOwnTopic(sns))) return false;
   const { Type, SubscribeURL = '' } = sns;
-  if (Type === 'SubscriptionConfirmation' && isOfAmazon(SubscribeURL)) await askAmazon(SubscribeURL);
+  if (Type === 'SubscriptionConfirmation' && isOfAmazon(SubscribeURL))
+    await askAmazon(SubscribeURL);
   if (Type === 'Notification') await receiveSes(sns.Message);
   return true;
 }
@@ -78,7 +84,9 @@ async function receiveSns(body: string): Promise<boolean> {
 const amazonHost = /^sns\.[a-z]{2}(-[a-z]+)+-\d\.amazonaws\.com(\.cn)?$/;
 
 function isOfAmazon(address: string) {
-  const { protocol, port, hostname, username } = URL.canParse(address) ? new URL(address) : new URL(config.siteUrl);
+  const { protocol, port, hostname, username } = URL.canParse(address)
+    ? new URL(address)
+    : new URL(config.siteUrl);
   return protocol === 'https:' && !port && !username && amazonHost.test(hostname);
 }
 
@@ -88,17 +96,32 @@ async function askAmazon(address: string): Promise<string> {
   return answer.text();
 }
 
-const certificates = new LRUCache<string, string>({ max: 5, ttl: 86_400_000, fetchMethod: (url) => askAmazon(url) });
+const certificates = new LRUCache<string, string>({
+  max: 5,
+  ttl: 86_400_000,
+  fetchMethod: (url) => askAmazon(url),
+});
 
 /** A notification has no `SubscribeURL` and no `Token`, a confirmation no `Subject`. */
-const names = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const;
+const names = [
+  'Message',
+  'MessageId',
+  'Subject',
+  'SubscribeURL',
+  'Timestamp',
+  'Token',
+  'TopicArn',
+  'Type',
+] as const;
 
 async function isFromAmazon(sns: Sns): Promise<boolean> {
   if (!isOfAmazon(sns.SigningCertURL)) return false;
   const pem = await certificates.forceFetch(sns.SigningCertURL);
   const signed = names.filter((name) => sns[name] != null);
   const text = signed.map((name) => `${name}\n${sns[name]}\n`).join('');
-  const verify = createVerify(sns.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(text);
+  const verify = createVerify(sns.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256').update(
+    text,
+  );
   return verify.verify(new X509Certificate(pem).publicKey, sns.Signature, 'base64');
 }
 
@@ -108,7 +131,10 @@ const topicRow = 'sesTopic';
 async function isOwnTopic({ Type, TopicArn }: Sns): Promise<boolean> {
   if (Type === 'SubscriptionConfirmation')
     await db.insert(settings).values({ name: topicRow, value: TopicArn }).onConflictDoNothing();
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, topicRow));
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, topicRow));
   return row?.value === TopicArn;
 }
 
@@ -118,7 +144,9 @@ const sesRule = z.object({
       feedbackId: z.string(),
       bounceType: z.string(),
       bounceSubType: z.string().optional(),
-      bouncedRecipients: z.array(z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() })),
+      bouncedRecipients: z.array(
+        z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() }),
+      ),
     })
     .optional(),
   complaint: z.object({ feedbackId: z.string() }).optional(),
@@ -126,14 +154,20 @@ const sesRule = z.object({
 
 async function receiveSes(message: string) {
   const { data: event } = sesRule.safeParse(parseJson(message));
-  if (event?.bounce) await record(message, { id: `ses ${event.bounce.feedbackId}`, kind: kindOfSes(event.bounce) });
-  if (event?.complaint) await record(message, { id: `ses ${event.complaint.feedbackId}`, kind: 'complaint' });
+  if (event?.bounce)
+    await record(message, { id: `ses ${event.bounce.feedbackId}`, kind: kindOfSes(event.bounce) });
+  if (event?.complaint)
+    await record(message, { id: `ses ${event.complaint.feedbackId}`, kind: 'complaint' });
 }
 
 function kindOfSes({ bounceType, bounceSubType, bouncedRecipients }: SesBounce): Kind | undefined {
-  const { status, diagnosticCode = '' } = (bouncedRecipients.length === 1 && bouncedRecipients[0]) || {};
+  const { status, diagnosticCode = '' } =
+    (bouncedRecipients.length === 1 && bouncedRecipients[0]) || {};
   const isGone = bounceType === 'Permanent' && bounceSubType === 'NoEmail';
-  return kindOfAnswer(diagnosticCode, status ?? (bounceType === 'Transient' ? '4.0.0' : isGone ? '5.1.1' : undefined));
+  return kindOfAnswer(
+    diagnosticCode,
+    status ?? (bounceType === 'Transient' ? '4.0.0' : isGone ? '5.1.1' : undefined),
+  );
 }
 type SesBounce = NonNullable<z.output<typeof sesRule>['bounce']>;
 

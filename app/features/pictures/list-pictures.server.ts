@@ -65,7 +65,10 @@ export async function listPicturesById(ids: string[]) {
 }
 
 export function listPicturesOfPost(postId: string) {
-  const used = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, postId));
+  const used = db
+    .select({ id: pictureUses.pictureId })
+    .from(pictureUses)
+    .where(eq(pictureUses.postId, postId));
   return db.select().from(pictures).where(inArray(pictures.id, used));
 }
 
@@ -82,7 +85,10 @@ const shown = { id, hash, width, height, widths, alt, isDecorative, caption, cre
 export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
   const ids = posts.filter(mayShowOne).map((post) => post.id);
   if (ids.length === 0) return [];
-  const used = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(inArray(pictureUses.postId, ids));
+  const used = db
+    .select({ id: pictureUses.pictureId })
+    .from(pictureUses)
+    .where(inArray(pictureUses.postId, ids));
   return db.select(shown).from(pictures).where(inArray(id, used));
 }
 

@@ -20,8 +20,15 @@ export function describePicture(pictureId: string, described: Described): Promis
 }
 
 /** An original that nobody described gets the words of what was cut from it. */
-export function describeSilentPicture(pictureId: string, { alt, isDecorative }: Described): Promise<boolean> {
-  return change(pictureId, { alt, isDecorative }, and(eq(pictures.alt, ''), eq(pictures.isDecorative, false)));
+export function describeSilentPicture(
+  pictureId: string,
+  { alt, isDecorative }: Described,
+): Promise<boolean> {
+  return change(
+    pictureId,
+    { alt, isDecorative },
+    and(eq(pictures.alt, ''), eq(pictures.isDecorative, false)),
+  );
 }
 
 export function deletePicture(pictureId: string): Promise<boolean> {
@@ -33,7 +40,11 @@ export function restorePicture(pictureId: string): Promise<boolean> {
   return change(pictureId, { deletedAt: null }, isInBin);
 }
 
-async function change(pictureId: string, values: PgUpdateSetSource<typeof pictures>, condition?: SQL) {
+async function change(
+  pictureId: string,
+  values: PgUpdateSetSource<typeof pictures>,
+  condition?: SQL,
+) {
   if (!isUuid(pictureId)) return false;
   const isThis = and(eq(pictures.id, pictureId), condition);
   const rows = await db.update(pictures).set(values).where(isThis).returning({ id: pictures.id });
@@ -45,7 +56,10 @@ export async function purgePictures(): Promise<number> {
     .update(pictures)
     .set({ purgedAt: sql`case when ${isUnused} then now() end` })
     .where(lt(pictures.deletedAt, sql`now() - make_interval(days => ${pictureBinDays})`));
-  const claimed = await db.select({ hash: pictures.hash }).from(pictures).where(isNotNull(pictures.purgedAt));
+  const claimed = await db
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(isNotNull(pictures.purgedAt));
   let purged = 0;
   for (const { hash } of claimed) if (await purgeClaimed(hash)) purged += 1;
   return purged;
@@ -63,11 +77,21 @@ async function purgeClaimed(hash: string): Promise<boolean> {
 
 export async function keepFromPurge(hash: string) {
   const isKept = and(eq(pictures.hash, hash), isNull(pictures.purgedAt));
-  const kept = await db.update(pictures).set({ deletedAt: null }).where(isKept).returning({ id: pictures.id });
+  const kept = await db
+    .update(pictures)
+    .set({ deletedAt: null })
+    .where(isKept)
+    .returning({ id: pictures.id });
   if (kept.length === 0) await purgeClaimed(hash);
 }
 
 function filesOf(picture: Picture) {
-  const drawn = picture.widths.flatMap((width) => extensions.map((extension) => fileNameOf(picture, width, extension)));
-  return new Set([...drawn, fileNameOf(picture, picture.width, 'jpg'), fileNameOf(picture, picture.width, 'webp')]);
+  const drawn = picture.widths.flatMap((width) =>
+    extensions.map((extension) => fileNameOf(picture, width, extension)),
+  );
+  return new Set([
+    ...drawn,
+    fileNameOf(picture, picture.width, 'jpg'),
+    fileNameOf(picture, picture.width, 'webp'),
+  ]);
 }

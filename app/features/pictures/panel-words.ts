@@ -16,12 +16,18 @@ export const addingWords = {
   cancel: 'Annulla',
   another: 'Scegli un’altra foto',
   again: 'Riprova',
-  away: { title: 'La foto non è arrivata:', text: 'non c’è rete. Riprova quando torna; qui non si è perso niente.' },
+  away: {
+    title: 'La foto non è arrivata:',
+    text: 'non c’è rete. Riprova quando torna; qui non si è perso niente.',
+  },
   broken: {
     title: 'La foto non è arrivata:',
     text: 'il sito non ha risposto. Riprova tra poco; qui non si è perso niente.',
   },
-  signedOut: { title: 'La foto non è arrivata:', text: 'la sessione è finita. Accedi di nuovo e riprova.' },
+  signedOut: {
+    title: 'La foto non è arrivata:',
+    text: 'la sessione è finita. Accedi di nuovo e riprova.',
+  },
 };
 
 const percent = (part: number, all: number) => `${Math.round((100 * part) / all)} per cento`;
@@ -52,10 +58,16 @@ export const picturesWords = {
   uses: (count: number, isOnSite = false, isOriginal = false) => {
     if (count === 0 && isOriginal && !isOnSite) return 'Originale di una foto tagliata';
     if (count === 0) return isOnSite ? 'Nelle pagine del sito' : 'Non usata';
-    return ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`;
+    return (
+      ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`
+    );
   },
   size: (width: number, height: number) => `${width} × ${height}, JPEG`,
-  pages: { landmark: 'Pagine delle immagini', newer: 'Immagini più recenti', older: 'Immagini più vecchie' },
+  pages: {
+    landmark: 'Pagine delle immagini',
+    newer: 'Immagini più recenti',
+    older: 'Immagini più vecchie',
+  },
   choosing: {
     title: 'Una foto',
     cancel: 'Annulla',
@@ -76,7 +88,8 @@ export const picturesWords = {
     save: 'Salva',
     remove: 'Elimina',
     inUse: (isOnSite: boolean, isOriginal: boolean) => {
-      if (isOriginal) return 'È l’originale di una foto tagliata: per eliminarla, elimina prima quella.';
+      if (isOriginal)
+        return 'È l’originale di una foto tagliata: per eliminarla, elimina prima quella.';
       return `È in uso: per eliminarla, toglila prima ${isOnSite ? 'da Colori e immagini' : 'dal pensiero'}.`;
     },
   },
@@ -109,12 +122,18 @@ export const picturesWords = {
   gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
   faults: {
-    away: { title: 'Il magazzino delle immagini non risponde', text: 'La foto non è arrivata. Riprova tra poco.' },
+    away: {
+      title: 'Il magazzino delle immagini non risponde',
+      text: 'La foto non è arrivata. Riprova tra poco.',
+    },
     refused: {
       title: 'Il magazzino non prende la foto',
       text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
     },
-    full: { title: 'Il disco del sito è pieno', text: 'Va fatto posto: dillo a chi gestisce il sito.' },
+    full: {
+      title: 'Il disco del sito è pieno',
+      text: 'Va fatto posto: dillo a chi gestisce il sito.',
+    },
   },
 };
 
@@ -122,19 +141,37 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
   const pixels = 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.';
   const words: Record<UploadRefusal, Notice> = {
     empty: { title: 'Il file è vuoto', text: 'Scegli una foto.' },
-    'too-large': { title: 'La foto è troppo grande', text: `Può avere al massimo ${megabytes} MB.` },
+    'too-large': {
+      title: 'La foto è troppo grande',
+      text: `Può avere al massimo ${megabytes} MB.`,
+    },
     'too-many-pixels': { title: 'La foto è troppo grande', text: pixels },
-    'too-small': { title: 'La foto è troppo piccola', text: 'Deve avere almeno 16 punti per lato.' },
-    document: { title: 'Questo non è una foto, è un documento', text: 'SVG, pagine e PDF non si possono aggiungere.' },
+    'too-small': {
+      title: 'La foto è troppo piccola',
+      text: 'Deve avere almeno 16 punti per lato.',
+    },
+    document: {
+      title: 'Questo non è una foto, è un documento',
+      text: 'SVG, pagine e PDF non si possono aggiungere.',
+    },
     gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
-    moving: { title: 'Le AVIF animate non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
+    moving: {
+      title: 'Le AVIF animate non si possono aggiungere',
+      text: 'Salvala come JPEG o PNG.',
+    },
     heic: {
       title: 'Il formato HEIC non si può leggere',
       text: 'Salvala come JPEG e riprova. Per le prossime, su iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile».',
     },
-    tiff: { title: 'Il formato TIFF non si può leggere', text: 'Salvala come JPEG o PNG e riprova.' },
+    tiff: {
+      title: 'Il formato TIFF non si può leggere',
+      text: 'Salvala come JPEG o PNG e riprova.',
+    },
     unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
-    ended: { title: 'La foto non si è lasciata leggere', text: 'Salvala come JPEG, più piccola, e riprova.' },
+    ended: {
+      title: 'La foto non si è lasciata leggere',
+      text: 'Salvala come JPEG, più piccola, e riprova.',
+    },
     'no-decoder': {
       title: 'Questo server non può leggere le foto',
       text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
@@ -145,7 +182,10 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
 }
 
 export function tooMany(minutes: number): Notice {
-  return { title: 'Troppe foto in un’ora', text: `Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+  return {
+    title: 'Troppe foto in un’ora',
+    text: `Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.`,
+  };
 }
 
 export const picturesAddress = href('/amministrazione/immagini');

@@ -14,7 +14,12 @@ export type Picture = {
 };
 
 /** Of an original, all of it. */
-export function cutOf({ cut, hash, width, height }: Omit<CroppedPicture, 'focalX' | 'focalY'>): KeptCut {
+export function cutOf({
+  cut,
+  hash,
+  width,
+  height,
+}: Omit<CroppedPicture, 'focalX' | 'focalY'>): KeptCut {
   return cut ?? { original: { hash, width, height }, turns: 0, x: 0, y: 0, width, height };
 }
 
@@ -70,9 +75,11 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
 }
 
 // One star for italics, two for bold, around whole words.
-export const captionMark = /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
+export const captionMark =
+  /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
 
-export const plainCaption = (text: string) => text.replaceAll(captionMark, (marked) => marked.replaceAll('*', ''));
+export const plainCaption = (text: string) =>
+  text.replaceAll(captionMark, (marked) => marked.replaceAll('*', ''));
 
 export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);

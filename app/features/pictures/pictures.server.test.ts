@@ -49,13 +49,26 @@ test.each([
 
   await drawPicture({ pictureId: picture.id });
   const [row] = await db.select().from(pictures);
-  expect(row).toMatchObject({ widths: [768, 1280, 1600], uploadedBy: 'agnese@example.org', focalX: 0.5 });
-  const names = [768, 1280, 1600].flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]);
-  const sizes = names.map(async (name) => (await (await media(`${picture.hash}-${name}`)).arrayBuffer()).byteLength);
+  expect(row).toMatchObject({
+    widths: [768, 1280, 1600],
+    uploadedBy: 'agnese@example.org',
+    focalX: 0.5,
+  });
+  const names = [768, 1280, 1600].flatMap((width) => [
+    `${width}.avif`,
+    `${width}.webp`,
+    `${width}.jpg`,
+  ]);
+  const sizes = names.map(
+    async (name) => (await (await media(`${picture.hash}-${name}`)).arrayBuffer()).byteLength,
+  );
   expect(row?.bytes).toBe((await Promise.all(sizes)).reduce((sum, size) => sum + size));
   const smaller = await media(`${picture.hash}-768.webp`);
   expect(smaller.headers.get('Content-Type')).toBe('image/webp');
-  expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 768, height: 432 });
+  expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({
+    width: 768,
+    height: 432,
+  });
 });
 
 test('the same photograph twice is one picture, and comes back from the bin', async () => {
@@ -63,7 +76,9 @@ test('the same photograph twice is one picture, and comes back from the bin', as
   const { id } = await add(bytes);
   await db.update(pictures).set({ deletedAt: new Date() });
   expect((await add(bytes)).id).toBe(id);
-  expect(await db.select({ deletedAt: pictures.deletedAt }).from(pictures)).toEqual([{ deletedAt: null }]);
+  expect(await db.select({ deletedAt: pictures.deletedAt }).from(pictures)).toEqual([
+    { deletedAt: null },
+  ]);
 });
 
 test('what is turned and cut is another photograph; its original stays, and cannot be deleted', async () => {
@@ -75,14 +90,20 @@ test('what is turned and cut is another photograph; its original stays, and cann
     return made && 'picture' in made ? made.picture : expect.fail('it was refused');
   };
   const { hash, ...made } = await cut(original.id, right);
-  expect(made).toMatchObject({ width: 300, height: 900, cut: { ...right, original: { hash: original.hash } } });
+  expect(made).toMatchObject({
+    width: 300,
+    height: 900,
+    cut: { ...right, original: { hash: original.hash } },
+  });
   const { channels } = await sharp(await (await media(`${hash}-300.jpg`)).arrayBuffer()).stats();
   expect(channels.map(({ mean }) => Math.round(mean / 8))).toEqual(
     [0xa8, 0x32, 0x1a].map((part) => Math.round(part / 8)),
   );
   expect((await cut(made.id, right)).id).toBe(made.id);
   expect(await deletePicture(original.id)).toBe(false);
-  expect((await cut(made.id, { turns: 0, x: 0, y: 0, width: 900, height: 600 })).id).toBe(original.id);
+  expect((await cut(made.id, { turns: 0, x: 0, y: 0, width: 900, height: 600 })).id).toBe(
+    original.id,
+  );
   expect(await cutPicture(made.id, { ...right, width: 9 }, by)).toEqual({ refusal: 'too-small' });
   expect(await db.$count(pictures)).toBe(2);
 });
@@ -96,7 +117,8 @@ test('what is transparent lies on the paper of the page, and on white where ther
     return [...(await image.extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer())];
   };
   for (const size of [768, width]) {
-    for (const extension of ['avif', 'webp']) expect((await pixelOf(`${size}.${extension}`))[3]).toBe(0);
+    for (const extension of ['avif', 'webp'])
+      expect((await pixelOf(`${size}.${extension}`))[3]).toBe(0);
     expect(await pixelOf(`${size}.jpg`)).toEqual([255, 255, 255]);
   }
 });
@@ -116,16 +138,21 @@ test('a stranger who makes names up asks nothing of the bucket', async () => {
 test.each<[string, S3Server['fault'], object]>([
   ['is away', { status: 503, code: 'Fault' }, { reason: 'away' }],
   ['cuts files off', 'cut off', { message: 'terminated' }],
-])('while a bucket %s the job fails, to be tried again, and then all is drawn', async (_, fault, failure) => {
-  config.mediaBucket = bucketOf(server.address());
-  const { id } = await add(await photograph(900, 600));
-  server.fault = fault;
-  await expect(drawPicture({ pictureId: id })).rejects.toMatchObject(failure);
-  expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [] }]);
-  server.fault = undefined;
-  await drawPicture({ pictureId: id });
-  expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [768, 900] }]);
-});
+])(
+  'while a bucket %s the job fails, to be tried again, and then all is drawn',
+  async (_, fault, failure) => {
+    config.mediaBucket = bucketOf(server.address());
+    const { id } = await add(await photograph(900, 600));
+    server.fault = fault;
+    await expect(drawPicture({ pictureId: id })).rejects.toMatchObject(failure);
+    expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([{ widths: [] }]);
+    server.fault = undefined;
+    await drawPicture({ pictureId: id });
+    expect(await db.select({ widths: pictures.widths }).from(pictures)).toEqual([
+      { widths: [768, 900] },
+    ]);
+  },
+);
 
 test.each([
   `${'a'.repeat(64)}-640.jpg`,
@@ -153,11 +180,19 @@ test('which posts show a picture is known whoever writes them', async () => {
   const one = await add(await photograph(64, 48));
   const other = await add(await photograph(64, 64));
   const unknown = '00000000-0000-4000-8000-000000000000';
-  const text = textOf(p('Prima'), photo(one.id, 'Pane'), p(`![no](foto:${other.id})`), photo(unknown));
+  const text = textOf(
+    p('Prima'),
+    photo(one.id, 'Pane'),
+    p(`![no](foto:${other.id})`),
+    photo(unknown),
+  );
   const post = { title: 'T', ...text, category: 'c' };
   const [{ id } = { id: '' }] = await db.insert(posts).values(post).returning({ id: posts.id });
   const used = async () => {
-    const rows = await db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.postId, id));
+    const rows = await db
+      .select({ id: pictureUses.pictureId })
+      .from(pictureUses)
+      .where(eq(pictureUses.postId, id));
     return rows.map((row) => row.id).sort();
   };
   expect(await used()).toEqual([one.id]);

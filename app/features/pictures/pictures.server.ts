@@ -35,7 +35,10 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
 // Each may take seconds of processor time.
 const uploads = openLimiter({ keyPrefix: 'uploads', points: 600, duration: 3600 });
 
-export type Received = Awaited<ReturnType<typeof addPicture>> | { refusal: 'too-large' } | { waitMinutes: number };
+export type Received =
+  | Awaited<ReturnType<typeof addPicture>>
+  | { refusal: 'too-large' }
+  | { waitMinutes: number };
 
 export function receivePhotograph(request: Request, by: string): Promise<Received> {
   return inTemporaryFolder(async (folder) => {
@@ -44,7 +47,9 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
     if (!received) return { refusal: 'empty' };
     if (received.isTruncated) return { refusal: 'too-large' };
     const waitMs = await uploads.count(by);
-    return waitMs === undefined ? addPicture(file, by) : { waitMinutes: Math.ceil(waitMs / 60_000) };
+    return waitMs === undefined
+      ? addPicture(file, by)
+      : { waitMinutes: Math.ceil(waitMs / 60_000) };
   });
 }
 
@@ -66,17 +71,30 @@ export async function addPicture(
   return db.transaction(async (tx) => {
     const [picture] = await tx
       .insert(pictures)
-      .values({ hash, width, height, bytes: original.length, isTransparent: webp !== undefined, cut, uploadedBy: by })
+      .values({
+        hash,
+        width,
+        height,
+        bytes: original.length,
+        isTransparent: webp !== undefined,
+        cut,
+        uploadedBy: by,
+      })
       .onConflictDoUpdate({ target: pictures.hash, set: { deletedAt: null } })
       .returning();
     if (!picture) throw new Error('A picture was not written');
-    if (picture.widths.length === 0) await enqueue(drawPictureJob, { pictureId: picture.id }, { tx });
+    if (picture.widths.length === 0)
+      await enqueue(drawPictureJob, { pictureId: picture.id }, { tx });
     return { picture };
   });
 }
 
 /** The same photograph, cut as it is asked for. What is cut is another one: pages and mails that show the first keep it. */
-export async function cutPicture(pictureId: string, cut: Cut, by: string): Promise<Received | undefined> {
+export async function cutPicture(
+  pictureId: string,
+  cut: Cut,
+  by: string,
+): Promise<Received | undefined> {
   const picture = await findPicture(pictureId);
   if (!picture) return undefined;
   const { original, ...now } = cutOf(picture);
@@ -88,7 +106,9 @@ export async function cutPicture(pictureId: string, cut: Cut, by: string): Promi
   if (isDeepStrictEqual({ ...cut, original }, cutOf(kept))) return { picture: kept };
   const waitMs = await uploads.count(by);
   if (waitMs !== undefined) return { waitMinutes: Math.ceil(waitMs / 60_000) };
-  return inTemporaryFolder(async (folder) => addPicture(await fetchOriginal(kept, folder), by, { ...cut, original }));
+  return inTemporaryFolder(async (folder) =>
+    addPicture(await fetchOriginal(kept, folder), by, { ...cut, original }),
+  );
 }
 
 export async function drawPicture({ pictureId }: { pictureId: string }) {
@@ -108,9 +128,11 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
   });
 }
 
-const keep = (name: string, bytes: Uint8Array) => mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+const keep = (name: string, bytes: Uint8Array) =>
+  mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
 
-const extensionOf = ({ isTransparent }: { isTransparent: boolean }) => (isTransparent ? 'webp' : 'jpg');
+const extensionOf = ({ isTransparent }: { isTransparent: boolean }) =>
+  isTransparent ? 'webp' : 'jpg';
 
 async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: string) {
   const stored = await mediaStore().get(fileNameOf(picture, picture.width, extensionOf(picture)));
@@ -124,13 +146,21 @@ async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: stri
 export async function findFile(name: string): Promise<'shown' | 'in the bin' | undefined> {
   const [hash = '', width] = name.split(/[-.]/);
   const isInBin = sql<boolean>`${pictures.deletedAt} is not null and not ${isUsed}`;
-  const [picture] = await db.select({ width: pictures.width, isInBin }).from(pictures).where(eq(pictures.hash, hash));
-  if (!picture || ![picture.width, ...variantWidths(picture)].includes(Number(width))) return undefined;
+  const [picture] = await db
+    .select({ width: pictures.width, isInBin })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  if (!picture || ![picture.width, ...variantWidths(picture)].includes(Number(width)))
+    return undefined;
   return picture.isInBin ? 'in the bin' : 'shown';
 }
 
 /** Webmail shows it, too. A shared cache asks again. */
-export function answerFile(request: Request, content: Readable, { name, type }: { name: string; type: string }) {
+export function answerFile(
+  request: Request,
+  content: Readable,
+  { name, type }: { name: string; type: string },
+) {
   const tag = `"${name}"`;
   const headers = {
     'Content-Type': type,
@@ -139,7 +169,8 @@ export function answerFile(request: Request, content: Readable, { name, type }: 
     ETag: tag,
   };
   const isAtHand = request.headers.get('If-None-Match')?.includes(tag) ?? false;
-  if (!isAtHand && request.method !== 'HEAD') return new Response(Readable.toWeb(content) as never, { headers });
+  if (!isAtHand && request.method !== 'HEAD')
+    return new Response(Readable.toWeb(content) as never, { headers });
   // Unread, it would stay open.
   content.destroy();
   return new Response(null, { status: isAtHand ? 304 : 200, headers });

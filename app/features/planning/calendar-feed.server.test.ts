@@ -16,7 +16,10 @@ const linesOf = (...posts: StoredPost[]) =>
   writeCalendar(posts, author as Parameters<typeof writeCalendar>[1]).split('\r\n');
 const summaryOf = (title: string) => {
   const lines = linesOf({ ...promised, title });
-  return lines.slice(lines.indexOf('DTSTART:20261122T050000Z') + 1, lines.indexOf('TRANSP:TRANSPARENT'));
+  return lines.slice(
+    lines.indexOf('DTSTART:20261122T050000Z') + 1,
+    lines.indexOf('TRANSP:TRANSPARENT'),
+  );
 };
 
 test('a promise stands at its hour in UTC, a wish on its whole day; each line ends with CRLF', () => {
@@ -41,7 +44,11 @@ test('a promise stands at its hour in UTC, a wish on its whole day; each line en
     'END:VCALENDAR',
     '',
   ]);
-  const wish = ['DTSTART;VALUE=DATE:20261125', 'SUMMARY:titolo da trovare (previsto)', 'STATUS:TENTATIVE'];
+  const wish = [
+    'DTSTART;VALUE=DATE:20261125',
+    'SUMMARY:titolo da trovare (previsto)',
+    'STATUS:TENTATIVE',
+  ];
   expect(linesOf(promised, planned)).toEqual(expect.arrayContaining(wish));
 });
 

@@ -27,7 +27,10 @@ const daysBack = 30;
 const daysAhead = 365;
 
 export async function writeFeed(now = new Date()): Promise<string> {
-  const posts = await listDatedPosts(laterDay(romeDay(now), -daysBack), laterDay(romeDay(now), daysAhead));
+  const posts = await listDatedPosts(
+    laterDay(romeDay(now), -daysBack),
+    laterDay(romeDay(now), daysAhead),
+  );
   return writeCalendar(posts.filter(({ state, publishAt }) => state !== 'published' || publishAt));
 }
 
@@ -46,7 +49,15 @@ export function writeCalendar(posts: StoredPost[], { name, givenName } = site().
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventLines({ id, title, version, updatedAt, state, day, publishAt }: StoredPost): string[] {
+function eventLines({
+  id,
+  title,
+  version,
+  updatedAt,
+  state,
+  day,
+  publishAt,
+}: StoredPost): string[] {
   const isPlanned = state === 'planned';
   const moment = isPlanned ? null : publishAt;
   return [

@@ -12,7 +12,13 @@ import {
   uncoveredSentence,
 } from './month.ts';
 
-const post = (day: string, state: DatedPost['state']): DatedPost => ({ id: day, title: day, version: 1, state, day });
+const post = (day: string, state: DatedPost['state']): DatedPost => ({
+  id: day,
+  title: day,
+  version: 1,
+  state,
+  day,
+});
 const today = '2026-11-21';
 
 test.each([
@@ -38,7 +44,11 @@ test('a month tells each day by the surest thing that it has', () => {
 });
 
 test('the days ahead are fourteen with today; a planned one and a day of rest are not uncovered', () => {
-  const posts = [post('2026-11-21', 'promised'), post('2026-11-24', 'planned'), post('2026-12-05', 'promised')];
+  const posts = [
+    post('2026-11-21', 'promised'),
+    post('2026-11-24', 'planned'),
+    post('2026-12-05', 'promised'),
+  ];
   const days = uncoveredDays({ today, posts, isRest: (day) => day === '2026-11-29' });
   expect([days.length, days[0], days.at(-1)]).toEqual([11, '2026-11-22', '2026-12-04']);
 });
@@ -60,10 +70,21 @@ test.each([
 
 test.each([
   [
-    ['2026-11-26', '2026-11-28', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
+    [
+      '2026-11-26',
+      '2026-11-28',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+    ],
     'Nei prossimi quattordici giorni ne restano sette scoperti: 26, 28 e 30 novembre; 1, 2, 3 e 4 dicembre.',
   ],
-  [['2026-12-31', '2027-01-01'], 'Nei prossimi quattordici giorni ne restano due scoperti: 31 dicembre; 1 gennaio.'],
+  [
+    ['2026-12-31', '2027-01-01'],
+    'Nei prossimi quattordici giorni ne restano due scoperti: 31 dicembre; 1 gennaio.',
+  ],
   [['2026-11-26'], 'Nei prossimi quattordici giorni ne resta uno scoperto: il 26 novembre.'],
   [
     Array.from({ length: 14 }, (_, index) => laterDay('2026-11-26', index)),
@@ -82,10 +103,13 @@ test.each([
 });
 
 test('a day is named by its month only where that is not the one shown; a promise by its hour', () => {
-  expect([dayName('2026-11-25', '2026-11'), dayName('2026-12-01', '2026-11'), dayName('2026-12-01')]).toEqual([
-    'mercoledì 25',
-    'martedì 1 dicembre',
-    'martedì 1 dicembre',
+  expect([
+    dayName('2026-11-25', '2026-11'),
+    dayName('2026-12-01', '2026-11'),
+    dayName('2026-12-01'),
+  ]).toEqual(['mercoledì 25', 'martedì 1 dicembre', 'martedì 1 dicembre']);
+  expect([stateWord('promised', '06:00'), stateWord('rest')]).toEqual([
+    'Programmato, 6.00',
+    'Riposo',
   ]);
-  expect([stateWord('promised', '06:00'), stateWord('rest')]).toEqual(['Programmato, 6.00', 'Riposo']);
 });

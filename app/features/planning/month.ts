@@ -29,10 +29,16 @@ export function daysOfMonth(month: string): string[] {
 }
 
 export function buildMonth(month: string, known: KnownDays): CalendarDay[] {
-  return daysOfMonth(month).map((day) => ({ ...buildDay(day, known), isOfMonth: day.startsWith(month) }));
+  return daysOfMonth(month).map((day) => ({
+    ...buildDay(day, known),
+    isOfMonth: day.startsWith(month),
+  }));
 }
 
-export function buildDay(day: string, { today, posts, isRest }: KnownDays): Omit<CalendarDay, 'isOfMonth'> {
+export function buildDay(
+  day: string,
+  { today, posts, isRest }: KnownDays,
+): Omit<CalendarDay, 'isOfMonth'> {
   const ofDay = posts.filter((post) => post.day === day);
   const state = states.find((state) => ofDay.some((post) => post.state === state));
   return { day, posts: ofDay, state: state ?? emptyState(day, today, isRest(day)) };
@@ -86,7 +92,8 @@ const lengthOf = (month: string) => Number(laterDay(`${laterMonth(month, 1)}-01`
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
   const ahead = 'Nei prossimi quattordici giorni';
   if (days.length === 0) return [`${ahead} nessun giorno è scoperto.`, '', ''];
-  if (days.length === daysAhead) return ['I prossimi quattordici giorni sono ', 'tutti scoperti', '.'];
+  if (days.length === daysAhead)
+    return ['I prossimi quattordici giorni sono ', 'tutti scoperti', '.'];
   if (days.length === 1) return [`${ahead} ne resta `, 'uno scoperto', `: il ${listDays(days)}.`];
   return [`${ahead} ne restano `, `${inWords(days.length)} scoperti`, `: ${listDays(days)}.`];
 }
@@ -94,7 +101,9 @@ export function uncoveredSentence(days: string[]): [before: string, strong: stri
 /** 26, 28 e 30 novembre; 1 e 2 dicembre. */
 function listDays(days: string[]): string {
   const ofMonths = Map.groupBy(days, (day) => day.slice(0, 7));
-  return [...ofMonths.values()].map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`).join('; ');
+  return [...ofMonths.values()]
+    .map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`)
+    .join('; ');
 }
 
 const stateWords = {
@@ -119,11 +128,14 @@ export function dayName(day: string, shownMonth = ''): string {
   return shownMonth && day.startsWith(shownMonth) ? name : `${name} ${monthOf(day)}`;
 }
 
-export const weekdayNames = Array.from({ length: 7 }, (_, days) => weekdayOf(laterDay('2026-11-02', days)));
+export const weekdayNames = Array.from({ length: 7 }, (_, days) =>
+  weekdayOf(laterDay('2026-11-02', days)),
+);
 
 export function foldedSentence(days: string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  if (days.length === 1) return `${capital(weekdayOf(first))} ${dayNumber(first)}, un pensiero pubblicato`;
+  if (days.length === 1)
+    return `${capital(weekdayOf(first))} ${dayNumber(first)}, un pensiero pubblicato`;
   return `Dal ${dayNumber(first)} al ${dayNumber(last)}, ${inWords(days.length)} pensieri pubblicati`;
 }
 

@@ -4,15 +4,29 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { isNextTomorrow, listDatedPosts, listUndatedDrafts, markRest, readRest } from './planning.server.ts';
+import {
+  isNextTomorrow,
+  listDatedPosts,
+  listUndatedDrafts,
+  markRest,
+  readRest,
+} from './planning.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate posts, settings, rest_days cascade`));
 
 const write = (id: number, more: object) =>
-  writePosts({ ...posts.bozza, id: `00000000-0000-4000-8000-00000000000${id}`, title: `${id}`, ...more });
+  writePosts({
+    ...posts.bozza,
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    title: `${id}`,
+    ...more,
+  });
 const promised = (instant: string) => ({ publishAt: new Date(instant), isPromised: true });
-const published = (instant: string) => ({ status: 'published' as const, createdAt: new Date(instant) });
+const published = (instant: string) => ({
+  status: 'published' as const,
+  createdAt: new Date(instant),
+});
 
 test('each post lies on one day: of its date, of its promise, or of its wish; by Rome’s clock', async () => {
   await write(1, published('2026-11-20T23:30:00Z'));

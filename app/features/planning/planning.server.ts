@@ -9,7 +9,12 @@ import { restDays } from './schema.ts';
 
 const { status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
 const shown = { id: posts.id, title: posts.title, version: posts.version };
-const moments = { publishAt, firstPublishedAt, publishedAt: posts.publishedAt, updatedAt: posts.updatedAt };
+const moments = {
+  publishAt,
+  firstPublishedAt,
+  publishedAt: posts.publishedAt,
+  updatedAt: posts.updatedAt,
+};
 
 export type StoredPost = DatedPost & { publishAt: Date | null; updatedAt: Date };
 
@@ -34,7 +39,12 @@ export async function listDatedPosts(first: string, last: string): Promise<Store
 
 /** Written last first. */
 export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
-  const isUndated = and(eq(status, 'draft'), eq(isPromised, false), isNull(plannedOn), isNull(posts.deletedAt));
+  const isUndated = and(
+    eq(status, 'draft'),
+    eq(isPromised, false),
+    isNull(plannedOn),
+    isNull(posts.deletedAt),
+  );
   const rows = await db
     .select(shown)
     .from(posts)
@@ -61,7 +71,11 @@ export async function isNextTomorrow(newestDay: string, now = new Date()): Promi
 }
 
 export async function listSingleRestDays(first: string): Promise<string[]> {
-  const rows = await db.select().from(restDays).where(gte(restDays.day, first)).orderBy(restDays.day);
+  const rows = await db
+    .select()
+    .from(restDays)
+    .where(gte(restDays.day, first))
+    .orderBy(restDays.day);
   return rows.map(({ day }) => day);
 }
 

@@ -11,9 +11,12 @@ const post = (more: Partial<DatedPost> & Pick<DatedPost, 'state'>): DatedPost =>
   day: '2026-11-21',
   ...more,
 });
-const promised = (time: string, more: Partial<DatedPost> = {}) => post({ state: 'promised', time, ...more });
-const published = (instant?: string) => post({ state: 'published', ...(instant && { publishedAt: out(instant) }) });
-const planned = (title: string, day = '2026-11-21') => post({ state: 'planned', title, day, id: day });
+const promised = (time: string, more: Partial<DatedPost> = {}) =>
+  post({ state: 'promised', time, ...more });
+const published = (instant?: string) =>
+  post({ state: 'published', ...(instant && { publishedAt: out(instant) }) });
+const planned = (title: string, day = '2026-11-21') =>
+  post({ state: 'planned', title, day, id: day });
 const tomorrow = '2026-11-22';
 const base: Today = {
   now,
@@ -46,22 +49,43 @@ test.each<[string, Partial<Today>]>([
     `${ready} parte fra poco per 36 lettori.`,
     { posts: [promised('04:00')], mail: { hour: '04:00', nextDay: '2026-11-21' } },
   ],
-  [`${ready} esce alle 6. Non c’è ancora nessun iscritto.`, { posts: [promised('06:00')], readers: 0 }],
+  [
+    `${ready} esce alle 6. Non c’è ancora nessun iscritto.`,
+    { posts: [promised('06:00')], readers: 0 },
+  ],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
-  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { firstPublishedAt: out('2026-10-01') })] }],
-  [`${ready} esce alle 6. ${noMail}`, { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 }],
+  [
+    `${ready} esce alle 6 solo sul sito.`,
+    { posts: [promised('06:00', { firstPublishedAt: out('2026-10-01') })] },
+  ],
+  [
+    `${ready} esce alle 6. ${noMail}`,
+    { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 },
+  ],
   [`${isOut} alle 3.50. ${noMail}`, { ...mailed('scheduled', 'Parte alle 6'), isOutboxOnly: true }],
   [`${isOut} alle 6.`, { posts: [published('2026-11-21T05:00:00Z')] }],
   [`${isOut}.`, { posts: [published('2026-11-19T05:00:00Z')] }],
   [`${isOut} alle 3.50. Parte alle 6 per 36 lettori.`, mailed('scheduled', 'Parte alle 6')],
-  [`${isOut} alle 3.50. Non c’è ancora nessun iscritto.`, { ...mailed('scheduled', 'Parte alle 6'), readers: 0 }],
+  [
+    `${isOut} alle 3.50. Non c’è ancora nessun iscritto.`,
+    { ...mailed('scheduled', 'Parte alle 6'), readers: 0 },
+  ],
   [`${isOut} alle 3.50. In pausa.`, mailed('paused', 'In pausa')],
   [`${isOut} alle 3.50.`, mailed('sent', 'Inviato il 21/11/2026')],
   ['Il pensiero di oggi è previsto, ma non esce da solo.', { posts: [planned('Con titolo')] }],
   [`${isOut}.`, { posts: [promised('07:00'), published()] }],
-  ['I pensieri di oggi sono due, già usciti.', { posts: [published(), published(), promised('07:00')] }],
-  ['I pensieri di oggi sono due, pronti: escono da soli.', { posts: [promised('06:00'), promised('07:00')] }],
-  ['I pensieri di oggi sono due, previsti: non escono da soli.', { posts: ['A', '', 'B'].map((a) => planned(a)) }],
+  [
+    'I pensieri di oggi sono due, già usciti.',
+    { posts: [published(), published(), promised('07:00')] },
+  ],
+  [
+    'I pensieri di oggi sono due, pronti: escono da soli.',
+    { posts: [promised('06:00'), promised('07:00')] },
+  ],
+  [
+    'I pensieri di oggi sono due, previsti: non escono da soli.',
+    { posts: ['A', '', 'B'].map((a) => planned(a)) },
+  ],
 ])('%s', (sentence, today) => {
   expect(todaySentence({ ...base, ...today })).toBe(sentence);
 });

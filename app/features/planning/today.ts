@@ -1,7 +1,20 @@
 import { href } from 'react-router';
 import { inFigures, inWords } from '#app/calendar/in-words.ts';
-import { atHour, laterDay, monthOf, romeDate, romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
-import { type DailyLetter, leavesAt, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
+import {
+  atHour,
+  laterDay,
+  monthOf,
+  romeDate,
+  romeDay,
+  romeTime,
+  saidTime,
+} from '#app/calendar/rome.ts';
+import {
+  type DailyLetter,
+  leavesAt,
+  letterDay,
+  mailsStay,
+} from '#app/features/settings/next-letter.ts';
 import { buildDay, type DatedPost, type KnownDays, newPostOn } from './month.ts';
 
 export type Today = {
@@ -44,9 +57,13 @@ export function todaySentence(today: Today): string {
   const [post] = posts;
   if (state === 'rest') return 'Oggi si riposa.';
   if (!post) return `${thought} non c’è ancora.`;
-  if (posts.length > 1) return `I pensieri di oggi sono ${inWords(posts.length)}${several[post.state]}`;
-  if (post.state === 'published') return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
-  return post.state === 'promised' ? promisedSentence(post, today) : `${thought} è previsto, ma non esce da solo.`;
+  if (posts.length > 1)
+    return `I pensieri di oggi sono ${inWords(posts.length)}${several[post.state]}`;
+  if (post.state === 'published')
+    return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
+  return post.state === 'promised'
+    ? promisedSentence(post, today)
+    : `${thought} è previsto, ma non esce da solo.`;
 }
 
 const several = {
@@ -59,7 +76,8 @@ export function todayLinks(today: Today): TodayLink[] {
   const day = romeDay(today.now);
   const { posts, state, held } = ofToday(today);
   const [post] = posts;
-  if (posts.length > 1) return [{ label: labels.readAll, to: `${calendar}?giorno=${day}` }, nextLink(today)];
+  if (posts.length > 1)
+    return [{ label: labels.readAll, to: `${calendar}?giorno=${day}` }, nextLink(today)];
   if (post) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
   if (state === 'rest') return [nextLink(today)];
   return [{ label: labels.write, to: held ? editorOf(held) : href('/amministrazione/post/nuovo') }];
@@ -79,7 +97,11 @@ function nextLink(today: Today): TodayLink {
   return { label: labels.writeNext, to: post ? editorOf(post) : newPostOn(tomorrow) };
 }
 
-const known = ({ now, posts, isRest }: Today): KnownDays => ({ today: romeDay(now), posts, isRest });
+const known = ({ now, posts, isRest }: Today): KnownDays => ({
+  today: romeDay(now),
+  posts,
+  isRest,
+});
 // A planned draft without a title only holds the day.
 const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
 const editorOf = ({ id }: DatedPost) => href('/amministrazione/post/:id', { id });
@@ -99,7 +121,8 @@ function mailSentence({ id }: DatedPost, { mailings, readers, isOutboxOnly }: To
 }
 
 const noReaders = ' Non c’è ancora nessun iscritto.';
-const forReaders = (readers: number) => (readers === 1 ? 'per un lettore' : `per ${inFigures(readers)} lettori`);
+const forReaders = (readers: number) =>
+  readers === 1 ? 'per un lettore' : `per ${inFigures(readers)} lettori`;
 
 function promisedSentence(
   { day, time = '', firstPublishedAt }: DatedPost,

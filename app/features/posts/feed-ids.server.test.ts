@@ -14,7 +14,9 @@ openSiteForTests();
 async function idsAt(siteUrl: string) {
   config.siteUrl = siteUrl;
   const { items } = (await (await get('/feed.json')).json()) as { items: { id: string }[] };
-  const rss = [...(await (await get('/feed.xml')).text()).matchAll(/<guid isPermaLink="false">(.*?)<\/guid>/g)];
+  const rss = [
+    ...(await (await get('/feed.xml')).text()).matchAll(/<guid isPermaLink="false">(.*?)<\/guid>/g),
+  ];
   const ids = items.map(({ id }) => id);
   expect(rss.map(([, id]) => id)).toEqual(ids);
   return ids;
@@ -29,7 +31,10 @@ test('a feed that readers know keeps its ids at a new address, and what is publi
   await publishPost(posts.bozza.id, 1);
   for (let starts = 0; starts < 2; starts += 1) {
     await keepFeedIds();
-    expect(await idsAt('https://ilfaro.it')).toEqual([`urn:uuid:${posts.bozza.id}`, post(posts.natale.id)]);
+    expect(await idsAt('https://ilfaro.it')).toEqual([
+      `urn:uuid:${posts.bozza.id}`,
+      post(posts.natale.id),
+    ]);
   }
 });
 

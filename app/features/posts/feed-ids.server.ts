@@ -21,11 +21,16 @@ export async function keepFeedIds(before = new Date()) {
 }
 
 async function findKept() {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rowName));
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, rowName));
   return keptRule.safeParse(row?.value).data;
 }
 
-export async function readFeedIds(shown: { id: string }[]): Promise<(post: { id: string }) => string> {
+export async function readFeedIds(
+  shown: { id: string }[],
+): Promise<(post: { id: string }) => string> {
   const { address, before } = (await findKept()) ?? { address: config.siteUrl, before: new Date() };
   const ids = shown.map(({ id }) => id);
   const wasPublished = lt(sql`coalesce(${posts.firstPublishedAt}, ${posts.datedAt})`, before);

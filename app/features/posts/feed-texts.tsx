@@ -2,7 +2,11 @@ import { html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
-import { Caption, ShownPictures, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import {
+  Caption,
+  ShownPictures,
+  usePicture,
+} from '#app/features/pictures/showing/shown-pictures.tsx';
 import { InPlaces } from '#app/site/in-places.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';

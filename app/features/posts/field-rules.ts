@@ -21,7 +21,11 @@ export const customCategory = 'custom';
 export const customCategoryLabel = 'Personalizzata…';
 export const maxCategoryLength = 60;
 
-export function readCategory(chosen: string, typed: string, known: readonly string[] = categories): string {
+export function readCategory(
+  chosen: string,
+  typed: string,
+  known: readonly string[] = categories,
+): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
   if (isCustomChoice(text)) return '';
@@ -35,7 +39,9 @@ function isCustomChoice(text: string) {
 
 export function fieldsOfCategory(category: string, known: readonly string[] = categories) {
   const isPredefined = known.includes(category);
-  return isPredefined ? { category, customCategory: '' } : { category: customCategory, customCategory: category };
+  return isPredefined
+    ? { category, customCategory: '' }
+    : { category: customCategory, customCategory: category };
 }
 
 export const networks = ['facebook', 'instagram', 'twitter', 'linkedin'] as const;
@@ -55,15 +61,24 @@ export function readAddress(typed: string): string | undefined {
 }
 
 export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {
-  const kept = networks.filter((network) => addresses[network]).map((network) => [network, addresses[network]]);
+  const kept = networks
+    .filter((network) => addresses[network])
+    .map((network) => [network, addresses[network]]);
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
 /** `kept` may hold anything: rows are also written by plain SQL. */
 export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
-  const addresses = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-  const field = (network: Network) => (typeof addresses[network] === 'string' ? addresses[network] : '');
-  return Object.fromEntries(networks.map((network) => [network, field(network)])) as Record<Network, string>;
+  const addresses = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
+    string,
+    unknown
+  >;
+  const field = (network: Network) =>
+    typeof addresses[network] === 'string' ? addresses[network] : '';
+  return Object.fromEntries(networks.map((network) => [network, field(network)])) as Record<
+    Network,
+    string
+  >;
 }
 
 export type LinkElsewhere = { name: string; href: string };
@@ -73,6 +88,8 @@ export function linksElsewhere(kept: unknown): LinkElsewhere[] {
   const fields = fieldsOfSocialMedia(kept);
   return networks.flatMap((network) => {
     const address = readAddress(fields[network]);
-    return address ? { name: programTexts.networks[network], href: address.replace(/^https?:/i, 'https:') } : [];
+    return address
+      ? { name: programTexts.networks[network], href: address.replace(/^https?:/i, 'https:') }
+      : [];
   });
 }

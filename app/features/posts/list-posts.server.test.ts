@@ -10,7 +10,8 @@ openSiteForTests();
 beforeEach(() => db.execute(sql`delete from posts`));
 
 const view: PostsView = { search: '', sort: 'data', isReversed: false, page: 1 };
-const titles = async (search: string) => (await listPosts({ ...view, search })).posts.map(({ title }) => title);
+const titles = async (search: string) =>
+  (await listPosts({ ...view, search })).posts.map(({ title }) => title);
 
 /** The ids of all rows of a view, page after page. */
 async function walk(from: PostsView) {
@@ -25,21 +26,24 @@ async function walk(from: PostsView) {
 
 const sortNames = ['data', 'titolo', 'categoria', 'stato'] as SortName[];
 
-test.each(sortNames)('by %s, both ways, every post is met once and in order, also within one instant', async (sort) => {
-  const shared = new Date('2020-01-01T00:00:00Z');
-  await writePosts(
-    ...manyPosts(65).map((post, index) => ({
-      ...post,
-      title: `Titolo ${index % 7}`,
-      category: ['Vangelo', 'Eventi', 'Memorie'][index % 3] ?? '',
-      status: index % 4 === 0 ? ('draft' as const) : ('published' as const),
-      createdAt: index % 2 === 0 ? shared : post.createdAt,
-    })),
-  );
-  const natural = await walk({ ...view, sort });
-  expect(new Set(natural).size).toBe(65);
-  expect(await walk({ ...view, sort, isReversed: true })).toEqual(natural.toReversed());
-});
+test.each(sortNames)(
+  'by %s, both ways, every post is met once and in order, also within one instant',
+  async (sort) => {
+    const shared = new Date('2020-01-01T00:00:00Z');
+    await writePosts(
+      ...manyPosts(65).map((post, index) => ({
+        ...post,
+        title: `Titolo ${index % 7}`,
+        category: ['Vangelo', 'Eventi', 'Memorie'][index % 3] ?? '',
+        status: index % 4 === 0 ? ('draft' as const) : ('published' as const),
+        createdAt: index % 2 === 0 ? shared : post.createdAt,
+      })),
+    );
+    const natural = await walk({ ...view, sort });
+    expect(new Set(natural).size).toBe(65);
+    expect(await walk({ ...view, sort, isReversed: true })).toEqual(natural.toReversed());
+  },
+);
 
 test('a row shows what the table needs and not the whole text, drafts too, the bin never; the figures count the same', async () => {
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
@@ -51,7 +55,10 @@ test('a row shows what the table needs and not the whole text, drafts too, the b
 });
 
 test('titles are sorted as a reader would: without regard to case and accents', async () => {
-  const named = ['Ètica', 'zero', 'Alba', 'eterno', 'àncora'].map((title) => ({ ...manyPosts(1)[0], title }));
+  const named = ['Ètica', 'zero', 'Alba', 'eterno', 'àncora'].map((title) => ({
+    ...manyPosts(1)[0],
+    title,
+  }));
   await writePosts(...(named as ReturnType<typeof manyPosts>));
   const { posts: rows } = await listPosts({ ...view, sort: 'titolo' });
   expect(rows.map(({ title }) => title)).toEqual(['Alba', 'àncora', 'eterno', 'Ètica', 'zero']);
@@ -64,11 +71,19 @@ test('a search finds words of every text, whatever their case and accents, and t
     content: 'riga\nsotto riga, prima dell’alba',
   });
   const odd = 'Sconto del 50% su_tutto \\ perché';
-  for (const search of ['  NATALE ', 'stanotte IL forno', 'non temete', 'lc\u00a02,10', 'vangelo', 'lc 2,10'])
+  for (const search of [
+    '  NATALE ',
+    'stanotte IL forno',
+    'non temete',
+    'lc\u00a02,10',
+    'vangelo',
+    'lc 2,10',
+  ])
     expect(await titles(search)).toEqual(['La notte di Natale']);
   for (const search of ['50%', 'su_tutto', '\\', 'PERCHE', "l'alba", 'riga sotto', 'pe'])
     expect(await titles(search)).toEqual([odd]);
-  for (const search of ['5%0', 'su tutto', "'; drop table posts --"]) expect(await titles(search)).toEqual([]);
+  for (const search of ['5%0', 'su tutto', "'; drop table posts --"])
+    expect(await titles(search)).toEqual([]);
   expect(await titles(' \0 ')).toHaveLength(4);
 });
 

@@ -51,7 +51,9 @@ export async function listPosts(view: PostsView) {
   const now = new Date();
   const listed = rows.map(({ datedAt, plannedOn, isPromised, publishAt, ...post }) => {
     const isDraft = post.status === 'draft';
-    const plan = isDraft ? planLine({ plannedOn, publishAt: isPromised ? publishAt : null }, now) : undefined;
+    const plan = isDraft
+      ? planLine({ plannedOn, publishAt: isPromised ? publishAt : null }, now)
+      : undefined;
     return { ...post, date: romeDay(datedAt), plan };
   });
   return { posts: listed.slice(0, postsPerPage), hasMore: listed.length > postsPerPage };
@@ -92,13 +94,19 @@ export async function listDeletedPosts() {
     .limit(mostShown);
   return rows.map(({ deletedAt, ...row }) => {
     const deletedMs = deletedAt?.getTime() ?? 0;
-    return { ...row, deletedOn: romeDay(new Date(deletedMs)), goneOn: romeDay(new Date(deletedMs + binDays * dayMs)) };
+    return {
+      ...row,
+      deletedOn: romeDay(new Date(deletedMs)),
+      goneOn: romeDay(new Date(deletedMs + binDays * dayMs)),
+    };
   });
 }
 
 function orderOf({ sort, isReversed }: PostsView): SQL[] {
   const reversed = (natural: typeof asc) => (natural === asc ? desc : asc);
-  return columns[sort].map(([column, natural]) => (isReversed ? reversed(natural) : natural)(column));
+  return columns[sort].map(([column, natural]) =>
+    (isReversed ? reversed(natural) : natural)(column),
+  );
 }
 
 const shortestAnywhere = 3;

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
-import { altOf, type Picture, plainCaption, usualPath, wordsBelow } from '#app/features/pictures/picture.ts';
+import {
+  altOf,
+  type Picture,
+  plainCaption,
+  usualPath,
+  wordsBelow,
+} from '#app/features/pictures/picture.ts';
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { mailLook } from '#app/platform/mail/mail-look.ts';
 import { MailAddress, MailNote, MailPicture, MailSign } from '#app/platform/mail/mail-parts.tsx';
@@ -19,15 +25,21 @@ const linkBytes = 120;
 type Source = { document: TextDocument; content: string };
 type Room = { mostBytes: number; pictures: Picture[] };
 
-export function mailedText({ document, content }: Source, { mostBytes, pictures }: Room): MailedText {
+export function mailedText(
+  { document, content }: Source,
+  { mostBytes, pictures }: Room,
+): MailedText {
   const fitting = blocksThatFit(document.content, mostBytes);
-  const shown = fitting.length > 0 ? { ...document, content: fitting } : documentOf(wholeWords(content));
+  const shown =
+    fitting.length > 0 ? { ...document, content: fitting } : documentOf(wholeWords(content));
   const { body, notes } = drawDocument(shown, { ...elements, ...styledElements() });
   return {
     html: (
       <>
         {body}
-        <InPlaces of={notes}>{(words, position) => <MailNote number={position + 1}>{words}</MailNote>}</InPlaces>
+        <InPlaces of={notes}>
+          {(words, position) => <MailNote number={position + 1}>{words}</MailNote>}
+        </InPlaces>
       </>
     ),
     text: plainParts(shown, (photograph) => photographText(photograph, pictures)),
@@ -51,7 +63,12 @@ function styledElements(): Partial<Elements> {
     ...({ fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' } as const),
   };
   const list = { className: 'm-ink', style: { ...text, paddingLeft: 26 } };
-  const quotation = { margin: '4px 0 22px', color: address.color, borderLeft: '2px solid', paddingLeft: 20 };
+  const quotation = {
+    margin: '4px 0 22px',
+    color: address.color,
+    borderLeft: '2px solid',
+    paddingLeft: 20,
+  };
   return {
     paragraph: (inside) => (
       <p className="m-ink" style={text}>
@@ -94,7 +111,10 @@ function blocksThatFit(blocks: Block[], mostBytes: number) {
 function bytesOf(block: Block): number {
   const written = plainParts({ type: 'doc', content: [block] }).join('');
   const links = splitAddresses(written).filter(({ href }) => href);
-  return Buffer.byteLength(written) + links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0);
+  return (
+    Buffer.byteLength(written) +
+    links.reduce((sum, { text }) => sum + Buffer.byteLength(text) + linkBytes, 0)
+  );
 }
 
 export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
@@ -110,7 +130,10 @@ export function PhotographMail({ id, alt }: { id: string; alt?: string }) {
   );
 }
 
-export function photographText({ id, alt }: { id: string | null; alt?: string }, pictures: Picture[]): string {
+export function photographText(
+  { id, alt }: { id: string | null; alt?: string },
+  pictures: Picture[],
+): string {
   const picture = pictures.find((picture) => picture.id === id);
   if (!picture) return '';
   const seen = altOf(picture, alt);

@@ -7,7 +7,9 @@ export const messages = {
     title: 'Errore nel salvare il post',
     text: 'Il testo è arrivato in una forma che non si può leggere. Qui resta com’è: ricarica la pagina e salva di nuovo.',
   },
-  photographGone: { title: 'Nel testo c’è una foto che non esiste più: toglila o scegline un’altra.' },
+  photographGone: {
+    title: 'Nel testo c’è una foto che non esiste più: toglila o scegline un’altra.',
+  },
   pictureGone: { title: 'Questa foto non c’è più: scegline un’altra.' },
   categoryRequired: { title: 'Inserisci la categoria' },
   addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
@@ -35,7 +37,8 @@ export const messages = {
 export const toggledWords = {
   published: 'Ora è sul sito.',
   draft: 'È di nuovo una bozza.',
-  setAside: (moment: string) => `La promessa di ${moment} resta da parte: torna se lo riporti in bozza.`,
+  setAside: (moment: string) =>
+    `La promessa di ${moment} resta da parte: torna se lo riporti in bozza.`,
   promisedAgain: (moment: string) => `Esce da sola ${moment}, come promesso.`,
   passed: (moment: string) => `La promessa di ${moment} è passata: non esce da sola.`,
   undo: 'Annulla',

@@ -33,7 +33,13 @@ export const postsWords = {
     found: (count: number) => (count === 1 ? '1 post trovato' : `${count} post trovati`),
     more: (count: number) => `Più di ${count} post trovati`,
   },
-  sort: { label: 'Ordina per', data: 'Data', titolo: 'Titolo', categoria: 'Categoria', stato: 'Stato' },
+  sort: {
+    label: 'Ordina per',
+    data: 'Data',
+    titolo: 'Titolo',
+    categoria: 'Categoria',
+    stato: 'Stato',
+  },
   toBin: 'Cestino',
 };
 

@@ -19,7 +19,11 @@ test('a promise comes back from its fields, of a draft only; the wish stays', ()
 });
 
 test('once it was saved and the form stays open, a promise is the one that the form was opened with', () => {
-  const chosen = { publishDay: '2026-11-22', publishTime: '04:01', promised: '2026-11-25T05:00:00.000Z' };
+  const chosen = {
+    publishDay: '2026-11-22',
+    publishTime: '04:01',
+    promised: '2026-11-25T05:00:00.000Z',
+  };
   const staying = afterSaving({ ...typed(chosen), status: 'draft' });
   expect(staying.promised).toBe('2026-11-22T03:01:00.000Z');
   expect(findPlanProblems(staying, 'draft', new Date('2026-11-22T03:01:30Z'))).toEqual({});
@@ -38,8 +42,10 @@ test('the usual hour is offered, which alone promises nothing', () => {
   expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').publishAt).toBeNull();
 });
 
-const problems = (plan: Partial<ReturnType<typeof fieldsOfPlan>>, status: 'draft' | 'published' = 'draft') =>
-  Object.keys(findPlanProblems(typed(plan), status, now));
+const problems = (
+  plan: Partial<ReturnType<typeof fieldsOfPlan>>,
+  status: 'draft' | 'published' = 'draft',
+) => Object.keys(findPlanProblems(typed(plan), status, now));
 
 test.each([
   [{ publishDay: '2026-11-22', publishTime: '03:59' }, ['publishTime']],
@@ -56,7 +62,11 @@ test.each([
 });
 
 test('the form refuses no hour that has passed since it was opened, and none of what is published', () => {
-  const passed = { publishDay: '2026-11-22', publishTime: '03:00', promised: '2026-11-22T02:00:00.000Z' };
+  const passed = {
+    publishDay: '2026-11-22',
+    publishTime: '03:00',
+    promised: '2026-11-22T02:00:00.000Z',
+  };
   expect(problems(passed)).toEqual([]);
   expect(problems({ ...passed, promised: '', plannedOn: 'x' }, 'published')).toEqual([]);
 });
@@ -66,12 +76,23 @@ test.each([
   ['moved', '07:00', 'draft', 'published', false],
   ['that somebody else has saved', '06:00', 'draft', 'draft', false],
   ['given up for publishing by hand', '06:00', 'published', 'published', false],
-])('of a promise %s (%s, %s against %s) it is said that it was kept meanwhile: %s', (_, hour, mine, theirs, isKept) => {
-  const fields = { ...fieldsOfPlan({ plannedOn: null, publishAt: '2026-11-25T05:00:00.000Z' }), publishTime: hour };
-  expect(isKeptMeanwhile({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
-});
+])(
+  'of a promise %s (%s, %s against %s) it is said that it was kept meanwhile: %s',
+  (_, hour, mine, theirs, isKept) => {
+    const fields = {
+      ...fieldsOfPlan({ plannedOn: null, publishAt: '2026-11-25T05:00:00.000Z' }),
+      publishTime: hour,
+    };
+    expect(isKeptMeanwhile({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
+  },
+);
 
-const fields = { ...fieldsOfPlan(), publishDay: '25/11/2026', publishTime: '6.30', plannedOn: '24/11/2026' };
+const fields = {
+  ...fieldsOfPlan(),
+  publishDay: '25/11/2026',
+  publishTime: '6.30',
+  plannedOn: '24/11/2026',
+};
 const read = (when: string, status = 'draft') => readAnswer(when, { ...fields, status });
 const plan = { publishTime: '06:30', plannedOn: '2026-11-24' };
 
@@ -79,9 +100,12 @@ test.each([
   ['day', 'published', ''],
   ['day', 'draft', '2026-11-25'],
   ['later', 'draft', ''],
-])('«Quando?» answered by %s of a post %s: promised for «%s»; the wish stays', (when, status, publishDay) => {
-  expect(read(when, status)).toMatchObject({ ...plan, status, publishDay });
-});
+])(
+  '«Quando?» answered by %s of a post %s: promised for «%s»; the wish stays',
+  (when, status, publishDay) => {
+    expect(read(when, status)).toMatchObject({ ...plan, status, publishDay });
+  },
+);
 
 test.each([
   ['2026-11-22', '04:01', { publishDay: '2026-11-22' }],
@@ -93,5 +117,9 @@ test.each([
 });
 
 test('«Quando?» not answered leaves what the request names', () => {
-  expect(read('', 'published')).toMatchObject({ ...plan, status: 'published', publishDay: '2026-11-25' });
+  expect(read('', 'published')).toMatchObject({
+    ...plan,
+    status: 'published',
+    publishDay: '2026-11-25',
+  });
 });

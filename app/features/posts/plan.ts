@@ -18,14 +18,19 @@ export type Plan = { plannedOn: string | null; publishAt: string | null };
 
 type PlanLine = { state: 'promised' | 'planned'; said: string };
 
-export function planLine({ plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null }, now: Date) {
+export function planLine(
+  { plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null },
+  now: Date,
+) {
   const year = romeDay(now).slice(0, 4);
   const said = (day: string) => slashDay(day).replace(`/${year}`, '');
   if (publishAt) {
     const moment = `${said(romeDay(publishAt))}, ${saidTime(romeTime(publishAt))}`;
     return { state: 'promised', said: `Programmato ${moment}` } satisfies PlanLine;
   }
-  return plannedOn ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine) : undefined;
+  return plannedOn
+    ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine)
+    : undefined;
 }
 
 /** mercoledì 25 novembre alle 6.30; the year where it is another. */
@@ -42,7 +47,10 @@ export function sayDay(day: string, now: Date) {
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
 type TypedPlan = Record<(typeof planFields)[number], string>;
 
-export function fieldsOfPlan(plan?: Plan & { promiseAside?: Date | null }, usualTime = ''): TypedPlan {
+export function fieldsOfPlan(
+  plan?: Plan & { promiseAside?: Date | null },
+  usualTime = '',
+): TypedPlan {
   const instant = plan?.publishAt ? new Date(plan.publishAt) : plan?.promiseAside;
   return {
     publishDay: instant && plan?.publishAt ? romeDay(instant) : '',
@@ -53,9 +61,16 @@ export function fieldsOfPlan(plan?: Plan & { promiseAside?: Date | null }, usual
 }
 
 /** `when` answers «Quando?» for a draft: it comes out by itself on its day, or later by hand. */
-export function readAnswer<Typed extends TypedPlan & { status: string }>(when: string, typed: Typed): Typed {
+export function readAnswer<Typed extends TypedPlan & { status: string }>(
+  when: string,
+  typed: Typed,
+): Typed {
   const { publishDay, publishTime, plannedOn } = typed;
-  const read = { publishDay: readDay(publishDay), publishTime: readTime(publishTime), plannedOn: readDay(plannedOn) };
+  const read = {
+    publishDay: readDay(publishDay),
+    publishTime: readTime(publishTime),
+    plannedOn: readDay(plannedOn),
+  };
   const isPromised = !when || (when === 'day' && typed.status !== 'published');
   return { ...typed, ...read, publishDay: isPromised ? read.publishDay : '' };
 }
@@ -68,17 +83,29 @@ export function planForDay(day: string | null, hour: string, now = new Date()): 
 }
 
 export function afterSaving<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
-  return typed.status === 'published' ? typed : { ...typed, promised: readPlan(typed, 'draft').publishAt ?? '' };
+  return typed.status === 'published'
+    ? typed
+    : { ...typed, promised: readPlan(typed, 'draft').publishAt ?? '' };
 }
 
-export function readPlan({ publishDay, publishTime, plannedOn }: TypedPlan, status: 'draft' | 'published'): Plan {
+export function readPlan(
+  { publishDay, publishTime, plannedOn }: TypedPlan,
+  status: 'draft' | 'published',
+): Plan {
   const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;
-  return { plannedOn: isDay(plannedOn) ? plannedOn : null, publishAt: instant?.toISOString() ?? null };
+  return {
+    plannedOn: isDay(plannedOn) ? plannedOn : null,
+    publishAt: instant?.toISOString() ?? null,
+  };
 }
 
 type PlanProblems = Partial<Record<keyof TypedPlan, Notice>>;
 
-export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published', now = new Date()): PlanProblems {
+export function findPlanProblems(
+  typed: TypedPlan,
+  status: 'draft' | 'published',
+  now = new Date(),
+): PlanProblems {
   const { publishDay, publishTime, plannedOn, promised } = typed;
   if (status === 'published') return {};
   if (!publishDay) return plannedOn && !isDay(plannedOn) ? { plannedOn: messages.dayInvalid } : {};
@@ -91,7 +118,10 @@ export function findPlanProblems(typed: TypedPlan, status: 'draft' | 'published'
 }
 
 /** `theirs`: the clock kept the promise of `mine` meanwhile. */
-export function isKeptMeanwhile(mine: TypedPlan & { status: string }, theirs: { status: string }): boolean {
+export function isKeptMeanwhile(
+  mine: TypedPlan & { status: string },
+  theirs: { status: string },
+): boolean {
   const isUnchanged = mine.promised !== '' && readPlan(mine, 'draft').publishAt === mine.promised;
   return isUnchanged && mine.status === 'draft' && theirs.status === 'published';
 }

@@ -50,7 +50,11 @@ export function PostCard({ post, isNewest = false, underMonth = false, words = {
   );
 }
 
-function Quote({ quote, citation, words }: Pick<PostSummary, 'quote' | 'citation'> & { words: Words }) {
+function Quote({
+  quote,
+  citation,
+  words,
+}: Pick<PostSummary, 'quote' | 'citation'> & { words: Words }) {
   const source = words.citation ?? citation;
   if (!quote) return source ? <p className={styles.quote}>{source}</p> : null;
   return (

@@ -9,14 +9,21 @@ import { posts as table } from './schema.ts';
 import { keepVersion } from './versions.server.ts';
 
 const told: string[] = [];
-const heard = watchDatabaseForTests((nobody) => ({ ...nobody, changed: (change) => void told.push(change) }));
+const heard = watchDatabaseForTests((nobody) => ({
+  ...nobody,
+  changed: (change) => void told.push(change),
+}));
 
 const { id } = posts.natale;
 const day = new Date('2025-01-01');
 type Tells = [change: 'nothing' | 'pages' | 'edited', value: unknown];
 // What a change tells: that pages are written anew, with a new date of edit besides. The value differs from the written post's.
 const searched = {
-  ...{ title: ['edited', 'Altro'], document: ['edited', doc(p('Altro'))], category: ['edited', 'Memorie'] },
+  ...{
+    title: ['edited', 'Altro'],
+    document: ['edited', doc(p('Altro'))],
+    category: ['edited', 'Memorie'],
+  },
   ...{ quote: ['edited', 'Altra'], citation: ['edited', 'Gv 1,5'] },
 } satisfies Partial<Record<PostFieldName, Tells>>;
 const unsearched: Record<Exclude<PostFieldName, keyof typeof searched>, Tells> = {
@@ -35,7 +42,11 @@ const toldOf: Record<string, Tells> = {
   ...{ createdAt: ['pages', day], publishAt: ['pages', day], deletedAt: ['pages', day] },
   ...{ cardHash: ['pages', 'abc'], related: ['pages', []] },
   ...{ version: ['nothing', 7], updatedAt: ['nothing', day], firstPublishedAt: ['nothing', day] },
-  ...{ publishedAt: ['nothing', day], plannedOn: ['nothing', '2025-01-01'], promiseAside: ['nothing', day] },
+  ...{
+    publishedAt: ['nothing', day],
+    plannedOn: ['nothing', '2025-01-01'],
+    promiseAside: ['nothing', day],
+  },
   ...{ isSample: ['nothing', true] },
 };
 // No one changes an id, the date of an edit is what is asked for, and only a draft is promised.

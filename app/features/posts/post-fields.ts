@@ -87,7 +87,8 @@ export type SeenIn<P extends Place> = {
   [Name in PostFieldName]: P extends (typeof postFields)[Name]['seen'][number] ? Name : never;
 }[PostFieldName];
 
-const namesOf = <Name extends string>(fields: Record<Name, unknown>) => Object.keys(fields) as Name[];
+const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
+  Object.keys(fields) as Name[];
 export const plainNames = namesOf(plainFields);
 export const postFieldNames = namesOf(postFields);
 
@@ -95,23 +96,36 @@ const labels = postFieldNames.map((name) => [name, postFields[name].label]);
 export const fieldLabels = Object.fromEntries(labels) as Record<PostFieldName, string>;
 
 export function fieldsSeenIn<P extends Place>(place: P) {
-  return postFieldNames.filter((name) => (postFields[name].seen as readonly Place[]).includes(place)) as SeenIn<P>[];
+  return postFieldNames.filter((name) =>
+    (postFields[name].seen as readonly Place[]).includes(place),
+  ) as SeenIn<P>[];
 }
 
-export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+export function pick<Row, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
 export function readPlainFields(typed: Record<PlainName, string>): PlainValues {
-  return Object.fromEntries(plainNames.map((name) => [name, plainFields[name].read(typed[name])])) as PlainValues;
+  return Object.fromEntries(
+    plainNames.map((name) => [name, plainFields[name].read(typed[name])]),
+  ) as PlainValues;
 }
 
 export function typedOf(kept?: Partial<PlainValues>): Record<PlainName, string> {
-  return Object.fromEntries(plainNames.map((name) => [name, `${kept?.[name] || ''}`])) as Record<PlainName, string>;
+  return Object.fromEntries(plainNames.map((name) => [name, `${kept?.[name] || ''}`])) as Record<
+    PlainName,
+    string
+  >;
 }
 
 /** The row may be written by plain SQL. */
 export function withUnifiedLineBreaks<Row extends Partial<Record<string, unknown>>>(row: Row): Row {
   const texts = plainNames.filter((name) => typeof row[name] === 'string');
-  return { ...row, ...Object.fromEntries(texts.map((name) => [name, unifyLineBreaks(`${row[name]}`)])) };
+  return {
+    ...row,
+    ...Object.fromEntries(texts.map((name) => [name, unifyLineBreaks(`${row[name]}`)])),
+  };
 }

@@ -18,7 +18,11 @@ function read(fields: Partial<TypedPost>) {
 test('a new post is a draft of the first category, and what is empty is kept as nothing', () => {
   const { title, content, document, status, category, ...empty } = read({}).post ?? {};
   expect({ title, content, document, status, category }).toEqual({
-    ...{ title: 'Il seme', content: 'Non chiede il permesso.', document: documentOf('Non chiede il permesso.') },
+    ...{
+      title: 'Il seme',
+      content: 'Non chiede il permesso.',
+      document: documentOf('Non chiede il permesso.'),
+    },
     ...{ status: 'draft', category: first },
   });
   expect(new Set(Object.values(empty))).toEqual(new Set([null]));
@@ -71,11 +75,18 @@ test.each([
   ['custom', ' PERSONALIZZATA... '],
   ['Personalizzata…', ''],
 ])('the choice %j with %j is no category', (category, customCategory) => {
-  expect(read({ category, customCategory }).problems).toEqual({ customCategory: messages.categoryRequired });
+  expect(read({ category, customCategory }).problems).toEqual({
+    customCategory: messages.categoryRequired,
+  });
 });
 
 test('of the social addresses only those that are not empty are kept, with their scheme', () => {
-  const fields = { facebook: ' facebook.com/agnese ', instagram: '', twitter: 'https://x.com/a', linkedin: '  ' };
+  const fields = {
+    facebook: ' facebook.com/agnese ',
+    instagram: '',
+    twitter: 'https://x.com/a',
+    linkedin: '  ',
+  };
   expect(read(fields).post?.socialMedia).toEqual({
     facebook: 'https://facebook.com/agnese',
     twitter: 'https://x.com/a',
@@ -100,7 +111,10 @@ test('a status that is unknown is a draft, a look of the card the usual one', ()
     status: 'published',
     cardLook: 'night',
   });
-  expect(read({ status: 'public', cardLook: 'gold' }).post).toMatchObject({ status: 'draft', cardLook: null });
+  expect(read({ status: 'public', cardLook: 'gold' }).post).toMatchObject({
+    status: 'draft',
+    cardLook: null,
+  });
 });
 
 test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
@@ -123,9 +137,15 @@ test('the fields of a post that is kept give that post back; a category outside 
 
 const strange = [null, 'x', { facebook: 1, mastodon: 'https://example.org' }];
 
-test.each(strange)('social addresses of a row written elsewhere, %j, leave the fields empty', (socialMedia) => {
-  expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({ facebook: '', linkedin: '' });
-});
+test.each(strange)(
+  'social addresses of a row written elsewhere, %j, leave the fields empty',
+  (socialMedia) => {
+    expect(fieldsOf({ ...read({}).post, socialMedia } as never)).toMatchObject({
+      facebook: '',
+      linkedin: '',
+    });
+  },
+);
 
 test('an empty form is no post; who answers «il giorno» and names none is asked for it', () => {
   const form = new FormData();

@@ -14,7 +14,14 @@ import {
 } from './field-rules.ts';
 import { messages, tooLong } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, readPlan } from './plan.ts';
-import { type PlainName, type PlainValues, plainFields, plainNames, readPlainFields, typedOf } from './post-fields.ts';
+import {
+  type PlainName,
+  type PlainValues,
+  plainFields,
+  plainNames,
+  readPlainFields,
+  typedOf,
+} from './post-fields.ts';
 import { type FieldName, limits, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
 
 export type PostStatus = 'draft' | 'published';
@@ -63,7 +70,11 @@ function isEmpty({ content, document }: typeof noText) {
 
 const noText = { document: emptyDocument, content: '' };
 
-export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly string[] = categories): TypedPost {
+export function fieldsOf(
+  post?: KeptPost,
+  usualTime?: string,
+  known: readonly string[] = categories,
+): TypedPost {
   return {
     ...typedOf(post),
     document: printDocument(post?.document ?? emptyDocument),
@@ -74,14 +85,19 @@ export function fieldsOf(post?: KeptPost, usualTime?: string, known: readonly st
   };
 }
 
-function readFields(typed: TypedPost, known?: readonly string[]): Omit<WrittenPost, 'document' | 'content'> {
+function readFields(
+  typed: TypedPost,
+  known?: readonly string[],
+): Omit<WrittenPost, 'document' | 'content'> {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     ...readPlainFields(typed),
     category: readCategory(typed.category, typed.customCategory, known),
     status,
     ...readPlan(typed, status),
-    socialMedia: keepSocialMedia(Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])]))),
+    socialMedia: keepSocialMedia(
+      Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])])),
+    ),
   };
 }
 
@@ -98,7 +114,9 @@ function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
     const problem = isMissing(name, text) ? messages.required : findLengthProblem(name, text);
     if (problem) problems[name] = problem;
   }
-  const problem = post.category ? findLengthProblem('customCategory', post.category) : messages.categoryRequired;
+  const problem = post.category
+    ? findLengthProblem('customCategory', post.category)
+    : messages.categoryRequired;
   if (problem) problems.customCategory = problem;
   for (const name of networks) {
     if (readAddress(typed[name]) === undefined) problems[name] = messages.addressInvalid;
@@ -106,7 +124,8 @@ function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {
   return problems;
 }
 
-const isMissing = (name: PlainName, text: string) => 'isRequired' in plainFields[name] && !text.trim();
+const isMissing = (name: PlainName, text: string) =>
+  'isRequired' in plainFields[name] && !text.trim();
 
 function findLengthProblem(name: FieldName, text: string): Notice | undefined {
   const limit = limits[name] ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,10 @@
 import { href } from 'react-router';
-export const sortings = { data: 'date', titolo: 'title', categoria: 'category', stato: 'status' } as const;
+export const sortings = {
+  data: 'date',
+  titolo: 'title',
+  categoria: 'category',
+  stato: 'status',
+} as const;
 export type SortName = keyof typeof sortings;
 
 export const postsPerPage = 20;

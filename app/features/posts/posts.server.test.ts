@@ -11,9 +11,16 @@ openDatabaseForTests();
 
 test('pages hold twenty posts, newest first, none twice and none left out, even within one instant', async () => {
   await db.execute(sql`delete from posts`);
-  const sameInstant = manyPosts(45).map((post) => ({ ...post, createdAt: new Date('2020-01-01T00:00:00Z') }));
+  const sameInstant = manyPosts(45).map((post) => ({
+    ...post,
+    createdAt: new Date('2020-01-01T00:00:00Z'),
+  }));
   await writePosts(...sameInstant);
-  const pages = [await listPublishedPosts(1), await listPublishedPosts(2), await listPublishedPosts(3)];
+  const pages = [
+    await listPublishedPosts(1),
+    await listPublishedPosts(2),
+    await listPublishedPosts(3),
+  ];
   expect(pages.map(({ posts, hasOlder }) => [posts.length, hasOlder])).toEqual([
     [20, true],
     [20, true],
@@ -23,13 +30,19 @@ test('pages hold twenty posts, newest first, none twice and none left out, even 
 });
 
 test('a row written by plain SQL is valid, and a status we do not know is refused', async () => {
-  await db.execute(sql`insert into posts (title, content, category, status) values ('a', 'b', 'Eventi', 'published')`);
-  const written = db.execute(sql`insert into posts (title, content, category, status) values ('a', 'b', 'c', 'x')`);
+  await db.execute(
+    sql`insert into posts (title, content, category, status) values ('a', 'b', 'Eventi', 'published')`,
+  );
+  const written = db.execute(
+    sql`insert into posts (title, content, category, status) values ('a', 'b', 'c', 'x')`,
+  );
   await expect(written).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
 test('a row that somebody wrote by SQL is a text of paragraphs and lines', async () => {
-  const { rows } = await db.execute<{ id: string }>(sql`insert into posts (title, content, category, status)
+  const { rows } = await db.execute<{
+    id: string;
+  }>(sql`insert into posts (title, content, category, status)
     values ('Righe', E'Pane **buono**\r\ne caldo.\n\n\nDi ieri.', 'Eventi', 'published') returning id`);
   const found = await findPublishedPost(rows[0]?.id);
   expect(found?.post.document).toEqual(doc(p('Pane **buono**\ne caldo.'), p('Di ieri.')));

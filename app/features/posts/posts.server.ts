@@ -22,8 +22,11 @@ const { id, content, datedAt } = posts;
 const shown = { id, content, datedAt, ...pick(posts, fieldsSeenIn('list')) };
 const whole = { ...shown, ...pick(posts, fieldsSeenIn('thought')), cardHash: posts.cardHash };
 type ShownRow = Omit<Post, 'date'> & { content: string; datedAt: Date };
-const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(datedAt);
-type WholeRow = ShownRow & Pick<typeof posts.$inferSelect, SeenIn<'thought'>> & { cardHash: string | null };
+const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(
+  datedAt,
+);
+type WholeRow = ShownRow &
+  Pick<typeof posts.$inferSelect, SeenIn<'thought'>> & { cardHash: string | null };
 
 // With parameters PostgreSQL would not use the partial index posts_published_newest.
 export const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
@@ -85,7 +88,9 @@ export async function findLatestPublishedPost(): Promise<PostSummary | undefined
   return row && summary(row);
 }
 
-export async function listPublishedPosts(page: number): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
+export async function listPublishedPosts(
+  page: number,
+): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
   return pageOf(await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage));
 }
 
@@ -142,7 +147,9 @@ async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
   return rows.map(withUnifiedLineBreaks);
 }
 
-export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & { words: string })[]> {
+export async function listPublishedByIds(
+  ids: string[],
+): Promise<(PostSummary & { words: string })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(shown)
@@ -154,7 +161,10 @@ export async function listPublishedByIds(ids: string[]): Promise<(PostSummary & 
   return ids.flatMap((one) => summaries.get(one) ?? []);
 }
 
-export async function listPublishedIds(limit: number, offset: number): Promise<{ id: string; modifiedAt: Date }[]> {
+export async function listPublishedIds(
+  limit: number,
+  offset: number,
+): Promise<{ id: string; modifiedAt: Date }[]> {
   return db
     .select({ id, modifiedAt })
     .from(posts)
@@ -165,7 +175,10 @@ export async function listPublishedIds(limit: number, offset: number): Promise<{
 }
 
 // Formatting takes Intl a fortieth of a page's time.
-const dates = new LRUCache<number, RomeDate>({ max: 1000, memoMethod: (instant) => romeDate(new Date(instant)) });
+const dates = new LRUCache<number, RomeDate>({
+  max: 1000,
+  memoMethod: (instant) => romeDate(new Date(instant)),
+});
 
 function summary({ content, pictureId: _, datedAt, ...row }: ShownRow): PostSummary {
   return { ...row, excerpt: excerpt(content), date: dates.memo(datedAt.getTime()) };
@@ -203,8 +216,12 @@ async function listPublishedCategories(): Promise<string[]> {
 }
 
 /** `isOfIt` matches all spellings with this address. */
-export async function findCategory(slug: string): Promise<(ShownCategory & { isOfIt: SQL }) | undefined> {
-  const spellings = (await listPublishedCategories()).filter((category) => categorySlug(category) === slug);
+export async function findCategory(
+  slug: string,
+): Promise<(ShownCategory & { isOfIt: SQL }) | undefined> {
+  const spellings = (await listPublishedCategories()).filter(
+    (category) => categorySlug(category) === slug,
+  );
   const [first] = spellings;
   if (first === undefined) return undefined;
   const name = site().categories.find((category) => categorySlug(category) === slug) ?? first;
@@ -216,7 +233,8 @@ export async function listShownCategories(): Promise<ShownCategory[]> {
   const known = new Set(used.map(categorySlug));
   const shown = new Map<string, string>();
   for (const name of [...site().categories, ...used])
-    if (known.has(categorySlug(name)) && !shown.has(categoryPath(name))) shown.set(categoryPath(name), name);
+    if (known.has(categorySlug(name)) && !shown.has(categoryPath(name)))
+      shown.set(categoryPath(name), name);
   return Array.from(shown, ([path, name]) => ({ name, path }));
 }
 

@@ -7,7 +7,13 @@ import { findPostOfPreview, findPublishedPost } from './posts.server.ts';
 import { movePost, planPost, takeOffCalendar } from './promises.server.ts';
 import { findPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
-import { deletePost, publishDuePosts, publishPost, restorePost, unpublishPost } from './status.server.ts';
+import {
+  deletePost,
+  publishDuePosts,
+  publishPost,
+  restorePost,
+  unpublishPost,
+} from './status.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate posts cascade`));
@@ -29,7 +35,10 @@ test('what is promised is published at its moment, once, and bears that moment a
   expect(await at('2026-11-25T05:00:00Z')).toBe(1);
   expect(await at('2026-11-25T05:01:00Z')).toBe(0);
   expect(await findPublishedPost(id)).toMatchObject({ post: { date: { iso: '2026-11-25' } } });
-  expect(await row()).toMatchObject({ isPromised: false, firstPublishedAt: new Date('2026-11-25T05:00:00Z') });
+  expect(await row()).toMatchObject({
+    isPromised: false,
+    firstPublishedAt: new Date('2026-11-25T05:00:00Z'),
+  });
 });
 
 test('what is withdrawn stays a draft and keeps its date; published again it is new to the daily mail no more', async () => {
@@ -50,24 +59,39 @@ test('what is withdrawn stays a draft and keeps its date; published again it is 
 
 test('two clocks at once publish each thought once', async () => {
   await writePosts(
-    ...manyPosts(30).map((post) => ({ ...post, status: 'draft' as const, publishAt: new Date(0), isPromised: true })),
+    ...manyPosts(30).map((post) => ({
+      ...post,
+      status: 'draft' as const,
+      publishAt: new Date(0),
+      isPromised: true,
+    })),
   );
   const counts = await Promise.all([at('2026-11-25T05:00:00Z'), at('2026-11-25T05:00:00Z')]);
   expect(counts[0] + counts[1]).toBe(30);
-  expect(await db.select({ version: table.version }).from(table)).toEqual(Array(30).fill({ version: 2 }));
+  expect(await db.select({ version: table.version }).from(table)).toEqual(
+    Array(30).fill({ version: 2 }),
+  );
 });
 
 test('the bin keeps no promise; out of it comes one that is still to come, and one that has passed is a wish', async () => {
   await promise('2099-11-25T05:00:00Z');
   await deletePost(id, by);
   await restorePost(id, by);
-  expect(await row()).toMatchObject({ isPromised: true, publishAt: new Date('2099-11-25T05:00:00Z') });
+  expect(await row()).toMatchObject({
+    isPromised: true,
+    publishAt: new Date('2099-11-25T05:00:00Z'),
+  });
   await db.execute(sql`truncate posts cascade`);
   await promise('2026-11-20T23:30:00Z');
   await deletePost(id, by);
   expect(await at('2026-11-26T05:00:00Z')).toBe(0);
   await restorePost(id, by);
-  expect(await row()).toMatchObject({ isPromised: false, publishAt: null, plannedOn: '2026-11-21', status: 'draft' });
+  expect(await row()).toMatchObject({
+    isPromised: false,
+    publishAt: null,
+    plannedOn: '2026-11-21',
+    status: 'draft',
+  });
   expect(await at('2026-11-26T05:00:00Z')).toBe(0);
 });
 
@@ -81,14 +105,26 @@ test('whoever is first, the hand or the clock, the other finds a newer version',
     current: { post: { status: 'published' } },
   });
   expect(await row()).toMatchObject({ version: 2, status: 'published' });
-  expect(await savePost(id, 2, { ...written, title: 'Con il mio titolo' })).toEqual({ outcome: 'saved', version: 3 });
-  const kept = { status: 'published', isPromised: false, publishAt: new Date('2026-11-20T05:00:00Z') };
+  expect(await savePost(id, 2, { ...written, title: 'Con il mio titolo' })).toEqual({
+    outcome: 'saved',
+    version: 3,
+  });
+  const kept = {
+    status: 'published',
+    isPromised: false,
+    publishAt: new Date('2026-11-20T05:00:00Z'),
+  };
   expect(await row()).toMatchObject({ ...kept, title: 'Con il mio titolo' });
 });
 
 test('a post that is being saved is left for the next minute, and the others are published', async () => {
   await promise('2026-11-20T05:00:00Z');
-  await writePosts({ ...posts.bozza, id: crypto.randomUUID(), publishAt: new Date(0), isPromised: true });
+  await writePosts({
+    ...posts.bozza,
+    id: crypto.randomUUID(),
+    publishAt: new Date(0),
+    isPromised: true,
+  });
   if (inject('postgresUrl'))
     await db.transaction(async (tx) => {
       await tx.select().from(table).where(eq(table.id, id)).for('update');
@@ -104,7 +140,10 @@ test('saving opens, moves and closes a promise, whose preview bears the date tha
   await savePost(id, 1, { ...written, publishAt: '2099-11-25T05:00:00.000Z' });
   expect(await findPostOfPreview(id)).toMatchObject({ date: { iso: '2099-11-25' } });
   await savePost(id, 2, { ...written, publishAt: '2099-11-26T05:00:00.000Z' });
-  expect(await row()).toMatchObject({ publishAt: new Date('2099-11-26T05:00:00Z'), isPromised: true });
+  expect(await row()).toMatchObject({
+    publishAt: new Date('2099-11-26T05:00:00Z'),
+    isPromised: true,
+  });
   await savePost(id, 3, written);
   expect(await row()).toMatchObject({ publishAt: null, isPromised: false });
 });
@@ -121,7 +160,10 @@ test('the same id plans one draft, and another once that one is elsewhere', asyn
 test('a promise that is moved keeps its hour, through a clock change too; to a day gone by it is not moved', async () => {
   await promise('2099-03-28T05:00:00Z');
   expect(await movePost(id, 1, '2099-03-30')).toBe('changed');
-  expect(await row()).toMatchObject({ publishAt: new Date('2099-03-30T04:00:00Z'), isPromised: true });
+  expect(await row()).toMatchObject({
+    publishAt: new Date('2099-03-30T04:00:00Z'),
+    isPromised: true,
+  });
   expect(await movePost(id, 2, '2020-01-01')).toBe('past');
   expect(await takeOffCalendar(id, 2)).toBe('changed');
   expect(await row()).toMatchObject({ publishAt: null, isPromised: false });

@@ -51,7 +51,11 @@ export const overdueAsWish = {
 
 /** After a restore: they may have been published and mailed since the backup. */
 export async function closeOverduePromises(tx: Database): Promise<number> {
-  const closed = await tx.update(posts).set(overdueAsWish).where(isOverdue).returning({ id: posts.id });
+  const closed = await tx
+    .update(posts)
+    .set(overdueAsWish)
+    .where(isOverdue)
+    .returning({ id: posts.id });
   return closed.length;
 }
 
@@ -61,7 +65,12 @@ export function datePostNow(postId: string | undefined, version: number): Promis
   return changePost(postId, version, dated, eq(posts.status, 'published'));
 }
 
-export async function changePost(postId: string | undefined, version: number, values: Values, onlyIf?: SQL) {
+export async function changePost(
+  postId: string | undefined,
+  version: number,
+  values: Values,
+  onlyIf?: SQL,
+) {
   if (!isUuid(postId)) return 'stale';
   const isThis = and(isShown(postId, version), onlyIf);
   const rows = await db.update(posts).set(values).where(isThis).returning({ id: posts.id });
@@ -86,7 +95,14 @@ export async function planPost(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const rows = await db
     .insert(posts)
-    .values({ id, title: '', content: '', document: emptyDocument, category: site().categories[0], plannedOn: day })
+    .values({
+      id,
+      title: '',
+      content: '',
+      document: emptyDocument,
+      category: site().categories[0],
+      plannedOn: day,
+    })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   if (rows.length > 0) return id;
@@ -98,7 +114,11 @@ export async function planPost(day: string, formId?: string): Promise<string> {
 /** 'past': the promised hour of that day has gone by. */
 export type MoveOutcome = StatusOutcome | 'past';
 
-export async function movePost(postId: string | undefined, version: number, day: string): Promise<MoveOutcome> {
+export async function movePost(
+  postId: string | undefined,
+  version: number,
+  day: string,
+): Promise<MoveOutcome> {
   if (!isUuid(postId)) return 'stale';
   const [row] = await db
     .select()
@@ -110,12 +130,19 @@ export async function movePost(postId: string | undefined, version: number, day:
   return changeDraft(postId, version, promised ? { publishAt: promised } : { plannedOn: day });
 }
 
-export function takeOffCalendar(postId: string | undefined, version: number): Promise<StatusOutcome> {
+export function takeOffCalendar(
+  postId: string | undefined,
+  version: number,
+): Promise<StatusOutcome> {
   return changeDraft(postId, version, { plannedOn: null, ...withoutPromise('draft') });
 }
 
 const isADraft = eq(posts.status, 'draft');
 
-function changeDraft(postId: string | undefined, version: number, values: Values): Promise<StatusOutcome> {
+function changeDraft(
+  postId: string | undefined,
+  version: number,
+  values: Values,
+): Promise<StatusOutcome> {
   return changePost(postId, version, { ...values, ...newVersion }, isADraft);
 }

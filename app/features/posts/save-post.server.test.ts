@@ -26,8 +26,16 @@ const epoch = new Date(0);
 
 test('a new post is kept as it was written; the same form sent twice makes one, and keeps what the second one says', async () => {
   expect(await createPost(id, written)).toEqual({ outcome: 'saved', version: 1 });
-  expect(await find()).toMatchObject({ ...written, version: 1, firstPublishedAt: null, isSample: false });
-  expect(await createPost(id, { ...written, title: 'Il seme, di nuovo' })).toEqual({ outcome: 'saved', version: 2 });
+  expect(await find()).toMatchObject({
+    ...written,
+    version: 1,
+    firstPublishedAt: null,
+    isSample: false,
+  });
+  expect(await createPost(id, { ...written, title: 'Il seme, di nuovo' })).toEqual({
+    outcome: 'saved',
+    version: 2,
+  });
   expect(await db.$count(table)).toBe(1);
   expect((await find())?.title).toBe('Il seme, di nuovo');
 });
@@ -36,7 +44,10 @@ test('a save over another version writes nothing and answers with what stands th
   await createPost(id, written);
   await savePost(id, 1, { ...written, ...textOf(p('di Agnese')) });
   const second = await savePost(id, 1, { ...written, ...textOf(p('della redazione')) });
-  expect(second).toMatchObject({ outcome: 'conflict', current: { version: 2, post: { content: 'di Agnese' } } });
+  expect(second).toMatchObject({
+    outcome: 'conflict',
+    current: { version: 2, post: { content: 'di Agnese' } },
+  });
   expect((await find())?.content).toBe('di Agnese');
   expect(await savePost(id, 2, { ...written, ...textOf(p('di tutte e due')) })).toEqual({
     outcome: 'saved',
@@ -53,7 +64,9 @@ test('of two saves at the same time one is written, and the other is told', asyn
 });
 
 test('the same text sent twice is no conflict, whatever stands in it', async () => {
-  const document = JSON.stringify(doc(h2('Il forno'), ol(3, link('https://example.org', 'qui')), p('a', note('b'))));
+  const document = JSON.stringify(
+    doc(h2('Il forno'), ol(3, link('https://example.org', 'qui')), p('a', note('b'))),
+  );
   const post = readPost({ ...fieldsOf(), title: 'Il seme', document });
   await createPost(id, written);
   expect(await savePost(id, 1, post)).toEqual({ outcome: 'saved', version: 2 });
@@ -69,7 +82,9 @@ test('the first publication is remembered, whichever way it came about, and no l
   expect((await find())?.firstPublishedAt).toEqual(first);
   await writePosts(posts.bozza);
   await savePost(posts.bozza.id, 1, { ...written, status: 'published' });
-  expect((await find(posts.bozza.id))?.firstPublishedAt?.getTime()).toBeGreaterThan(epoch.getTime());
+  expect((await find(posts.bozza.id))?.firstPublishedAt?.getTime()).toBeGreaterThan(
+    epoch.getTime(),
+  );
 });
 
 test('a post that was public before it came here never becomes new by being withdrawn and published', async () => {

@@ -28,7 +28,10 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   if (!row) return undefined;
   const { id, version, datedAt, updatedAt, plannedOn, publishAt } = row;
   const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
-  const plan = { plannedOn, publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null };
+  const plan = {
+    plannedOn,
+    publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null,
+  };
   const isMailed = row.firstPublishedAt === null && !row.isSample;
   const post = {
     ...pick(row, postFieldNames),
@@ -41,7 +44,11 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
 }
 
 /** The same form sent twice makes one post. */
-export async function createPost(postId: string, post: WrittenPost, by?: Saver): Promise<SaveOutcome> {
+export async function createPost(
+  postId: string,
+  post: WrittenPost,
+  by?: Saver,
+): Promise<SaveOutcome> {
   const created = await db.transaction(async (tx) => {
     const rows = await tx
       .insert(posts)
@@ -80,7 +87,11 @@ const kept = { status: 'published', publishAt: null } as const;
 /** Saving does not take back what the clock published meanwhile. */
 async function isKeptMeanwhile(postId: string, { status, publishAt }: WrittenPost) {
   if (status === 'published' || !publishAt) return false;
-  const isKept = and(eq(posts.id, postId), eq(posts.status, 'published'), eq(posts.publishAt, new Date(publishAt)));
+  const isKept = and(
+    eq(posts.id, postId),
+    eq(posts.status, 'published'),
+    eq(posts.publishAt, new Date(publishAt)),
+  );
   return (await db.select({ id: posts.id }).from(posts).where(isKept)).length > 0;
 }
 

@@ -80,22 +80,39 @@ export const posts = pgTable(
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
     check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
-    check('posts_promised_are_drafts', sql`not is_promised or (status = 'draft' and publish_at is not null)`),
+    check(
+      'posts_promised_are_drafts',
+      sql`not is_promised or (status = 'draft' and publish_at is not null)`,
+    ),
     index('posts_published_newest')
       .on(desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
     index('posts_newest').on(desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
     index('posts_by_title').on(table.sortTitle, table.id).where(sql`deleted_at is null`),
-    index('posts_by_category').on(table.category, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
-    index('posts_by_status').on(table.status, desc(table.datedAt), desc(table.id)).where(sql`deleted_at is null`),
+    index('posts_by_category')
+      .on(table.category, desc(table.datedAt), desc(table.id))
+      .where(sql`deleted_at is null`),
+    index('posts_by_status')
+      .on(table.status, desc(table.datedAt), desc(table.id))
+      .where(sql`deleted_at is null`),
     index('posts_published_by_category')
       .on(table.category, desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
-    index('posts_promised').on(table.publishAt, table.id).where(sql`is_promised and deleted_at is null`),
-    index('posts_planned').on(table.plannedOn).where(sql`planned_on is not null and deleted_at is null`),
-    index('posts_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`deleted_at is null`),
-    index('posts_search_words').using('gin', table.searchWords).where(sql`status = 'published' and deleted_at is null`),
-    index('posts_search_stems').using('gin', table.searchStems).where(sql`status = 'published' and deleted_at is null`),
+    index('posts_promised')
+      .on(table.publishAt, table.id)
+      .where(sql`is_promised and deleted_at is null`),
+    index('posts_planned')
+      .on(table.plannedOn)
+      .where(sql`planned_on is not null and deleted_at is null`),
+    index('posts_search')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
+    index('posts_search_words')
+      .using('gin', table.searchWords)
+      .where(sql`status = 'published' and deleted_at is null`),
+    index('posts_search_stems')
+      .using('gin', table.searchStems)
+      .where(sql`status = 'published' and deleted_at is null`),
     index('posts_day_of_year')
       .on(dayOfYear(table.datedAt), desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
@@ -122,7 +139,10 @@ export const pictureUses = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.pictureId, table.postId] }), index('picture_uses_post').on(table.postId)],
+  (table) => [
+    primaryKey({ columns: [table.pictureId, table.postId] }),
+    index('picture_uses_post').on(table.postId),
+  ],
 );
 
 /** A new post is not among the posts yet. */

@@ -34,7 +34,10 @@ export const shownPost = {
 };
 
 /** 'unwritten': a planned draft without title or content. */
-export async function publishPost(postId: string | undefined, version: number): Promise<StatusOutcome | 'unwritten'> {
+export async function publishPost(
+  postId: string | undefined,
+  version: number,
+): Promise<StatusOutcome | 'unwritten'> {
   const outcome = await changePost(postId, version, changedTo({ status: 'published' }), isWritten);
   if (outcome === 'changed' || !isUuid(postId)) return outcome;
   const [shown] = await db.select({ id: posts.id }).from(posts).where(isShown(postId, version));
@@ -80,7 +83,9 @@ export const changedTo = ({ status, publishAt }: State) => ({
     else ${posts.firstPublishedAt}
   end` as SQL<Date | null>,
   publishedAt:
-    status === 'draft' ? null : sql`case when ${posts.status} = 'draft' then now() else ${posts.publishedAt} end`,
+    status === 'draft'
+      ? null
+      : sql`case when ${posts.status} = 'draft' then now() else ${posts.publishedAt} end`,
   ...(status === 'draft' && publishAt ? promise(publishAt) : withoutPromise(status)),
   promiseAside:
     status === 'draft'
@@ -96,7 +101,11 @@ export const changedTo = ({ status, publishAt }: State) => ({
 /** `now` becomes the moment of publication. */
 export async function publishDuePosts(now: Date, within: Database = db): Promise<number> {
   return within.transaction(async (tx) => {
-    const due = await tx.select({ id: posts.id }).from(posts).where(isDue(now)).for('update', { skipLocked: true });
+    const due = await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(isDue(now))
+      .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx
@@ -113,12 +122,14 @@ export async function publishDuePosts(now: Date, within: Database = db): Promise
   });
 }
 
-const isDue = (now: Date) => sql`${posts.isPromised} and ${posts.deletedAt} is null and ${posts.publishAt} <= ${now}`;
+const isDue = (now: Date) =>
+  sql`${posts.isPromised} and ${posts.deletedAt} is null and ${posts.publishAt} <= ${now}`;
 
 export async function deletePost(postId: string | undefined, by: Actor): Promise<boolean> {
   if (!isUuid(postId)) return false;
   const deleted = await moveToBin(eq(posts.id, postId));
-  if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { post: postId } });
+  if (deleted > 0)
+    await logSecurityEvent({ kind: 'post-deleted', ...by, details: { post: postId } });
   return deleted > 0;
 }
 
@@ -129,13 +140,15 @@ export async function restorePost(postId: string | undefined, by: Actor): Promis
     .set({ deletedAt: null, ...overdueAsWish })
     .where(and(eq(posts.id, postId), isNotNull(posts.deletedAt)))
     .returning({ id: posts.id });
-  if (rows.length > 0) await logSecurityEvent({ kind: 'post-restored', ...by, details: { post: postId } });
+  if (rows.length > 0)
+    await logSecurityEvent({ kind: 'post-restored', ...by, details: { post: postId } });
   return rows.length > 0;
 }
 
 export async function removeSamples(by: Actor): Promise<number> {
   const deleted = await moveToBin(untouchedSample);
-  if (deleted > 0) await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
+  if (deleted > 0)
+    await logSecurityEvent({ kind: 'post-deleted', ...by, details: { samples: deleted } });
   return deleted;
 }
 

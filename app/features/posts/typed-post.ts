@@ -18,7 +18,9 @@ export type FieldName = (typeof fieldNames)[number];
 export type TypedPost = Record<FieldName, string>;
 
 const limitsOfPlain: Partial<Record<FieldName, number>> = Object.fromEntries(
-  plainNames.flatMap((name) => ('limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [])),
+  plainNames.flatMap((name) =>
+    'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
+  ),
 );
 /** In code points; of a document, its plain words. */
 export const limits = { ...limitsOfPlain, document: 50_000, customCategory: maxCategoryLength };

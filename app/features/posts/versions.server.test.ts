@@ -16,7 +16,8 @@ beforeEach(() => db.delete(table));
 
 const id = '55555555-5555-4555-8555-555555555555';
 const agnese = { email: 'agnese@example.org', form: 'a' };
-const written = (words: string) => readPost({ ...fieldsOf(), title: 'Il seme', ...typedText(words) });
+const written = (words: string) =>
+  readPost({ ...fieldsOf(), title: 'Il seme', ...typedText(words) });
 const contents = async (postId = id) =>
   (await listVersions(postId)).map(({ typed }) => wordsOf(parseDocument(typed.document)));
 
@@ -46,6 +47,9 @@ test('two windows that began with the same unfinished post do not write over eac
   await createPost(id, written('Dal telefono'), agnese);
   const second = await createPost(id, written('Dal computer'), { ...agnese, form: 'c' });
   expect(second).toMatchObject({ outcome: 'conflict' });
-  expect(await createPost(id, written('Dal telefono, ancora'), agnese)).toEqual({ outcome: 'saved', version: 2 });
+  expect(await createPost(id, written('Dal telefono, ancora'), agnese)).toEqual({
+    outcome: 'saved',
+    version: 2,
+  });
   expect((await findPost(id))?.post.content).toBe('Dal telefono, ancora');
 });

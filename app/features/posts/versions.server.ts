@@ -32,12 +32,20 @@ type Version = { version: number; typed: TypedPost; by: string | null; at: Date 
 
 export async function listVersions(postId: string): Promise<Version[]> {
   const rows = await db
-    .select({ ...columns, name: sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${postVersions.by})` })
+    .select({
+      ...columns,
+      name: sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${postVersions.by})`,
+    })
     .from(postVersions)
     .leftJoin(administrators, eq(administrators.email, postVersions.by))
     .where(eq(postVersions.postId, postId))
     .orderBy(desc(postVersions.version));
-  return rows.map(({ version, post, name, at }) => ({ version, typed: typedOf(post), by: name, at }));
+  return rows.map(({ version, post, name, at }) => ({
+    version,
+    typed: typedOf(post),
+    by: name,
+    at,
+  }));
 }
 
 const { version, post, at } = postVersions;

@@ -97,7 +97,8 @@ export const isOfNewTestament = ({ place }: Pick<Named, 'place'>) => place >= fi
 function findScripture(name: string, number?: number): Named | undefined {
   const found = bible.filter(({ names }) => names.includes(name));
   const numbered = found.find(({ count }) => count > 1 && (!number || number <= count));
-  const scripture = (number ? numbered : undefined) ?? found.find(({ count }) => count === 1) ?? numbered;
+  const scripture =
+    (number ? numbered : undefined) ?? found.find(({ count }) => count === 1) ?? numbered;
   if (!scripture) return undefined;
   const { names, whole, count } = scripture;
   const all = Array.from({ length: count }, (_, index) => index + 1);
@@ -130,7 +131,9 @@ export function readSearch(asked: string): Search {
     if (isLongEnough(words)) terms.push(term);
     return ' ';
   };
-  const withoutPhrases = text.replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation));
+  const withoutPhrases = text.replaceAll(quotations, (quotation) =>
+    take(phraseTerm(quotation), quotation),
+  );
   const rest = withoutPhrases
     .normalize('NFD')
     .replaceAll(passages, (passage, ...found) => {
@@ -138,7 +141,8 @@ export function readSearch(asked: string): Search {
       return term ? take(term, passage) : passage;
     })
     .normalize('NFC');
-  for (const { start, end } of wordsOf(rest)) take(wordTerm(rest.slice(start, end)), rest.slice(start, end));
+  for (const { start, end } of wordsOf(rest))
+    take(wordTerm(rest.slice(start, end)), rest.slice(start, end));
   return terms.length > 0 || !text ? { text, terms } : { text, terms, problem: 'too-short' };
 }
 
@@ -164,7 +168,13 @@ function phraseTerm(phrase: string): Term {
 }
 
 const mostVerses = 200;
-type Passage = { number?: string; scripture: string; chapter?: string; verse?: string; lastVerse?: string };
+type Passage = {
+  number?: string;
+  scripture: string;
+  chapter?: string;
+  verse?: string;
+  lastVerse?: string;
+};
 
 /** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
 function passageTerm({ number, scripture, chapter, verse, lastVerse }: Passage): Term | undefined {
@@ -177,7 +187,9 @@ function passageTerm({ number, scripture, chapter, verse, lastVerse }: Passage):
     return { rows: [...rows, ...namesOf(named).map((name) => [...name, anyChapter])], word };
   }
   const inChapter: Place[] = [{ oneOf: [chapter] }];
-  const verses: Place[] = verse ? [{ oneOf: versesOf(Number(verse), Number(lastVerse ?? verse)) }] : [];
+  const verses: Place[] = verse
+    ? [{ oneOf: versesOf(Number(verse), Number(lastVerse ?? verse)) }]
+    : [];
   const ends = [[...inChapter, ...verses]];
   if (verse) ends.push([...inChapter, 'any', ...verses]);
   if (named.names.includes('sal')) {
@@ -191,14 +203,23 @@ export type CitedPassage = { scripture: string; place: number; where: string };
 
 /** «cfr. Gv 1,5» is 1,5 of Giovanni. */
 export function passagesIn(text: string): CitedPassage[] {
-  return Array.from(text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages), ({ 0: passage, groups }) => {
-    const { number, scripture = '', chapter } = groups as Passage;
-    const named = findScripture(fold(scripture), number === undefined ? undefined : numberOf(fold(number)));
-    if (!named || !chapter) return [];
-    const numbered = named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
-    const where = passage.slice(passage.indexOf(chapter, (number ?? '').length + scripture.length)).replaceAll(' ', '');
-    return [{ scripture: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
-  }).flat();
+  return Array.from(
+    text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages),
+    ({ 0: passage, groups }) => {
+      const { number, scripture = '', chapter } = groups as Passage;
+      const named = findScripture(
+        fold(scripture),
+        number === undefined ? undefined : numberOf(fold(number)),
+      );
+      if (!named || !chapter) return [];
+      const numbered =
+        named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
+      const where = passage
+        .slice(passage.indexOf(chapter, (number ?? '').length + scripture.length))
+        .replaceAll(' ', '');
+      return [{ scripture: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
+    },
+  ).flat();
 }
 
 const anyChapter: Place = { oneOf: versesOf(1, 150) };
@@ -218,7 +239,10 @@ function namesOf({ names, numbers }: Named): Place[][] {
       [{ oneOf: [`${number}`] }, { oneOf: single }],
     ]);
   const several = names.filter((name) => name.includes(' '));
-  return [[{ oneOf: single }], ...several.map((name) => name.split(' ').map((word) => ({ oneOf: [word] })))];
+  return [
+    [{ oneOf: single }],
+    ...several.map((name) => name.split(' ').map((word) => ({ oneOf: [word] }))),
+  ];
 }
 
 function versesOf(first: number, last: number) {

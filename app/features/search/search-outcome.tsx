@@ -64,7 +64,9 @@ function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
 }
 
 function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
-  return found?.count === undefined ? fill(moreThan, { numero: mostRanked }) : capital(inWords(found.count));
+  return found?.count === undefined
+    ? fill(moreThan, { numero: mostRanked })
+    : capital(inWords(found.count));
 }
 
 function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
@@ -122,7 +124,11 @@ export function SearchField({ asked }: { asked?: string }) {
                 aria-describedby={asked === undefined ? 'cerca-come' : 'esito cerca-come'}
               />
               {asked && (
-                <a href={`${thoughtsPath}#cerca`} className={searchFieldStyles.clear} aria-label={clear}>
+                <a
+                  href={`${thoughtsPath}#cerca`}
+                  className={searchFieldStyles.clear}
+                  aria-label={clear}
+                >
                   ×
                 </a>
               )}

@@ -31,10 +31,13 @@ test('what is found is counted in words, marked, and kept by nobody', async () =
   expect(html).toContain(texts.search.back);
 });
 
-test.each(['campanello', '«pane di oggi»'])('one is one thought, in one pair of quotation marks: %s', async (asked) => {
-  const heading = `<h2 id="esito" class="t-3">Un pensiero con «${asked.replaceAll(/[«»]/g, '')}»</h2>`;
-  expect(textOf(await (await search(asked)).text())).toContain(heading);
-});
+test.each(['campanello', '«pane di oggi»'])(
+  'one is one thought, in one pair of quotation marks: %s',
+  async (asked) => {
+    const heading = `<h2 id="esito" class="t-3">Un pensiero con «${asked.replaceAll(/[«»]/g, '')}»</h2>`;
+    expect(textOf(await (await search(asked)).text())).toContain(heading);
+  },
+);
 
 test.each([
   ['', '', path],
@@ -70,7 +73,8 @@ test.each([
 
 test('the thirty-first search of a visitor within a minute has to wait, and keeps its words', async () => {
   const visitor = { 'X-Forwarded-For': '198.51.100.250' };
-  for (let index = 0; index < 30; index += 1) expect((await get(`${path}?cerca=bussa`, visitor)).status).toBe(200);
+  for (let index = 0; index < 30; index += 1)
+    expect((await get(`${path}?cerca=bussa`, visitor)).status).toBe(200);
   const refused = await get(`${path}?cerca=bussa`, visitor);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -87,7 +91,9 @@ test('a search that takes too long says so, one without a database too, and no l
   const slow = await search('preghiera');
   expect(slow.status).toBe(200);
   expect(textOf(await slow.text())).toContain(texts.search.problems['too-slow']);
-  const sent = new Error('Failed query: select\nparams: preghiera', { cause: new Error('Connection terminated') });
+  const sent = new Error('Failed query: select\nparams: preghiera', {
+    cause: new Error('Connection terminated'),
+  });
   transaction.mockRejectedValueOnce(sent);
   const away = await search('preghiera');
   const html = textOf(await away.text());

@@ -30,10 +30,29 @@ beforeAll(async () => {
   const status = 'published' as const;
   const written = { category: 'Riflessioni', status, createdAt: new Date('2025-03-04T05:00:00Z') };
   await writePosts(
-    ...samplePosts.map((post, index) => ({ ...post, status, createdAt: new Date(Date.UTC(2026, 10, 20 - index)) })),
-    { ...written, title: amore, content: "Perché dell'anima si parla; gli amici lo sanno.", citation: '1Cor 13,4-7' },
-    { ...written, title: beati, content: 'Le preghiere dei poveri.', citation: 'cfr. Mt\u00a05,3-12' },
-    { ...written, title: inno, content: 'Una città intera. 100 % di lievito_madre.', citation: 'cfr. 1 Cor 13,1' },
+    ...samplePosts.map((post, index) => ({
+      ...post,
+      status,
+      createdAt: new Date(Date.UTC(2026, 10, 20 - index)),
+    })),
+    {
+      ...written,
+      title: amore,
+      content: "Perché dell'anima si parla; gli amici lo sanno.",
+      citation: '1Cor 13,4-7',
+    },
+    {
+      ...written,
+      title: beati,
+      content: 'Le preghiere dei poveri.',
+      citation: 'cfr. Mt\u00a05,3-12',
+    },
+    {
+      ...written,
+      title: inno,
+      content: 'Una città intera. 100 % di lievito_madre.',
+      citation: 'cfr. 1 Cor 13,1',
+    },
     { ...written, title: draft, content: 'Unicorno.', status: 'draft' },
   );
 });
@@ -86,20 +105,27 @@ test.each<[asked: string, found: string[], notFound: string[]]>([
   ['Sal 29', [gioia], [bussano]],
   ['Salmo 30', [gioia], [bussano]],
   ['Apocalisse', [bussano], [negozio, gioia]],
-])('a passage of Scripture is found by the abbreviation and by the name of its book: %s', expectFound);
+])(
+  'a passage of Scripture is found by the abbreviation and by the name of its book: %s',
+  expectFound,
+);
 
 test('what is in a title comes before what is in a text', async () => {
   expect((await titlesFor('bussa'))[0]).toBe(bussano);
 });
 
 test('whole words are marked as they were found, in title, quote, source and around the first one of the text', async () => {
-  const cutOf = async (asked: string) => (await findPosts(readSearch(asked).terms, 1)).posts[0]?.cut;
+  const cutOf = async (asked: string) =>
+    (await findPosts(readSearch(asked).terms, 1)).posts[0]?.cut;
   expect(await cutOf('bussare')).toMatchObject({
     title: ['Quando ', 'bussano', ''],
     quote: ['«Sto qui fuori, e ', 'busso', '.»'],
     excerpt: ['Signore che ', 'bussi', expect.stringMatching(/^,\nio ti aspetto .*…$/s)],
   });
-  expect(await cutOf('Mt 6,11')).toMatchObject({ citation: ['cfr. ', 'Mt\u00a06,11', ''], title: [negozio] });
+  expect(await cutOf('Mt 6,11')).toMatchObject({
+    citation: ['cfr. ', 'Mt\u00a06,11', ''],
+    title: [negozio],
+  });
   expect((await cutOf('perche'))?.excerpt).toContain('perché');
   expect((await cutOf('amiche'))?.excerpt).toContain('amici');
   expect((await cutOf('stasera'))?.excerpt?.[0]).toMatch(/^… \S/);

@@ -10,7 +10,13 @@ const postsPerPage = 20;
 const longestContent = 20_000;
 
 /** Every second piece is marked. */
-type Cut = { title: string[]; category: string[]; quote?: string[]; citation?: string[]; excerpt?: string[] };
+type Cut = {
+  title: string[];
+  category: string[];
+  quote?: string[];
+  citation?: string[];
+  excerpt?: string[];
+};
 export type FoundPost = { post: PostSummary; cut: Cut };
 /** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
@@ -34,13 +40,26 @@ type Whole = PostSummary & { words: string };
 const sharedLetters = 2;
 
 async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Set<string>> {
-  const looked = new Set(terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))));
+  const looked = new Set(
+    terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))),
+  );
   const beginnings = new Set([...looked].map((stem) => fold(stem).slice(0, sharedLetters)));
-  const texts = posts.flatMap((post) => [post.title, post.category, post.quote, post.words.slice(0, longestContent)]);
-  const words = texts.flatMap((text) => (text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : []));
+  const texts = posts.flatMap((post) => [
+    post.title,
+    post.category,
+    post.quote,
+    post.words.slice(0, longestContent),
+  ]);
+  const words = texts.flatMap((text) =>
+    text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : [],
+  );
   const near = words.filter((word) => beginnings.has(fold(word).slice(0, sharedLetters)));
   const found = await findStems([...new Set(near)]);
-  return new Set([...found].filter(([, own]) => own.some((stem) => looked.has(stem))).map(([word]) => fold(word)));
+  return new Set(
+    [...found]
+      .filter(([, own]) => own.some((stem) => looked.has(stem)))
+      .map(([word]) => fold(word)),
+  );
 }
 
 function cutPost({ title, category, quote, citation, words }: Whole, marking: Marking): Cut {
@@ -75,7 +94,8 @@ function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
     const lengths = rows.filter((row) => stands(row, words, index)).map((row) => row.length);
     if (sameStem.has(word.folded)) lengths.push(1);
     const last = words[index + Math.max(...lengths) - 1];
-    if (last && word.start >= (spans.at(-1)?.end ?? 0)) spans.push({ start: word.start, end: last.end });
+    if (last && word.start >= (spans.at(-1)?.end ?? 0))
+      spans.push({ start: word.start, end: last.end });
   });
   return spans;
 }
@@ -130,7 +150,8 @@ async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matc
     );
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
-    const newest = (most: number, skipped: number) => newestOf(asked, count > mostSorted, most, skipped);
+    const newest = (most: number, skipped: number) =>
+      newestOf(asked, count > mostSorted, most, skipped);
     if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
@@ -147,7 +168,8 @@ const newestFirst = sql`posts.dated_at desc, posts.id desc`;
 
 function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number): SQL {
   const page = sql`offset ${skipped} limit ${most}`;
-  if (isCommon) return sql`select id from posts where ${matches(asked)} order by ${newestFirst} ${page}`;
+  if (isCommon)
+    return sql`select id from posts where ${matches(asked)} order by ${newestFirst} ${page}`;
   return sql`select id from (select id, dated_at from posts where ${matches(asked)} offset 0) as posts
     order by ${newestFirst} ${page}`;
 }
@@ -159,7 +181,9 @@ function matches({ terms, stems }: Asked): SQL {
   const others = terms.filter(({ word }) => word === undefined);
   const alike = sql`${posts.searchStems} @@ ${asQuery(stem)}`;
   const alikeAndOthers =
-    others.length > 0 ? sql`(${alike} and ${posts.searchWords} @@ ${asQuery(tsqueryOfAll(others))})` : alike;
+    others.length > 0
+      ? sql`(${alike} and ${posts.searchWords} @@ ${asQuery(tsqueryOfAll(others))})`
+      : alike;
   return sql`${isPublished} and (${written} or ${alikeAndOthers})`;
 }
 

@@ -8,17 +8,27 @@ import { forgetSecurityEvents, logSecurityEvent, shortenAddress } from './securi
 openSiteForTests();
 
 test('an event is kept with the address of the visitor, shortened to its network', async () => {
-  await logSecurityEvent({ kind: 'sign-in-failed', account: 'agnese@example.org', address: '192.0.2.77' });
+  await logSecurityEvent({
+    kind: 'sign-in-failed',
+    account: 'agnese@example.org',
+    address: '192.0.2.77',
+  });
   expect(await db.select().from(securityEvents)).toMatchObject([
     { kind: 'sign-in-failed', account: 'agnese@example.org', address: '192.0.2.0', details: null },
   ]);
-  const visitors = { '2001:db8:7:1::5': '2001:db8:7::', '::ffff:192.0.2.9': '192.0.2.0', 'not an address': 'unknown' };
-  for (const [address, network] of Object.entries(visitors)) expect(shortenAddress(address)).toBe(network);
+  const visitors = {
+    '2001:db8:7:1::5': '2001:db8:7::',
+    '::ffff:192.0.2.9': '192.0.2.0',
+    'not an address': 'unknown',
+  };
+  for (const [address, network] of Object.entries(visitors))
+    expect(shortenAddress(address)).toBe(network);
 });
 
 test('an event is forgotten after the time that the privacy policy names', async () => {
   const { securityLogMonths } = legal.retention;
-  const monthsAgo = (months: number) => new Date(new Date().setMonth(new Date().getMonth() - months));
+  const monthsAgo = (months: number) =>
+    new Date(new Date().setMonth(new Date().getMonth() - months));
   await db.insert(securityEvents).values([
     { kind: 'signed-in', account: 'old@example.org', at: monthsAgo(securityLogMonths + 1) },
     { kind: 'signed-in', account: 'recent@example.org', at: monthsAgo(securityLogMonths - 1) },

@@ -17,6 +17,9 @@ test.each([
   ['2026-11-30', '06:01', '2026-11-30', '2026-12-01'],
   ['2026-11-30', '06:00', '2026-12-01', '2026-12-01'],
   ['2026-12-04', '05:00', '2026-12-01', '2026-12-04'],
-])('what comes out on %s at %s, when none leaves before %s, is in the letter of %s', (day, time, nextDay, expected) => {
-  expect(letterDay(day, time, { hour: '06:00', nextDay })).toBe(expected);
-});
+])(
+  'what comes out on %s at %s, when none leaves before %s, is in the letter of %s',
+  (day, time, nextDay, expected) => {
+    expect(letterDay(day, time, { hour: '06:00', nextDay })).toBe(expected);
+  },
+);

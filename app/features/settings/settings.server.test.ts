@@ -27,7 +27,11 @@ test('a value that breaks its rule is refused; one in the table counts as unset'
 });
 
 test('of changes at one moment each begins with what the one before has written', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => reviseSetting('feedGeneration', (generation) => generation + 1)));
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      reviseSetting('feedGeneration', (generation) => generation + 1),
+    ),
+  );
   expect((await readSettings()).feedGeneration).toBe(11);
 });
 

@@ -21,7 +21,12 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   mailsPerSecond: z.number().int().min(1).max(1000),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
-  mailRecords: z.object({ spf: z.string(), selector: z.string(), dkim: z.string(), dmarc: z.string() }),
+  mailRecords: z.object({
+    spf: z.string(),
+    selector: z.string(),
+    dkim: z.string(),
+    dmarc: z.string(),
+  }),
   feedGeneration: z.number().int().min(1),
 };
 
@@ -31,7 +36,9 @@ const allRows = prepared((db) =>
 
 export async function readSettings(): Promise<Settings> {
   const rows = await allRows().execute();
-  const kept = rows.filter(({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success);
+  const kept = rows.filter(
+    ({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success,
+  );
   return {
     ...defaultSettings,
     ...Object.fromEntries(kept.map(({ name, value }) => [name, value])),
@@ -66,7 +73,11 @@ export async function reviseSetting<Name extends keyof Settings>(
 }
 
 /** @throws ZodError */
-export async function changeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name], tx: Database = db) {
+export async function changeSetting<Name extends keyof Settings>(
+  name: Name,
+  value: Settings[Name],
+  tx: Database = db,
+) {
   const row = { value: rules[name].parse(value), changedAt: new Date() };
   await tx
     .insert(settings)
@@ -88,11 +99,17 @@ export async function readRhythm(): Promise<Rhythm> {
 /** The day is YYYY-MM-DD. */
 export async function nextLetterDay(now: Date): Promise<string> {
   const today = romeDay(now);
-  const runs = await db.select({ day: dailyRuns.day }).from(dailyRuns).where(eq(dailyRuns.day, today));
+  const runs = await db
+    .select({ day: dailyRuns.day })
+    .from(dailyRuns)
+    .where(eq(dailyRuns.day, today));
   return runs.length > 0 ? laterDay(today, 1) : today;
 }
 
 export async function readNextLetter(now = new Date()): Promise<NextLetter> {
   const rhythm = await readRhythm();
-  return { ...rhythm, isToday: rhythm.sends === 'daily' && (await nextLetterDay(now)) === romeDay(now) };
+  return {
+    ...rhythm,
+    isToday: rhythm.sends === 'daily' && (await nextLetterDay(now)) === romeDay(now),
+  };
 }

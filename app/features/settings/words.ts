@@ -44,7 +44,12 @@ export const settingsWords = {
     title: 'Sessioni aperte',
     intro: 'I dispositivi su cui il tuo accesso è ancora aperto.',
     caption: 'Le tue sessioni aperte',
-    columns: { device: 'Dispositivo', started: 'Accesso', seen: 'Ultima attività', action: 'Azioni' },
+    columns: {
+      device: 'Dispositivo',
+      started: 'Accesso',
+      seen: 'Ultima attività',
+      action: 'Azioni',
+    },
     thisOne: 'questo dispositivo',
     unknown: 'Dispositivo sconosciuto',
     end: 'Disconnetti',
@@ -71,7 +76,8 @@ export const settingsWords = {
       'Ogni notte il sito fa una copia di tutto: pensieri, immagini, iscrizioni con i loro consensi, invii, accessi, impostazioni.',
     onlyHere:
       'Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
-    alsoAway: 'Ne manda una anche lontano da qui: se il computer che ospita il sito si rompe, quella resta.',
+    alsoAway:
+      'Ne manda una anche lontano da qui: se il computer che ospita il sito si rompe, quella resta.',
     newest: (moment: string) => `L’ultima è del ${moment}`,
     never: 'Nessuna, per ora',
     none: 'Non c’è ancora nessuna copia: la prima si fa questa notte, o adesso.',
@@ -80,7 +86,8 @@ export const settingsWords = {
       incomplete: (moment: string) => `L’ultima copia, del ${moment}, non ha tutte le immagini`,
       reasons: {
         'disk-full': 'Il disco è pieno: va fatto posto, poi si può riprovare da qui.',
-        'not-writable': 'Nella cartella delle copie non si può scrivere: va corretta sul computer che ospita il sito.',
+        'not-writable':
+          'Nella cartella delle copie non si può scrivere: va corretta sul computer che ospita il sito.',
         database: 'La banca dati non ha risposto. Riprova tra poco.',
         pictures:
           'Qualche fotografia non si è potuta leggere: il registro del sito, sul computer che lo ospita, dice quali. Il resto c’è.',
@@ -90,7 +97,10 @@ export const settingsWords = {
     make: 'Fai una copia adesso',
     busy: 'Copia in corso...',
     done: { title: 'Copia fatta' },
-    failed: { title: 'Errore', text: 'La copia non è riuscita: il motivo è scritto in questa pagina.' },
+    failed: {
+      title: 'Errore',
+      text: 'La copia non è riuscita: il motivo è scritto in questa pagina.',
+    },
     key: {
       title: 'Cifratura',
       on: 'Le copie nuove sono cifrate. Si aprono solo con la chiave: conservala lontano dal sito, perché senza non si recupera niente.',
@@ -101,7 +111,13 @@ export const settingsWords = {
       title: 'Le copie conservate',
       intro: 'Restano quelle degli ultimi 7 giorni, di 4 settimane e di 12 mesi.',
     },
-    columns: { made: 'Fatta il', size: 'Grandezza', kind: 'Cifrata', place: 'Dove', action: 'Azioni' },
+    columns: {
+      made: 'Fatta il',
+      size: 'Grandezza',
+      kind: 'Cifrata',
+      place: 'Dove',
+      action: 'Azioni',
+    },
     places: { here: 'Qui', away: 'Lontano', both: 'Qui e lontano' },
     sealed: 'Sì',
     open: 'No',

@@ -23,7 +23,12 @@ const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' }
 function asDrawing(photograph: Photograph) {
   const src = usualPath(photograph);
   const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
-  return { src, width, height: Math.round((photograph.height * width) / photograph.width), alt: altOf(photograph) };
+  return {
+    src,
+    width,
+    height: Math.round((photograph.height * width) / photograph.width),
+    alt: altOf(photograph),
+  };
 }
 
 export function personId({ siteUrl, author }: Pick<Served, 'siteUrl' | 'author'>) {
@@ -61,11 +66,14 @@ export function bookThing(served: Served) {
     numberOfPages: book.pages || undefined,
     image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
     url: `${siteUrl}/il-libro`,
-    offers: book.bookstoreUrl ? { '@type': 'Offer', url: book.bookstoreUrl, ...priceOf(book) } : undefined,
+    offers: book.bookstoreUrl
+      ? { '@type': 'Offer', url: book.bookstoreUrl, ...priceOf(book) }
+      : undefined,
   };
 }
 
-const priceOf = ({ priceAmount }: Served['book']) => priceAmount && { price: priceAmount, priceCurrency: 'EUR' };
+const priceOf = ({ priceAmount }: Served['book']) =>
+  priceAmount && { price: priceAmount, priceCurrency: 'EUR' };
 
 export function ngo(served: Served) {
   const { siteUrl, foundation, texts } = served;

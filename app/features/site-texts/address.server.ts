@@ -13,7 +13,11 @@ export async function faultOfAddress(values: NewValue[]): Promise<FaultAt[]> {
   const address = values.find(({ path }) => path === 'address')?.value;
   if (typeof address !== 'string' || address === '' || address === site().address) return [];
   const asked = new URL('/healthz', address);
-  const answer = fetch(asked, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+  const answer = fetch(asked, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  });
   const isThisSite = await answer.then(
     ({ headers }) => headers.get('X-Site') === siteMark(),
     () => false,

@@ -21,7 +21,9 @@ test('the page that a proxy shows says her name, in her colours, and everybody m
   await writeAwayPage();
   const { day, night } = theme;
   for (const { carta, ink, brace } of [day, night])
-    expect(readFileSync(file, 'utf8')).toContain(`--carta: ${carta}; --ink: ${ink}; --brace: ${brace}`);
+    expect(readFileSync(file, 'utf8')).toContain(
+      `--carta: ${carta}; --ink: ${ink}; --brace: ${brace}`,
+    );
   const author = { ...defaultSite.author, name: 'Ada <Neri>' };
   putSite({ ...defaultSite, author, colours: { ...defaultSite.colours, carta: '#ffffff' } });
   await writeAwayPage();

@@ -26,7 +26,8 @@ export async function writeAwayPage() {
 export function awayPage() {
   const { meta, title, text, button } = programTexts.error;
   const { day, night } = paletteOf(site().colours);
-  const tokens = ({ carta, ink, brace }: typeof day) => `--carta: ${carta}; --ink: ${ink}; --brace: ${brace}`;
+  const tokens = ({ carta, ink, brace }: typeof day) =>
+    `--carta: ${carta}; --ink: ${ink}; --brace: ${brace}`;
   return html`<!doctype html>
 <html lang="it">
 <head>

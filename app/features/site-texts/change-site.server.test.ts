@@ -12,7 +12,9 @@ import { readSite } from './site-in-force.server.ts';
 
 openSiteForTests();
 beforeAll(async () => {
-  await db.insert(administrators).values({ id: 'a', email: 'agnese@example.org', name: 'Agnese', passwordHash: '-' });
+  await db
+    .insert(administrators)
+    .values({ id: 'a', email: 'agnese@example.org', name: 'Agnese', passwordHash: '-' });
 });
 beforeEach(forgetOverrides);
 afterAll(() => putSite(defaultSite));
@@ -48,7 +50,10 @@ test('many at once, of any kind, or none', async () => {
 test('of two people at once the second hears what the first has written, and nothing of hers is kept', async () => {
   const outcomes = await Promise.all([
     publishChanges(change('Di Agnese'), by),
-    publishChanges([...change('Della redazione'), ...change('Altro', 0, 'texts.home.contacts.title')], other),
+    publishChanges(
+      [...change('Della redazione'), ...change('Altro', 0, 'texts.home.contacts.title')],
+      other,
+    ),
   ]);
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
   expect(await rows()).toHaveLength(outcomes[0]?.outcome === 'saved' ? 1 : 2);
@@ -65,7 +70,9 @@ test('of two people at once the second hears what the first has written, and not
 test('the same value from both is no conflict, and the same value twice is one row', async () => {
   await publishChanges(change('Lo stesso'), by);
   expect(await publishChanges(change('Lo stesso'), other)).toEqual({ outcome: 'saved' });
-  expect(await publishChanges(change(original, 0, 'texts.home.book.quote'), by)).toMatchObject({ outcome: 'saved' });
+  expect(await publishChanges(change(original, 0, 'texts.home.book.quote'), by)).toMatchObject({
+    outcome: 'saved',
+  });
   expect(await rows()).toHaveLength(2);
 });
 
@@ -107,16 +114,23 @@ test('the policy has a new version only with the tick, and by no field', async (
   expect(version()).toBe(before);
   const typed = change('2099-01-01', 0, 'legal.privacyVersion');
   expect(await publishChanges(typed, by)).toMatchObject({ outcome: 'problem' });
-  await publishChanges(change('Via del Forno 1', 0, 'legal.controller.address'), by, { newPrivacyVersion: true });
+  await publishChanges(change('Via del Forno 1', 0, 'legal.controller.address'), by, {
+    newPrivacyVersion: true,
+  });
   expect(version()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/);
   expect(new Date(version()) > new Date(before)).toBe(true);
-  expect(site().legal.controller).toMatchObject({ name: 'Agnese Rivalta, Valdilume', address: 'Via del Forno 1' });
+  expect(site().legal.controller).toMatchObject({
+    name: 'Agnese Rivalta, Valdilume',
+    address: 'Via del Forno 1',
+  });
 });
 
 test('no path and no version that a form may send makes it fail', async () => {
   for (const hostile of ['\u0000', '__proto__', 'texts', '', 'x'.repeat(100_000)])
     for (const version of [Number.NaN, -1, 1e99, 2 ** 31, 0.5]) {
       expect(await historiesOf([hostile])).toEqual(new Map());
-      expect(await publishChanges(change('\u0000', version, hostile), by)).toMatchObject({ outcome: 'problem' });
+      expect(await publishChanges(change('\u0000', version, hostile), by)).toMatchObject({
+        outcome: 'problem',
+      });
     }
 });

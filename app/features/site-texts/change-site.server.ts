@@ -24,7 +24,10 @@ const { path, value, state, version, at } = siteOverrides;
 const by = sql<string>`coalesce(nullif(${administrators.name}, ''), ${siteOverrides.by})`;
 
 /** The newest first: it is the one in force. */
-export async function historiesOf(paths: string[], tx: Database = db): Promise<Map<string, Version[]>> {
+export async function historiesOf(
+  paths: string[],
+  tx: Database = db,
+): Promise<Map<string, Version[]>> {
   const known = paths.filter((one) => editableAt('written').leaves.has(one));
   if (known.length === 0) return new Map();
   const rows = await tx
@@ -65,9 +68,14 @@ export async function publishChanges(
   if (faults.size > 0) return { outcome: 'problem', faults };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     await lockWriters(tx);
-    const histories = await historiesOf([...prepared.map(({ path }) => path), privacyVersionPath, stagePath], tx);
+    const histories = await historiesOf(
+      [...prepared.map(({ path }) => path), privacyVersionPath, stagePath],
+      tx,
+    );
     const newestOf = (path: string) => histories.get(path)?.[0];
-    const others = prepared.filter(({ path, value }) => !isDeepStrictEqual(newestOf(path)?.value ?? null, value));
+    const others = prepared.filter(
+      ({ path, value }) => !isDeepStrictEqual(newestOf(path)?.value ?? null, value),
+    );
     const current = others.flatMap(({ path, version }): [string, Version][] => {
       const newest = newestOf(path);
       return newest && newest.version !== version ? [[path, newest]] : [];
@@ -91,14 +99,18 @@ export async function publishChanges(
 /** A value equal to the original is stored as null, so that it follows the original. */
 function prepare({ value, ...seen }: Edit, stage = site().stage): Edit {
   const leaf = editableAt(stage).leaves.get(seen.path);
-  const tidied = tidy(leaf?.field?.kind === 'colour' && typeof value === 'string' ? asHex(value) : value);
+  const tidied = tidy(
+    leaf?.field?.kind === 'colour' && typeof value === 'string' ? asHex(value) : value,
+  );
   return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
 }
 
 async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
   const faults = edits.flatMap(({ path, value }): [string, Fault][] => {
     const isKept = path === privacyVersionPath || path === stagePath;
-    const fault = isKept ? { line: reasons.notEditable } : faultAt(editableAt(site().stage), path, value);
+    const fault = isKept
+      ? { line: reasons.notEditable }
+      : faultAt(editableAt(site().stage), path, value);
     return fault ? [[path, fault]] : [];
   });
   if (faults.length > 0) return new Map(faults);
@@ -106,10 +118,16 @@ async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
 }
 
 async function lockWriters(tx: Database) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`,
+  );
 }
 
 /** The version has a minute, so that a visitor who chose earlier on the same day is asked again. */
 function nextPrivacyVersion(): Edit {
-  return { path: privacyVersionPath, version: 0, value: `${new Date().toISOString().slice(0, 16)}Z` };
+  return {
+    path: privacyVersionPath,
+    version: 0,
+    value: `${new Date().toISOString().slice(0, 16)}Z`,
+  };
 }

@@ -22,7 +22,11 @@ const original = {
     note: '',
   },
 };
-const milestone = { year: line('Anno', { most: 4 }), text: lines('Testo'), door: choice('Porta', { open: 'aperta' }) };
+const milestone = {
+  year: line('Anno', { most: 4 }),
+  text: lines('Testo'),
+  door: choice('Porta', { open: 'aperta' }),
+};
 const fields = {
   name: line('Nome', { most: 20 }),
   pages: number('Pagine', { least: 1, most: 5000 }),
@@ -37,7 +41,11 @@ const fields = {
   'texts.months': list('Mesi', line('Mese'), { most: 2 }),
   'texts.note': lines('Nota', { isOptional: true }),
 };
-const editable = editableFieldsOf(original, new Map(Object.entries(fields)), new Set(['{autrice}', '{libro}']));
+const editable = editableFieldsOf(
+  original,
+  new Map(Object.entries(fields)),
+  new Set(['{autrice}', '{libro}']),
+);
 const fault = (path: string, value: unknown) => faultAt(editable, path, value);
 const tappa = { year: '2009', text: 'La crisi.', door: 'open' };
 
@@ -78,7 +86,11 @@ test.each([
   ['name', 'di {autrice}', /le parentesi graffe non si possono usare: togli \{autrice\}/],
   ['texts.title', 'Il *pane', /Un asterisco non si chiude/],
   ['texts.later', 'Pagina', /Manca ‹pagina›/],
-  ['texts.later', '{pagina} {gatto}', /al posto di ‹gatto›. Qui conosce ‹pagina›, ‹autrice›, ‹libro›/],
+  [
+    'texts.later',
+    '{pagina} {gatto}',
+    /al posto di ‹gatto›. Qui conosce ‹pagina›, ‹autrice›, ‹libro›/,
+  ],
   ['texts.months', ['accesa', 'spenta'], /Manca ‹mese›/],
   ['texts.months', [], /Ne serve almeno una/],
   ['texts.months', ['{mese}', 'b', 'c'], /al massimo 2, ora sono 3/],
@@ -104,9 +116,17 @@ test.each([
 test.each([
   ['a member too few', { year: '2009', text: 'x' }, { item: 1 }],
   ['a member too many', { ...tappa, more: 1 }, { item: 1 }],
-  ['a member of the prototype', JSON.parse('{"year":"2009","text":"x","__proto__":{}}'), { item: 1 }],
+  [
+    'a member of the prototype',
+    JSON.parse('{"year":"2009","text":"x","__proto__":{}}'),
+    { item: 1 },
+  ],
   ['text that is too long', { ...tappa, year: '20099' }, { item: 1, member: 'year' }],
-  ['a value that is not among those of the choice', { ...tappa, door: 'toString' }, { item: 1, member: 'door' }],
+  [
+    'a value that is not among those of the choice',
+    { ...tappa, door: 'toString' },
+    { item: 1, member: 'door' },
+  ],
 ])('in a list, an item with %s is named by its place', (_, item, place) => {
   expect(fault('milestones', [tappa, item])).toMatchObject(place);
 });
@@ -118,18 +138,27 @@ test('the original is not touched, and its texts keep the order of their places'
     { path: 'pages', value: null },
   ]);
   expect(original).toEqual(before);
-  expect(JSON.stringify(values)).toBe(JSON.stringify({ ...original, texts: { ...original.texts, later: '{pagina}' } }));
+  expect(JSON.stringify(values)).toBe(
+    JSON.stringify({ ...original, texts: { ...original.texts, later: '{pagina}' } }),
+  );
 });
 
 test('no value and no path throws, and none but those that fit gets into the site', () => {
-  const paths = fc.oneof(fc.constantFrom('id', '__proto__', 'texts', ...Object.keys(fields)), fc.string());
+  const paths = fc.oneof(
+    fc.constantFrom('id', '__proto__', 'texts', ...Object.keys(fields)),
+    fc.string(),
+  );
   fc.assert(
-    fc.property(paths, fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (path, value) => {
-      const composed = tidy(value);
-      const values = withOverrides(editable, [{ path, value: composed }]);
-      if (fault(path, composed)) expect(values).toEqual(original);
-      expect(({} as { polluted?: 1 }).polluted).toBeUndefined();
-    }),
+    fc.property(
+      paths,
+      fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }),
+      (path, value) => {
+        const composed = tidy(value);
+        const values = withOverrides(editable, [{ path, value: composed }]);
+        if (fault(path, composed)) expect(values).toEqual(original);
+        expect(({} as { polluted?: 1 }).polluted).toBeUndefined();
+      },
+    ),
     { numRuns: 500 },
   );
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);

@@ -13,7 +13,11 @@ export const stagePath = 'stage';
 type Leaf = { original: unknown; field: Field | undefined; required: ReadonlySet<string> };
 
 /** `identity`: the placeholders that every text may use. */
-type EditableFields<Whole> = { original: Whole; leaves: ReadonlyMap<string, Leaf>; identity: ReadonlySet<string> };
+type EditableFields<Whole> = {
+  original: Whole;
+  leaves: ReadonlyMap<string, Leaf>;
+  identity: ReadonlySet<string>;
+};
 
 export function editableFieldsOf<Whole>(
   original: Whole,
@@ -22,7 +26,11 @@ export function editableFieldsOf<Whole>(
 ): EditableFields<Whole> {
   const leaves = leavesOf(original).map(([path, leaf]): [string, Leaf] => [
     path,
-    { original: leaf, field: fields.get(path), required: placeholdersIn(leaf).difference(identity) },
+    {
+      original: leaf,
+      field: fields.get(path),
+      required: placeholdersIn(leaf).difference(identity),
+    },
   ]);
   return { original, leaves: new Map(leaves), identity };
 }
@@ -51,7 +59,9 @@ export function withOverrides<Whole>(
   editable: EditableFields<Whole>,
   overrides: Iterable<{ path: string; value: unknown }>,
 ): Whole {
-  const fitting = Array.from(overrides).filter(({ path, value }) => value !== null && !faultAt(editable, path, value));
+  const fitting = Array.from(overrides).filter(
+    ({ path, value }) => value !== null && !faultAt(editable, path, value),
+  );
   return withLeaves(editable.original, new Map(fitting.map(({ path, value }) => [path, value])));
 }
 
@@ -67,7 +77,10 @@ export function faultAt<Whole>(
   const { field, required } = leaf;
   if (!field) return { line: reasons.notEditable };
   if (value === null) return undefined;
-  return faultOf(field, value, { allowed: path.startsWith('texts.') ? identity : noPlaceholders, required });
+  return faultOf(field, value, {
+    allowed: path.startsWith('texts.') ? identity : noPlaceholders,
+    required,
+  });
 }
 
 /** A copy of `value` with other leaves at these paths; unknown paths change nothing. */

@@ -28,9 +28,12 @@ const paint = (colours: Record<string, unknown>, version = 0) =>
     by,
   );
 const linesOf = (outcome: Awaited<ReturnType<typeof paint>>) =>
-  outcome.outcome === 'problem' ? [...outcome.faults.values()].map(({ line }) => line) : [outcome.outcome];
+  outcome.outcome === 'problem'
+    ? [...outcome.faults.values()].map(({ line }) => line)
+    : [outcome.outcome];
 const read = async (path: string) => (await get(path)).text();
-const linked = async () => /<link rel="stylesheet" href="(\/colori-[^"]+)"/.exec(await read('/'))?.[1];
+const linked = async () =>
+  /<link rel="stylesheet" href="(\/colori-[^"]+)"/.exec(await read('/'))?.[1];
 
 test('a site in its original colours links no sheet; in others one, kept for ever, and the browser’s own parts follow', async () => {
   expect(await linked()).toBeUndefined();
@@ -43,8 +46,13 @@ test('a site in its original colours links no sheet; in others one, kept for eve
   expect(await read('/')).toContain(
     '<meta name="theme-color" content="#14261b" media="(prefers-color-scheme: dark)"/>',
   );
-  expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#12301f' });
-  expect([mailLook().colours.masthead, mailLook().button.backgroundColor]).toEqual(['#12301f', '#1a4ea8']);
+  expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({
+    theme_color: '#12301f',
+  });
+  expect([mailLook().colours.masthead, mailLook().button.backgroundColor]).toEqual([
+    '#12301f',
+    '#1a4ea8',
+  ]);
   expect(linesOf(await paint({ brace: null, notte: null }, 1))).toEqual(['saved']);
   expect([await linked(), site().colours]).toEqual([undefined, original]);
   expect(mailLook().colours.masthead).toBe('#13202b');
@@ -59,9 +67,19 @@ test('a sheet that another release has named is sent, and not kept', async () =>
 });
 
 test('nonsense as a colour is refused in Italian and never linked', async () => {
-  for (const value of ['red; } body {', 'x'.repeat(100_000), '#12345', '', 7, ['#123456'], 'url(//a.b)']) {
+  for (const value of [
+    'red; } body {',
+    'x'.repeat(100_000),
+    '#12345',
+    '',
+    7,
+    ['#123456'],
+    'url(//a.b)',
+  ]) {
     const [line] = linesOf(await paint({ brace: value }));
-    expect(line).toMatch(/^(Serve un colore scritto così|Qui serve qualcosa|Questo valore non ha la forma)/);
+    expect(line).toMatch(
+      /^(Serve un colore scritto così|Qui serve qualcosa|Questo valore non ha la forma)/,
+    );
   }
   expect([await linked(), site().colours]).toEqual([undefined, original]);
 });
@@ -82,7 +100,10 @@ type Size = { width: number; height: number; alt?: string };
 async function addPicture({ width, height, alt = 'Mani nella farina' }: Size) {
   const widths = [640, width];
   const hash = crypto.randomUUID().replaceAll('-', '').repeat(2);
-  const [row] = await db.insert(pictures).values({ hash, width, height, widths, alt, uploadedBy: by }).returning();
+  const [row] = await db
+    .insert(pictures)
+    .values({ hash, width, height, widths, alt, uploadedBy: by })
+    .returning();
   return row ?? expect.fail('no row');
 }
 const hang = (place: string, value: unknown, version = 0) =>
@@ -99,7 +120,9 @@ test('a cover, a portrait and a share picture are shown wherever the drawings we
   for (const page of [home, book]) {
     expect(page).toContain(coverImage);
     expect(page).not.toContain(drawings.cover.src);
-    expect(page).toContain(`<meta property="og:image" content="http://localhost:3000/media/${share.hash}-1600.jpg"/>`);
+    expect(page).toContain(
+      `<meta property="og:image" content="http://localhost:3000/media/${share.hash}-1600.jpg"/>`,
+    );
     expect(page).toContain('<meta property="og:image:height" content="840"/>');
     expect(page).toContain('<meta property="og:image:alt" content="La porta"/>');
   }
@@ -108,8 +131,10 @@ test('a cover, a portrait and a share picture are shown wherever the drawings we
   expect(await read('/pensieri-quotidiani')).toContain(
     `"image":"http://localhost:3000/media/${portrait.hash}-1200.jpg"`,
   );
-  const shared = async () => /property="og:image" content="[^"]*\/media\/(\w+)-/.exec(await read('/'))?.[1];
-  const without = async (place: string) => expect(linesOf(await hang(place, null, 1))).toEqual(['saved']);
+  const shared = async () =>
+    /property="og:image" content="[^"]*\/media\/(\w+)-/.exec(await read('/'))?.[1];
+  const without = async (place: string) =>
+    expect(linesOf(await hang(place, null, 1))).toEqual(['saved']);
   await without('share');
   expect(await shared()).toBe(cover.hash);
   await without('cover');
@@ -120,7 +145,8 @@ test('a cover, a portrait and a share picture are shown wherever the drawings we
 });
 
 test('a picture that is too small, without its text or gone is refused in Italian', async () => {
-  const refused = async (place: string, size: Size) => linesOf(await hang(place, (await addPicture(size)).id));
+  const refused = async (place: string, size: Size) =>
+    linesOf(await hang(place, (await addPicture(size)).id));
   expect(await refused('cover', { width: 640, height: 960 })).toEqual([
     'È troppo piccola: 640 × 960 punti, ne servono almeno 800 × 1200.',
   ]);
@@ -131,7 +157,9 @@ test('a picture that is too small, without its text or gone is refused in Italia
     'Questa immagine non c’è più: scegline un’altra.',
   ]);
   for (const value of ['red', '/../x', 'x'.repeat(100_000), 7])
-    expect(linesOf(await hang('cover', value))[0]).toMatch(/^(Scegli una delle tue immagini|Questo valore)/);
+    expect(linesOf(await hang('cover', value))[0]).toMatch(
+      /^(Scegli una delle tue immagini|Questo valore)/,
+    );
 });
 
 test('a picture that the site shows cannot be deleted until another takes its place', async () => {
@@ -148,7 +176,12 @@ test('a picture that the site shows cannot be deleted until another takes its pl
 test('new words of a picture of the site are on the next page', async () => {
   const cover = await addPicture({ width: 1000, height: 1500, alt: 'Prima' });
   await hang('cover', cover.id);
-  await describePicture(cover.id, { alt: 'Dopo', isDecorative: false, caption: null, credit: null });
+  await describePicture(cover.id, {
+    alt: 'Dopo',
+    isDecorative: false,
+    caption: null,
+    credit: null,
+  });
   await readSite();
   expect(await read('/')).toContain('alt="Dopo" width="1000"');
 });

@@ -24,7 +24,8 @@ function unfitFor(path: string, photograph: Photograph | undefined) {
   if (!photograph) return faults.pictureGone;
   if (!needed) return undefined;
   const { width, height, alt, isDecorative } = photograph;
-  if (width < needed.width || height < needed.height) return faults.pictureSmall(needed, { width, height });
+  if (width < needed.width || height < needed.height)
+    return faults.pictureSmall(needed, { width, height });
   return alt.trim() || isDecorative ? undefined : faults.pictureSilent;
 }
 

@@ -22,8 +22,10 @@ export const textsWords = {
     down: (place: number) => `Sposta giù la voce ${place}`,
     remove: (place: number) => `Togli la voce ${place}`,
     moved: (place: number, count: number) => `Voce spostata: ora è la ${place} di ${count}.`,
-    removed: (count: number) => `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
-    added: (count: number) => `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
+    removed: (count: number) =>
+      `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
+    added: (count: number) =>
+      `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
   },
 
   colour: {

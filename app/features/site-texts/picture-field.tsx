@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { PhotographButton, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import {
+  PhotographButton,
+  photographName,
+} from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { drawings } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
@@ -29,7 +32,12 @@ export function PictureField({ name, label, text, known, problem, onType }: Prop
     setLearnt(picture);
     onType(picture.id);
   };
-  const dialog = { look: 'word', needs: pictureNeeds.get(name), confirm: words.take, onChosen } as const;
+  const dialog = {
+    look: 'word',
+    needs: pictureNeeds.get(name),
+    confirm: words.take,
+    onChosen,
+  } as const;
   return (
     <div className={styles.field}>
       <input type="hidden" name={name} value={text} />
@@ -58,5 +66,13 @@ function Shown({ path, picture }: { path: string; picture?: CroppedPicture }) {
   const drawing = useNamed(drawings[path.replace('pictures.', '') as Place]);
   if (!picture) return <Drawing picture={{ ...drawing, alt: '' }} loading="lazy" />;
   const { width, height, widths } = picture;
-  return <img src={pathOf(picture, widths[0] ?? width, 'jpg')} alt="" width={width} height={height} loading="lazy" />;
+  return (
+    <img
+      src={pathOf(picture, widths[0] ?? width, 'jpg')}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  );
 }

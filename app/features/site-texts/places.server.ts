@@ -16,12 +16,17 @@ export function withPlaces<Shape>(path: string, value: Shape): Shape {
   const kept = placeholdersIn(editableAt(site().stage).leaves.get(path)?.original);
   const known = facts().filter(([name]) => kept.has(`{${name}}`));
   return mapTexts(value, (typed) =>
-    known.reduce((text, [name, fact]) => text.replaceAll(fact, `{${name}}`), typed.replace(/‹(\p{L}+)›/gu, '{$1}')),
+    known.reduce(
+      (text, [name, fact]) => text.replaceAll(fact, `{${name}}`),
+      typed.replace(/‹(\p{L}+)›/gu, '{$1}'),
+    ),
   );
 }
 
 /** The longest first: a name before its parts. */
 function facts() {
-  const known = Object.entries(identityOf(site())).filter(([, fact]) => typeof fact === 'string' && fact !== '');
+  const known = Object.entries(identityOf(site())).filter(
+    ([, fact]) => typeof fact === 'string' && fact !== '',
+  );
   return (known as [string, string][]).toSorted(([, one], [, other]) => other.length - one.length);
 }

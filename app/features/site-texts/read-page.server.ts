@@ -9,7 +9,13 @@ import { editableAt } from './editable-fields.ts';
 import { withWords } from './places.server.ts';
 import type { Field } from './rules/field.ts';
 
-type ShownVersion = { version: number; value: unknown; isDraft: boolean; moment: string; by: string };
+type ShownVersion = {
+  version: number;
+  value: unknown;
+  isDraft: boolean;
+  moment: string;
+  by: string;
+};
 /** `opened`: as it stands. `versions`: the newest first. */
 export type ShownField = {
   path: string;
@@ -24,12 +30,16 @@ export type ShownField = {
 const mostVersions = 20;
 
 /** What can be changed where readers see it, at `path`. */
-export const pagesOnSite = publicPages.flatMap(({ textsPageId: id, path }) => (id ? [{ id, path }] : []));
+export const pagesOnSite = publicPages.flatMap(({ textsPageId: id, path }) =>
+  id ? [{ id, path }] : [],
+);
 
 /** The first one where none is named. */
 export const findPage = (id = pages[0]?.id) => pages.find((page) => page.id === id);
 
-export const placeOf = new Map(pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])));
+export const placeOf = new Map(
+  pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])),
+);
 
 export async function readPage(page: TextsPage) {
   const fields = fieldsOf(page);
@@ -44,7 +54,9 @@ export async function readPage(page: TextsPage) {
     isLegal: fields.some(([path]) => path.startsWith('legal.')),
     sections: page.sections.map(({ title, fields }) => ({
       title,
-      fields: Object.entries(fields).map(([path, field]) => showField(path, field, histories.get(path))),
+      fields: Object.entries(fields).map(([path, field]) =>
+        showField(path, field, histories.get(path)),
+      ),
     })),
   };
 }
@@ -55,13 +67,21 @@ const seenOnPages = pages.flatMap((page) =>
   page.sections
     .filter(({ title }) => title !== forMachines)
     .flatMap((section) =>
-      Object.entries(section.fields).map(([path, field]) => ({ path, field, page: page.id, section: section.title })),
+      Object.entries(section.fields).map(([path, field]) => ({
+        path,
+        field,
+        page: page.id,
+        section: section.title,
+      })),
     ),
 );
 
 export async function readSeenFields(): Promise<SeenField[]> {
   const histories = await historiesOf(seenOnPages.map(({ path }) => path));
-  return seenOnPages.map(({ path, field, ...place }) => ({ ...showField(path, field, histories.get(path)), ...place }));
+  return seenOnPages.map(({ path, field, ...place }) => ({
+    ...showField(path, field, histories.get(path)),
+    ...place,
+  }));
 }
 
 function showField(path: string, field: Field, history: Version[] = []): ShownField {

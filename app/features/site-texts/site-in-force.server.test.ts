@@ -11,7 +11,11 @@ const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
 const shown: string[] = [];
 /** What a page that is rendered at each notice shows. */
-const pages = { listening: vi.fn(), lost: vi.fn(), changed: vi.fn((_: ContentChange) => void shown.push(title())) };
+const pages = {
+  listening: vi.fn(),
+  lost: vi.fn(),
+  changed: vi.fn((_: ContentChange) => void shown.push(title())),
+};
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
 beforeAll(async () => {

@@ -24,7 +24,11 @@ export async function lockMailbox(tx: Database, email: string): Promise<string> 
 }
 
 /** Too many other addresses of this mailbox signed up within a day. */
-export async function isMailboxFull(tx: Database, mailbox: string, email: string): Promise<boolean> {
+export async function isMailboxFull(
+  tx: Database,
+  mailbox: string,
+  email: string,
+): Promise<boolean> {
   const others = sql`${subscriptions.mailbox} = ${mailbox} and lower(${subscriptions.email}) <> ${email.toLowerCase()}
     and greatest(${subscriptions.subscribedAt}, ${subscriptions.confirmationSentAt}) > now() - interval '1 day'`;
   return (await tx.$count(subscriptions, others)) >= addressesOfMailboxADay;
@@ -34,7 +38,9 @@ export async function isMailboxFull(tx: Database, mailbox: string, email: string
 export async function nextMailMoment(tx: Database, mailbox: string): Promise<Date> {
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
   const lately = sql`split_part(mailbox, '@', 2) = ${domain} and confirmation_sent_at > now() - interval '1 day'`;
-  const beyond = providers.has(domain) ? 0 : (await tx.$count(subscriptions, lately)) - promptOfDomainADay + 1;
+  const beyond = providers.has(domain)
+    ? 0
+    : (await tx.$count(subscriptions, lately)) - promptOfDomainADay + 1;
   const delayMinutes = beyond > 0 ? Math.min((beyond * (beyond + 1)) / 2, longestDelayMinutes) : 0;
   return new Date(Date.now() + delayMinutes * 60_000);
 }

@@ -21,12 +21,19 @@ function shownText() {
 }
 
 /** Proof under art. 7(1) GDPR. */
-export async function recordConsent(tx: Database, subscriptionIds: string[], kind: Kind, origin: Origin) {
+export async function recordConsent(
+  tx: Database,
+  subscriptionIds: string[],
+  kind: Kind,
+  origin: Origin,
+) {
   if (subscriptionIds.length === 0) return;
   const { source, address, byHand } = origin;
   const said = kind === 'requested' ? shownText() : byHand;
   const event = { kind, source, address: address && shortenAddress(address), ...said };
-  await tx.insert(consentEvents).values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
+  await tx
+    .insert(consentEvents)
+    .values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
 export function awaitsConfirmation({ inactiveReason, askedAt }: Subscription): boolean {

@@ -9,7 +9,10 @@ export type LeftSinceBackup = { ended: string; withdrawals: string; suppressed: 
 const batchSize = 1000;
 
 /** @param since ISO 8601 */
-export async function listLeftSince(old: Database, since: string): Promise<LeftSinceBackup | undefined> {
+export async function listLeftSince(
+  old: Database,
+  since: string,
+): Promise<LeftSinceBackup | undefined> {
   const { rows: tables } = await old.execute(
     sql`select 1 where to_regclass('public.newsletter_subscriptions') is not null`,
   );
@@ -24,7 +27,11 @@ export async function listLeftSince(old: Database, since: string): Promise<LeftS
 }
 
 /** @param secret the backup's */
-export async function endLeftSince(tx: Database, left: LeftSinceBackup | undefined, secret: string): Promise<number> {
+export async function endLeftSince(
+  tx: Database,
+  left: LeftSinceBackup | undefined,
+  secret: string,
+): Promise<number> {
   if (!left) return 0;
   const ended = await endRestoredSubscriptions(tx, left.ended);
   // A later consent follows other withdrawals.
@@ -54,8 +61,11 @@ async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: strin
       .where(after ? gt(subscriptions.id, after) : undefined)
       .orderBy(subscriptions.id)
       .limit(batchSize);
-    const isGone = (address: string | null) => address !== null && hashes.has(hashAddress(address, key));
-    const gone = some.filter(({ email, mailbox }) => isGone(email) || isGone(mailbox)).map(({ id }) => id);
+    const isGone = (address: string | null) =>
+      address !== null && hashes.has(hashAddress(address, key));
+    const gone = some
+      .filter(({ email, mailbox }) => isGone(email) || isGone(mailbox))
+      .map(({ id }) => id);
     deleted += (await deleteSubscriptions(tx, gone)).length;
     after = some.at(-1)?.id;
     if (some.length < batchSize) break;

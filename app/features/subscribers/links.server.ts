@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { atHour, eachWeekday, monthOf, nextWeekday, romeDate, romeSlashDay } from '#app/calendar/rome.ts';
+import {
+  atHour,
+  eachWeekday,
+  monthOf,
+  nextWeekday,
+  romeDate,
+  romeSlashDay,
+} from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { nextLetterDay, readNextLetter, readSettings } from '#app/features/settings/settings.server.ts';
+import {
+  nextLetterDay,
+  readNextLetter,
+  readSettings,
+} from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { MailLink } from '#app/platform/mail/mail-parts.tsx';
@@ -19,7 +30,9 @@ const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
 
 export function readToken(purpose: Purpose, text: string): string | undefined {
   const [, subscriptionId = '', signature = ''] = token.exec(text) ?? [];
-  return subscriptionId && isSigned(`subscription ${purpose}`, subscriptionId, signature) ? subscriptionId : undefined;
+  return subscriptionId && isSigned(`subscription ${purpose}`, subscriptionId, signature)
+    ? subscriptionId
+    : undefined;
 }
 
 const urlOf = (purpose: Purpose, folder: string) => (subscriptionId: string) =>
@@ -43,18 +56,31 @@ export function unsubscribeHeaders(subscriptionId: string) {
   };
 }
 
-export function offerPace({ weeklyLetter, weeklyDay, dailyIssueHour }: Settings, to: Pace, href: string) {
+export function offerPace(
+  { weeklyLetter, weeklyDay, dailyIssueHour }: Settings,
+  to: Pace,
+  href: string,
+) {
   const { toWeekly, toDaily } = site().texts.mail.pace;
   if (to === 'daily')
-    return { ...toDaily, before: toDaily.before[isMorning(dailyIssueHour) ? 'morning' : 'other'], href };
-  return weeklyLetter === 'on' ? { ...fillAll(toWeekly, { giorno: eachWeekday(weeklyDay) }), href } : undefined;
+    return {
+      ...toDaily,
+      before: toDaily.before[isMorning(dailyIssueHour) ? 'morning' : 'other'],
+      href,
+    };
+  return weeklyLetter === 'on'
+    ? { ...fillAll(toWeekly, { giorno: eachWeekday(weeklyDay) }), href }
+    : undefined;
 }
 
 export function privacyLink(): MailLink {
   return { label: site().texts.mail.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
 }
 
-export function subscriberLinks(own: { unsubscribeUrl: string; subscriptionUrl: string }): MailLink[] {
+export function subscriberLinks(own: {
+  unsubscribeUrl: string;
+  subscriptionUrl: string;
+}): MailLink[] {
   const { unsubscribe, subscription } = site().texts.mail.footer;
   return [
     { label: unsubscribe, href: own.unsubscribeUrl },
@@ -74,7 +100,9 @@ export async function describePace({ pace }: Pick<Subscription, 'pace'>) {
 }
 
 /** `primo`: the first day whose thoughts are in it. */
-export async function nextWeek(now = new Date()): Promise<{ quando: string; ora: string; primo?: string }> {
+export async function nextWeek(
+  now = new Date(),
+): Promise<{ quando: string; ora: string; primo?: string }> {
   const { weeklyDay, dailyIssueHour } = await readSettings();
   const first = await nextLetterDay(now);
   const day = nextWeekday(first, weeklyDay);

@@ -8,7 +8,8 @@ import { newsletterSubscriptions } from './schema.ts';
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate newsletter_subscriptions cascade`));
 
-const emails = async (search?: string) => (await listSubscribers({ search })).subscribers.map(({ email }) => email);
+const emails = async (search?: string) =>
+  (await listSubscribers({ search })).subscribers.map(({ email }) => email);
 const write = (...rows: (typeof newsletterSubscriptions.$inferInsert)[]) =>
   db.insert(newsletterSubscriptions).values(rows);
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 11));
@@ -20,7 +21,12 @@ test('the newest comes first, with its day in Rome', async () => {
   );
   const { subscribers, hasMore } = await listSubscribers();
   expect(subscribers).toMatchObject([
-    { email: 'piero@example.org', subscribedOn: '25/12/2026', isActive: true, inactiveReason: null },
+    {
+      email: 'piero@example.org',
+      subscribedOn: '25/12/2026',
+      isActive: true,
+      inactiveReason: null,
+    },
     { email: 'anna@example.org', subscribedOn: '03/11/2026' },
   ]);
   expect(hasMore).toBe(false);
@@ -34,7 +40,10 @@ test('a search reads address and name, without regard to case and accents', asyn
 });
 
 test('wildcards of the database are plain characters in a search', async () => {
-  await write({ email: 'a_b@example.org', name: '100%' }, { email: 'acb@example.org', name: 'back\\slash' });
+  await write(
+    { email: 'a_b@example.org', name: '100%' },
+    { email: 'acb@example.org', name: 'back\\slash' },
+  );
   expect(await emails('a_b')).toEqual(['a_b@example.org']);
   expect(await emails('%')).toEqual(['a_b@example.org']);
   expect(await emails('\\')).toEqual(['acb@example.org']);

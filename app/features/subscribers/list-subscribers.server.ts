@@ -10,7 +10,8 @@ import { type InactiveReason, paceNames } from './subscriber.ts';
 const firstRows = 50;
 const mostRows = 10_000;
 
-const { id, email, name, isActive, inactiveReason, pausedUntil, subscribedAt, searchText } = subscriptions;
+const { id, email, name, isActive, inactiveReason, pausedUntil, subscribedAt, searchText } =
+  subscriptions;
 const isReading = sql`(${isActive} and (${pausedUntil} is null or ${pausedUntil} <= now()))`;
 
 export type SubscribersPage = Awaited<ReturnType<typeof listSubscribers>>;
@@ -49,8 +50,13 @@ const isReason = (text: string): text is Reason =>
 function matches({ search: typed = '', reason }: Filter) {
   // PostgreSQL refuses a NUL in a text.
   const search = typed.replaceAll('\0', '').trim();
-  const isFound = search ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined;
-  return and(isFound, reason && (reason === 'active' ? eq(isActive, true) : eq(inactiveReason, reason)));
+  const isFound = search
+    ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
+    : undefined;
+  return and(
+    isFound,
+    reason && (reason === 'active' ? eq(isActive, true) : eq(inactiveReason, reason)),
+  );
 }
 
 /** 134 ms at a million. */
@@ -60,7 +66,10 @@ export async function countSubscribers() {
       .select({
         active: sql`count(*) filter (where ${isActive})`.mapWith(Number),
         total: sql`count(*)`.mapWith(Number),
-        weekly: sql`count(*) filter (where ${isReading} and ${subscriptions.pace} = 'weekly')`.mapWith(Number),
+        weekly:
+          sql`count(*) filter (where ${isReading} and ${subscriptions.pace} = 'weekly')`.mapWith(
+            Number,
+          ),
         paused: sql`count(*) filter (where ${isActive} and not ${isReading})`.mapWith(Number),
       })
       .from(subscriptions),
@@ -122,7 +131,15 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
 function nextRows(after: ReturnType<typeof sql>) {
   const { id, email, name, subscribedAt, pace, pausedUntil } = subscriptions;
   return db
-    .select({ id, email, name, subscribedAt, pace, pausedUntil, instant: sql<string>`${subscribedAt}::text` })
+    .select({
+      id,
+      email,
+      name,
+      subscribedAt,
+      pace,
+      pausedUntil,
+      instant: sql<string>`${subscribedAt}::text`,
+    })
     .from(subscriptions)
     .where(sql`${subscriptions.isActive} and ${after}`)
     .orderBy(desc(subscribedAt), desc(id))
@@ -137,5 +154,10 @@ function escapeInnerFormulas(cell: string) {
 /** RFC 4180. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
   const escaped = lines.map((cells) => cells.map(escapeInnerFormulas));
-  return stringify(escaped, { delimiter, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
+  return stringify(escaped, {
+    delimiter,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+  });
 }

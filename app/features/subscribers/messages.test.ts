@@ -4,7 +4,10 @@ import { messages, tooManyAttempts } from './messages.ts';
 // Typed anew, code point by code point as docs/specification.md has them: the one place where that is right.
 test('what the site says of a signup is the catalogue of the specification', () => {
   expect(messages).toMatchObject({
-    emailRequired: { title: 'Email richiesta', text: 'Per favore inserisci il tuo indirizzo email.' },
+    emailRequired: {
+      title: 'Email richiesta',
+      text: 'Per favore inserisci il tuo indirizzo email.',
+    },
     privacyRequired: {
       title: 'Accettazione privacy richiesta',
       text: 'Per favore accetta la privacy policy per continuare.',

@@ -8,7 +8,10 @@ export const messages = {
     title: 'Accettazione privacy richiesta',
     text: 'Per favore accetta la privacy policy per continuare.',
   },
-  duplicate: { title: 'Email già registrata', text: 'Questa email è già iscritta ai Pensieri Quotidiani.' },
+  duplicate: {
+    title: 'Email già registrata',
+    text: 'Questa email è già iscritta ai Pensieri Quotidiani.',
+  },
   failed: { title: 'Errore', text: 'Si è verificato un errore. Riprova più tardi.' },
   trapped: {
     title: 'Iscrizione non inviata',
@@ -18,5 +21,7 @@ export const messages = {
 } satisfies Record<string, Notice>;
 
 export function tooManyAttempts(minutes: number): Notice {
-  return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+  return {
+    title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.`,
+  };
 }

@@ -3,7 +3,15 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { type Origin, recordConsent } from './consent.server.ts';
 import { readToken } from './links.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
-import { change, confirmationMail, isMailDue, lock, nothingAsked, sendLater, withId } from './subscriptions.server.ts';
+import {
+  change,
+  confirmationMail,
+  isMailDue,
+  lock,
+  nothingAsked,
+  sendLater,
+  withId,
+} from './subscriptions.server.ts';
 import { isSuppressed } from './suppression.server.ts';
 
 /** The link of the own page proves the former address. Nobody learns whether the new one is known. */
@@ -20,7 +28,9 @@ export async function askToMove(id: string, email: string) {
 export async function findMove(token: string): Promise<{ id: string; email: string } | undefined> {
   const id = token.slice(0, 36);
   const [row] = isUuid(id) ? await db.select().from(subscriptions).where(withId(id)) : [];
-  const email = [row?.askedEmail, row?.email].find((one) => one && readToken(`move to ${one}`, token));
+  const email = [row?.askedEmail, row?.email].find(
+    (one) => one && readToken(`move to ${one}`, token),
+  );
   return email ? { id, email } : undefined;
 }
 

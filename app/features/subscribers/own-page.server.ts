@@ -4,7 +4,11 @@ import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
 import { describePace, unsubscribeUrl } from './links.server.ts';
-import { consentEvents, type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
+import {
+  consentEvents,
+  type Subscription,
+  newsletterSubscriptions as subscriptions,
+} from './schema.ts';
 import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
 import { liftMailbox, suppressMailbox } from './suppression.server.ts';
 
@@ -37,15 +41,29 @@ export async function exportSubscriber(id: string) {
   const subscription = await findSubscription(id);
   if (!subscription) return undefined;
   const [consents, received, events] = await Promise.all([
-    db.select().from(consentEvents).where(eq(consentEvents.subscriptionId, id)).orderBy(asc(consentEvents.id)),
     db
-      .select({ subject: issues.subject, state: deliveries.state, at: deliveries.at, answer: deliveries.answer })
+      .select()
+      .from(consentEvents)
+      .where(eq(consentEvents.subscriptionId, id))
+      .orderBy(asc(consentEvents.id)),
+    db
+      .select({
+        subject: issues.subject,
+        state: deliveries.state,
+        at: deliveries.at,
+        answer: deliveries.answer,
+      })
       .from(deliveries)
       .innerJoin(issues, eq(issues.id, deliveries.issueId))
       .where(eq(deliveries.subscriptionId, id))
       .orderBy(asc(deliveries.at)),
     db
-      .select({ subject: issues.subject, kind: mailEvents.kind, at: mailEvents.at, isUndone: mailEvents.isUndone })
+      .select({
+        subject: issues.subject,
+        kind: mailEvents.kind,
+        at: mailEvents.at,
+        isUndone: mailEvents.isUndone,
+      })
       .from(mailEvents)
       .innerJoin(issues, eq(issues.id, mailEvents.issueId))
       .where(eq(mailEvents.subscriptionId, id))
@@ -65,7 +83,10 @@ export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
     const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
     if (!known) return 'unknown';
     const mailbox = await lockMailbox(tx, known.email);
-    const all = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.mailbox, mailbox));
+    const all = await tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.mailbox, mailbox));
     await deleteSubscriptions(
       tx,
       all.map(({ id }) => id),

@@ -17,9 +17,21 @@ const pending = { isActive: false, inactiveReason: 'pending' as const };
 const left = { isActive: false, inactiveReason: 'unsubscribed' as const };
 
 test('who did not confirm in time is deleted, and nobody else', async () => {
-  await writeSubscription({ ...pending, email: 'old@example.org', inactiveSince: daysAgo(unconfirmedDays + 1) });
-  await writeSubscription({ ...pending, email: 'byhand@example.org', subscribedAt: daysAgo(unconfirmedDays + 1) });
-  await writeSubscription({ ...pending, email: 'new@example.org', inactiveSince: daysAgo(unconfirmedDays - 1) });
+  await writeSubscription({
+    ...pending,
+    email: 'old@example.org',
+    inactiveSince: daysAgo(unconfirmedDays + 1),
+  });
+  await writeSubscription({
+    ...pending,
+    email: 'byhand@example.org',
+    subscribedAt: daysAgo(unconfirmedDays + 1),
+  });
+  await writeSubscription({
+    ...pending,
+    email: 'new@example.org',
+    inactiveSince: daysAgo(unconfirmedDays - 1),
+  });
   await writeSubscription({ email: 'active@example.org', subscribedAt: daysAgo(900) });
   await deleteUnconfirmed();
   expect(await findByEmail('old@example.org')).toBeUndefined();
@@ -32,26 +44,42 @@ test('a signup that a former subscriber did not confirm in time is forgotten, an
   const former = { ...left, name: 'Chiara', inactiveSince: monthsAgo(formerSubscriberMonths + 1) };
   const asked = (days: number) => ({ askedAt: daysAgo(days), askedName: 'Brutte parole' });
   await writeSubscription({ ...former, ...asked(unconfirmedDays + 1), email: 'again@example.org' });
-  await writeSubscription({ ...former, ...asked(unconfirmedDays - 1), email: 'lately@example.org' });
+  await writeSubscription({
+    ...former,
+    ...asked(unconfirmedDays - 1),
+    email: 'lately@example.org',
+  });
   const old = { ...pending, inactiveSince: daysAgo(unconfirmedDays + 1) };
   await writeSubscription({ ...old, ...asked(1), email: 'pending@example.org' });
   await deleteUnconfirmed();
-  expect(await findByEmail('again@example.org')).toMatchObject({ ...former, askedAt: null, askedName: null });
+  expect(await findByEmail('again@example.org')).toMatchObject({
+    ...former,
+    askedAt: null,
+    askedName: null,
+  });
   expect(await findByEmail('pending@example.org')).toMatchObject({ askedName: 'Brutte parole' });
   await forgetFormerSubscribers();
   expect(await findByEmail('again@example.org')).toBeUndefined();
-  expect(await findByEmail('lately@example.org')).toMatchObject({ ...former, askedName: 'Brutte parole' });
+  expect(await findByEmail('lately@example.org')).toMatchObject({
+    ...former,
+    askedName: 'Brutte parole',
+  });
   await db.execute(sql`truncate newsletter_subscriptions, suppressed_addresses cascade`);
 });
 
 test('long after leaving, a subscriber is only a hash that this site alone can make', async () => {
   const since = (months: number) => ({ ...left, inactiveSince: monthsAgo(months) });
-  const { id } = await writeSubscription({ ...since(formerSubscriberMonths + 1), email: 'Gone@example.org' });
+  const { id } = await writeSubscription({
+    ...since(formerSubscriberMonths + 1),
+    email: 'Gone@example.org',
+  });
   await db.insert(consentEvents).values({ subscriptionId: id, kind: 'withdrawn', source: '/' });
   await writeSubscription({ ...since(formerSubscriberMonths - 1), email: 'recent@example.org' });
   await forgetFormerSubscribers();
   expect(await findByEmail('Gone@example.org')).toBeUndefined();
   expect(await findByEmail('recent@example.org')).toBeDefined();
   expect(await db.$count(consentEvents, sql`subscription_id = ${id}`)).toBe(0);
-  expect(await db.select().from(suppressedAddresses)).toMatchObject([{ addressHash: hashAddress('gone@example.org') }]);
+  expect(await db.select().from(suppressedAddresses)).toMatchObject([
+    { addressHash: hashAddress('gone@example.org') },
+  ]);
 });

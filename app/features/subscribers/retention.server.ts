@@ -2,7 +2,11 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
-import { deleteSubscriptions, eraseSubscriptions, forgetUnconfirmed } from './subscriptions.server.ts';
+import {
+  deleteSubscriptions,
+  eraseSubscriptions,
+  forgetUnconfirmed,
+} from './subscriptions.server.ts';
 
 // Between batches the embedded database serves requests.
 const batchSize = 500;
@@ -25,7 +29,10 @@ function isLongGone() {
 }
 
 export async function deleteUnconfirmed() {
-  await inBatches(and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()), deleteSubscriptions);
+  await inBatches(
+    and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()),
+    deleteSubscriptions,
+  );
   await forgetUnconfirmed(sql`${subscriptions.askedAt} is not null and ${isUnconfirmed()}`);
 }
 
@@ -42,9 +49,16 @@ export async function removeUndecided(tx: Database, ids: string[]): Promise<numb
   return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
 }
 
-async function inBatches(condition: SQL | undefined, end: (tx: Database, ids: string[]) => Promise<unknown>) {
+async function inBatches(
+  condition: SQL | undefined,
+  end: (tx: Database, ids: string[]) => Promise<unknown>,
+) {
   const endSome = async (tx: Database) => {
-    const some = await tx.select({ id: subscriptions.id }).from(subscriptions).where(condition).limit(batchSize);
+    const some = await tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(condition)
+      .limit(batchSize);
     const ids = some.map(({ id }) => id);
     await end(tx, ids);
     return ids.length;

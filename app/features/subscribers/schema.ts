@@ -1,5 +1,15 @@
 import { desc, sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.ts';
 
 export const suppressedAddresses = pgTable('suppressed_addresses', {
@@ -29,7 +39,9 @@ export const newsletterSubscriptions = pgTable(
     askedAt: instant('asked_at'),
     askedName: text('asked_name'),
     askedEmail: text('asked_email'),
-    searchText: text('search_text').generatedAlwaysAs(sql`fold(email || ' ' || coalesce(name, ''))`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`fold(email || ' ' || coalesce(name, ''))`,
+    ),
     refusals: smallint().notNull().default(0),
     mailbox: text().generatedAlwaysAs(sql`mailbox_of(email)`),
   },
@@ -39,7 +51,10 @@ export const newsletterSubscriptions = pgTable(
       sql`${table.inactiveReason} in ('pending', 'unsubscribed', 'bounced', 'complained', 'deactivated')`,
     ),
     check('newsletter_subscriptions_pace_known', sql`${table.pace} in ('daily', 'weekly')`),
-    check('newsletter_subscriptions_paused_are_active', sql`${table.isActive} or ${table.pausedUntil} is null`),
+    check(
+      'newsletter_subscriptions_paused_are_active',
+      sql`${table.isActive} or ${table.pausedUntil} is null`,
+    ),
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
     index('newsletter_subscriptions_mailbox').on(table.mailbox),
     index('newsletter_subscriptions_domain')
@@ -61,7 +76,16 @@ export const consentEvents = pgTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     kind: text({
-      enum: ['requested', 'confirmed', 'withdrawn', 'imported', 'bounced', 'complained', 'reactivated', 'by hand'],
+      enum: [
+        'requested',
+        'confirmed',
+        'withdrawn',
+        'imported',
+        'bounced',
+        'complained',
+        'reactivated',
+        'by hand',
+      ],
     }).notNull(),
     at: instant('at').notNull().defaultNow(),
     textVersion: text('text_version'),

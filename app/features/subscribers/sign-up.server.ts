@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, logSecurityEvent, shortenAddress } from '#app/features/security-log/security-log.server.ts';
+import {
+  type Actor,
+  logSecurityEvent,
+  shortenAddress,
+} from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openVisitorLimiter } from '#app/platform/db/limiter.ts';
@@ -25,7 +29,10 @@ const perMinute = openVisitorLimiter({ keyPrefix: 'signup-minute', points: 20, d
 const perHour = openVisitorLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
 /** Encrypted, because the queue's table keeps it. */
-export const privateSignup = defineJob<{ sealed: string }>('private-signup', { retryLimit: 60, retryDelay: 30 });
+export const privateSignup = defineJob<{ sealed: string }>('private-signup', {
+  retryLimit: 60,
+  retryDelay: 30,
+});
 
 export async function answerSignup(request: Request, address: string) {
   const form = await readForm(request);
@@ -45,7 +52,9 @@ async function signUp(
   const waitMinutes = await countSignup(origin.address);
   if (waitMinutes) return { ...refuse('too-many', tooManyAttempts(waitMinutes)), waitMinutes };
   const { privateAnswers } = await readSettings();
-  const outcome = privateAnswers ? await subscribeLater(signup, origin) : await subscribe(signup, origin);
+  const outcome = privateAnswers
+    ? await subscribeLater(signup, origin)
+    : await subscribe(signup, origin);
   if (outcome === 'duplicate') return refuse('duplicate', messages.duplicate);
   return { outcome: 'subscribed', notice: messages.subscribed, mustConfirm: outcome === 'pending' };
 }
@@ -59,10 +68,17 @@ export async function addByHand(form: FormData, actor: Actor) {
   if (problems.email) problems.email = told.addressWrong;
   const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
   if (!signup || !words)
-    return { outcome: 'refused' as const, problems: { ...problems, ...(!words && { words: told.wordsRequired }) } };
+    return {
+      outcome: 'refused' as const,
+      problems: { ...problems, ...(!words && { words: told.wordsRequired }) },
+    };
   const inWriting = form.has('inWriting');
   const byHand = { words, account: actor.account, inWriting };
-  const outcome = await subscribe(signup, { source: 'amministrazione', mustConfirm: !inWriting, byHand });
+  const outcome = await subscribe(signup, {
+    source: 'amministrazione',
+    mustConfirm: !inWriting,
+    byHand,
+  });
   if (outcome === 'duplicate' || outcome === 'refused')
     return {
       outcome: 'refused' as const,
@@ -112,7 +128,10 @@ export async function watchSignups() {
     from consent_events where kind = 'requested' and at > now() - make_interval(days => ${usualDays}, hours => 1)`);
   const { lately = 0, usually = 0 } = rows[0] ?? {};
   if (lately < fewestSignups || lately < alarmingTimes * usually) return;
-  await logSecurityEvent({ kind: 'many-signups', details: { lately, usually: Math.round(usually * 10) / 10 } });
+  await logSecurityEvent({
+    kind: 'many-signups',
+    details: { lately, usually: Math.round(usually * 10) / 10 },
+  });
 }
 
 export type SignupWords = ReturnType<typeof signupWords>;
@@ -130,6 +149,9 @@ export function signupWords(rhythm: Rhythm) {
     variants,
     title: title[variants.title],
     promise: fill(promise, { quando: fill(when[variants.when], { ora }) }),
-    success: { ...success, withoutMail: fill(success.withoutMail, { prossimo: words.next.notYet }) },
+    success: {
+      ...success,
+      withoutMail: fill(success.withoutMail, { prossimo: words.next.notYet }),
+    },
   };
 }

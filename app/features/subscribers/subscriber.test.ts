@@ -9,7 +9,9 @@ function form(fields: Record<string, string>) {
 }
 
 test('an address is trimmed and lowercased, an empty name is null', () => {
-  const { signup } = readSignup(form({ email: '  Marta@Example.ORG ', name: '   ', privacy: 'on' }));
+  const { signup } = readSignup(
+    form({ email: '  Marta@Example.ORG ', name: '   ', privacy: 'on' }),
+  );
   expect(signup).toEqual({ email: 'marta@example.org', name: null });
 });
 
@@ -43,17 +45,26 @@ test.each([
   expect(readEmail(text)).toBeUndefined();
 });
 
-test.each(["o'neil+pane@example.org", `${'a'.repeat(64)}@example.org`])('%j is an address', (text) => {
-  expect(readEmail(text)).toBe(text);
-});
+test.each(["o'neil+pane@example.org", `${'a'.repeat(64)}@example.org`])(
+  '%j is an address',
+  (text) => {
+    expect(readEmail(text)).toBe(text);
+  },
+);
 
 test('a name of more than 100 characters is refused, one with a web address is left out', () => {
-  expect(readSignup(form({ email: 'a@b.it', name: 'n'.repeat(101), privacy: 'on' })).problems.name).toBeDefined();
-  const advertised = readSignup(form({ email: 'a@b.it', name: 'Vinci su www.example.org', privacy: 'on' }));
+  expect(
+    readSignup(form({ email: 'a@b.it', name: 'n'.repeat(101), privacy: 'on' })).problems.name,
+  ).toBeDefined();
+  const advertised = readSignup(
+    form({ email: 'a@b.it', name: 'Vinci su www.example.org', privacy: 'on' }),
+  );
   expect(advertised.signup?.name).toBeNull();
 });
 
 test('a name keeps no control character and none that changes the direction of text', () => {
-  const { signup } = readSignup(form({ email: 'a@b.it', name: '\u202e An\0na\u001b\tMaria\u2069', privacy: 'on' }));
+  const { signup } = readSignup(
+    form({ email: 'a@b.it', name: '\u202e An\0na\u001b\tMaria\u2069', privacy: 'on' }),
+  );
   expect(signup?.name).toBe('Anna Maria');
 });

@@ -20,11 +20,20 @@ const maxNameLength = 100;
 /** A hidden field that only machines fill in. */
 export const trapName = 'seconda_riga';
 
-type ReadSignup = { typed: TypedSignup; problems: SignupProblems; isTrapped: boolean; signup?: Signup };
+type ReadSignup = {
+  typed: TypedSignup;
+  problems: SignupProblems;
+  isTrapped: boolean;
+  signup?: Signup;
+};
 
 export function readSignup(form: FormData): ReadSignup {
   const isTrapped = textOf(form, trapName) !== '';
-  const typed = { email: textOf(form, 'email'), name: textOf(form, 'name'), privacy: form.has('privacy') };
+  const typed = {
+    email: textOf(form, 'email'),
+    name: textOf(form, 'name'),
+    privacy: form.has('privacy'),
+  };
   const email = readEmail(typed.email);
   const problems: SignupProblems = {};
   if (!typed.email.trim()) problems.email = messages.emailRequired;
@@ -32,13 +41,15 @@ export function readSignup(form: FormData): ReadSignup {
   const name = nameOf(typed.name);
   if (name === undefined) problems.name = messages.nameTooLong;
   if (!typed.privacy) problems.privacy = messages.privacyRequired;
-  if (!email || name === undefined || Object.keys(problems).length > 0) return { typed, problems, isTrapped };
+  if (!email || name === undefined || Object.keys(problems).length > 0)
+    return { typed, problems, isTrapped };
   return { typed, problems, isTrapped, signup: { email, name } };
 }
 
 // Only the server has the strict rules. In scripts `env` is undefined.
 const isBrowser = import.meta.env?.SSR === false;
-const strictly = /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
+const strictly =
+  /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
 const roughly = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/;
 
 /** Trims, lowers case, converts the domain to punycode. Lengths: RFC 5321, 4.5.3.1. */
@@ -77,6 +88,15 @@ export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complaine
 
 export const reactivable = ['deactivated', 'bounced', 'complained'] as const;
 
-export function canReactivate({ isActive, inactiveReason }: { isActive: boolean; inactiveReason: string | null }) {
-  return !isActive && (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason));
+export function canReactivate({
+  isActive,
+  inactiveReason,
+}: {
+  isActive: boolean;
+  inactiveReason: string | null;
+}) {
+  return (
+    !isActive &&
+    (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason))
+  );
 }

@@ -35,10 +35,18 @@ test('the file has the byte order mark, the header and the active ones, with Ita
 });
 
 test('the file for the Italian Excel has semicolons and how each one reads', async () => {
-  const anna = { email: 'anna@example.org', name: 'Anna; detta Nina', subscribedAt: new Date('2026-11-20T05:00:00Z') };
+  const anna = {
+    email: 'anna@example.org',
+    name: 'Anna; detta Nina',
+    subscribedAt: new Date('2026-11-20T05:00:00Z'),
+  };
   await write(
     { ...anna, pace: 'weekly' },
-    { email: 'ugo@example.org', subscribedAt: anna.subscribedAt, pausedUntil: new Date('2027-01-20T05:00:00Z') },
+    {
+      email: 'ugo@example.org',
+      subscribedAt: anna.subscribedAt,
+      pausedUntil: new Date('2027-01-20T05:00:00Z'),
+    },
   );
   const { text } = await readCsv(';');
   const [head, ...lines] = text.trimEnd().split('\r\n');
@@ -59,7 +67,9 @@ test.each([
   ['due\nrighe', '"due\nrighe"'],
 ])('the name %j stands in the file as %j', async (name, cell) => {
   await write({ email: 'a@example.org', name, subscribedAt: new Date('2026-11-20T05:00:00Z') });
-  expect((await readCsv()).text.split('Data Iscrizione\r\n')[1]).toBe(`a@example.org,${cell},20/11/2026\r\n`);
+  expect((await readCsv()).text.split('Data Iscrizione\r\n')[1]).toBe(
+    `a@example.org,${cell},20/11/2026\r\n`,
+  );
 });
 
 test('every active subscriber is in the file once, beyond one batch', async () => {

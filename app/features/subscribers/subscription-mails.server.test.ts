@@ -21,7 +21,9 @@ import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();
 
-const welcome = { subject: fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.today }) };
+const welcome = {
+  subject: fill(texts.mail.welcome.subject.daily, { domani: texts.rhythm.tomorrow.today }),
+};
 const hostile = 'Eva <b>vincitrice</b> Bcc: spia@example.org';
 
 async function signUp(email: string, name = '') {
@@ -42,21 +44,30 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   // Neither is hidden.
   expect(page).toContain('data-success="">');
   expect(page).toContain(`data-confirm="true">${texts.signup.success.withMail}`);
-  expect(await findByEmail('eva@example.org')).toMatchObject({ isActive: false, inactiveReason: 'pending' });
+  expect(await findByEmail('eva@example.org')).toMatchObject({
+    isActive: false,
+    inactiveReason: 'pending',
+  });
   expect((await signUp('EVA@example.org')).page).toBe(page);
   await sendAllDue();
   expect(mails).toHaveLength(1);
   const [asked] = mails;
   const id = await idOf('eva@example.org');
   const link = confirmationUrl(id);
-  expect(asked).toMatchObject({ subject: texts.mail.confirmation.subject, to: [{ address: 'eva@example.org' }] });
+  expect(asked).toMatchObject({
+    subject: texts.mail.confirmation.subject,
+    to: [{ address: 'eva@example.org' }],
+  });
   expect(asked?.from?.name).toBe(author.name);
   expect(linksOf(asked?.html)).toContain(link);
   expect(asked?.text).toContain(`${texts.mail.confirmation.button}:\n${link}`);
   expect(asked?.raw).not.toMatch(/vincitrice|spia/);
   await post(new URL(link).pathname, {});
   await sendAllDue();
-  expect(mails.map(({ subject }) => subject)).toEqual([texts.mail.confirmation.subject, welcome.subject]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    texts.mail.confirmation.subject,
+    welcome.subject,
+  ]);
 });
 
 test('the welcome names its sender, tells people and mail programs how to leave, and tracks nobody', async () => {
@@ -75,11 +86,16 @@ test('the welcome names its sender, tells people and mail programs how to leave,
     subscriptionUrl(id),
     'http://localhost:3000/privacy-policy',
   ]);
-  expect(sent?.attachments).toMatchObject([{ contentId: '<letter@mail>', mimeType: 'image/png', related: true }]);
+  expect(sent?.attachments).toMatchObject([
+    { contentId: '<letter@mail>', mimeType: 'image/png', related: true },
+  ]);
   expect(await receiveMail(await signMail(sent?.raw))).toMatchObject({
     dkim: 'pass',
     dmarc: 'pass',
-    headers: { 'list-unsubscribe': `<${unsubscribeUrl(id)}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'list-unsubscribe': `<${unsubscribeUrl(id)}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    },
   });
   expect(Buffer.byteLength(sent?.html ?? '')).toBeLessThan(60_000);
 });
@@ -90,7 +106,9 @@ test('a signup survives a mail server that is away: the mail is tried again', as
   await expect(workOnce(workers)).rejects.toThrow('the mail did not leave');
   expect((await findByEmail('pia@example.org'))?.inactiveReason).toBe('pending');
   const id = await idOf('pia@example.org');
-  const { rows } = await db.execute(sql`select state from pgboss.job where data->>'subscriptionId' = ${id}`);
+  const { rows } = await db.execute(
+    sql`select state from pgboss.job where data->>'subscriptionId' = ${id}`,
+  );
   expect(rows).toEqual([{ state: 'retry' }]);
 });
 
@@ -98,11 +116,14 @@ test('whoever leaves and signs up again on the same day gets a second confirmati
   const { mails } = await mailServer();
   await signUp('lia@example.org');
   const { pathname } = new URL(confirmationUrl(await idOf('lia@example.org')));
-  for (const form of [pathname, new URL(unsubscribeUrl(await idOf('lia@example.org'))).pathname]) await post(form, {});
+  for (const form of [pathname, new URL(unsubscribeUrl(await idOf('lia@example.org'))).pathname])
+    await post(form, {});
   await sendAllDue();
   await signUp('lia@example.org');
   await sendAllDue();
-  expect(mails.filter(({ subject }) => subject === texts.mail.confirmation.subject)).toHaveLength(1);
+  expect(mails.filter(({ subject }) => subject === texts.mail.confirmation.subject)).toHaveLength(
+    1,
+  );
   await post(pathname, {});
   expect(await findByEmail('lia@example.org')).toMatchObject({ isActive: true });
 });
@@ -121,7 +142,9 @@ test('a note to a subscriber is no confirmation: who leaves after it and signs u
 
 test('a confirmation that the server refused does not count as the one of the day', async () => {
   let isFull = true;
-  const { mails } = await mailServer(refusing(() => (isFull ? '552 5.2.2 Mailbox full' : undefined)));
+  const { mails } = await mailServer(
+    refusing(() => (isFull ? '552 5.2.2 Mailbox full' : undefined)),
+  );
   await signUp('piena@example.org');
   await sendAllDue();
   isFull = false;
@@ -137,7 +160,9 @@ test('a confirmation is not sent to subscribers who have left or confirmed meanw
   await signUp('ida@example.org');
   await post(new URL(confirmationUrl(await idOf('ida@example.org'))).pathname, {});
   await sendAllDue();
-  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([[welcome.subject, 'ida@example.org']]);
+  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+    [welcome.subject, 'ida@example.org'],
+  ]);
 });
 
 test('with private answers a known address is answered like a new one, and its owner is told by mail', async () => {
@@ -149,7 +174,9 @@ test('with private answers a known address is answered like a new one, and its o
   const [known, unknown] = [await signUp('nota@example.org'), await signUp('ignota@example.org')];
   expect(known).toEqual(unknown);
   expect(await findByEmail('ignota@example.org')).toBeUndefined();
-  const rows = JSON.stringify(await db.execute(`select data from pgboss.job where name = 'private-signup'`));
+  const rows = JSON.stringify(
+    await db.execute(`select data from pgboss.job where name = 'private-signup'`),
+  );
   expect(rows).toContain('sealed');
   expect(rows).not.toMatch(/nota@|ignota/);
   await sendAllDue();
@@ -170,7 +197,11 @@ test('with private answers the same statements answer every address', async () =
 });
 
 test('a form with the hidden field filled in is refused, and nothing is written', async () => {
-  const response = await post('/pensieri-quotidiani', { email: 'bot@example.org', privacy: 'on', seconda_riga: 'x' });
+  const response = await post('/pensieri-quotidiani', {
+    email: 'bot@example.org',
+    privacy: 'on',
+    seconda_riga: 'x',
+  });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain('Iscrizione non inviata');
   expect(await findByEmail('bot@example.org')).toBeUndefined();
@@ -187,9 +218,15 @@ const formsOf = (mailbox: string, count: number) =>
 
 test('a mailbox gets three confirmations a day, however many of its addresses are typed in', async () => {
   const { recipients } = await mailServer();
-  const dotted = ['m.arta@gmail.com', 'marta+x@googlemail.com', 'ma.rta@gmail.com', 'mart.a+y@gmail.com'];
+  const dotted = [
+    'm.arta@gmail.com',
+    'marta+x@googlemail.com',
+    'ma.rta@gmail.com',
+    'mart.a+y@gmail.com',
+  ];
   const typed = [...formsOf('vittima@example.org', 117), ...dotted];
-  for (const email of typed) expect(await subscribe({ email, name: null }, { source: '/' })).toBe('pending');
+  for (const email of typed)
+    expect(await subscribe({ email, name: null }, { source: '/' })).toBe('pending');
   expect(await signUp('vittima+altra@example.org')).toEqual(await signUp('nuova@example.com'));
   await sendAllDue();
   expect(recipients().filter((to) => to?.startsWith('vittima'))).toHaveLength(3);
@@ -199,13 +236,28 @@ test('a mailbox gets three confirmations a day, however many of its addresses ar
 
 test('many mailboxes of one domain get their mails later and later, none is refused', async () => {
   for (const index of Array(30).keys()) {
-    await subscribe({ email: `casella${index}@parrocchia.example`, name: null }, { source: '/', mustConfirm: true });
+    await subscribe(
+      { email: `casella${index}@parrocchia.example`, name: null },
+      { source: '/', mustConfirm: true },
+    );
   }
   const { rows } = await db.execute<{ minutes: number }>(sql`
     select round(extract(epoch from start_after - created_on) / 60)::int as minutes
     from pgboss.job where name = 'confirmation-mail' and data->>'subscriptionId' in
       (select id::text from newsletter_subscriptions where mailbox like '%@parrocchia.example') order by start_after`);
-  expect(rows.map(({ minutes }) => minutes)).toEqual([...Array(20).fill(0), 1, 3, 6, 10, 15, 21, 28, 36, 45, 55]);
+  expect(rows.map(({ minutes }) => minutes)).toEqual([
+    ...Array(20).fill(0),
+    1,
+    3,
+    6,
+    10,
+    15,
+    21,
+    28,
+    36,
+    45,
+    55,
+  ]);
 });
 
 test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mailbox and nobody can tell', async () => {
@@ -221,9 +273,15 @@ test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mai
   const { pathname } = new URL(link);
   expect(await (await get(pathname)).text()).toContain(texts.subscription.neverAgain.button);
   expect(await findByEmail('disturbata+x@example.net')).toBeDefined();
-  expect(await (await post(pathname, {})).text()).toContain(texts.subscription.neverAgain.done.title);
+  expect(await (await post(pathname, {})).text()).toContain(
+    texts.subscription.neverAgain.done.title,
+  );
   mails.length = 0;
-  for (const address of ['disturbata@example.net', 'Disturbata+y@example.net', 'disturbata+libri@example.net']) {
+  for (const address of [
+    'disturbata@example.net',
+    'Disturbata+y@example.net',
+    'disturbata+libri@example.net',
+  ]) {
     expect(await signUp(address)).toEqual(usual);
     expect(await findByEmail(address)).toBeUndefined();
   }

@@ -23,11 +23,18 @@ import {
   unsubscribeUrl,
 } from './links.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
-import { alreadySubscribedMail, confirmationMail, forgetConfirmationMail } from './subscriptions.server.ts';
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  forgetConfirmationMail,
+} from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };
 
-export const sendConfirmationMail = paced(confirmationMail, sender(writeConfirmation, awaitsConfirmation));
+export const sendConfirmationMail = paced(
+  confirmationMail,
+  sender(writeConfirmation, awaitsConfirmation),
+);
 export const sendWelcomeMail = sender(writeWelcome, isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
@@ -39,7 +46,10 @@ type IsDue = (subscription: Subscription) => boolean;
 
 function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
   return async ({ subscriptionId }: About) => {
-    const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+    const [subscription] = await db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId));
     if (!subscription || !isDue(subscription)) return;
     const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
@@ -75,7 +85,10 @@ function writeConfirmation({ id, isActive, askedEmail }: Subscription): Mail {
 function writeMove(id: string, to: string): Mail {
   const { text, button, ...words } = site().texts.subscription.own.move.mail;
   const link = { label: button, href: moveUrl(id, to) };
-  return { to, ...writeLetter({ ...words, paragraphs: [text], button: link, links: [privacyLink()] }) };
+  return {
+    to,
+    ...writeLetter({ ...words, paragraphs: [text], button: link, links: [privacyLink()] }),
+  };
 }
 
 async function writeWelcome(subscription: Subscription) {
@@ -97,7 +110,10 @@ function welcome(daily: ReturnType<typeof nextLetter>, next: string): Note {
 type Note = Omit<Letter, 'reason' | 'links'>;
 
 function writeNote(note: Note, subscriptionId: string): Mail {
-  const own = { unsubscribeUrl: unsubscribeUrl(subscriptionId), subscriptionUrl: subscriptionUrl(subscriptionId) };
+  const own = {
+    unsubscribeUrl: unsubscribeUrl(subscriptionId),
+    subscriptionUrl: subscriptionUrl(subscriptionId),
+  };
   const { reason } = site().texts.mail.footer;
   const headers = unsubscribeHeaders(subscriptionId);
   return { ...writeLetter({ ...note, reason, links: subscriberLinks(own) }), headers };

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { consentsOf, findByEmail, waitingMails, withoutQueue, writeSubscription } from '#test/subscribers.ts';
+import {
+  consentsOf,
+  findByEmail,
+  waitingMails,
+  withoutQueue,
+  writeSubscription,
+} from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 import { suppressedAddresses } from './schema.ts';
 import {
@@ -59,7 +65,9 @@ test('the same address again, also one imported in capitals, is a duplicate and 
 });
 
 test('two signups of one address at the same moment are one subscription', async () => {
-  const outcomes = await Promise.all([1, 2, 3].map(() => subscribe(signup('insieme@example.org'), origin)));
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => subscribe(signup('insieme@example.org'), origin)),
+  );
   expect(outcomes.sort()).toEqual(['duplicate', 'duplicate', 'subscribed']);
 });
 
@@ -70,7 +78,8 @@ test('a pending subscriber who signs up again gets one mail a day', async () => 
     inactiveReason: 'pending',
     confirmationSentAt: yesterday(),
   });
-  for (const _ of [1, 2, 3]) expect(await subscribe(signup('attesa@example.org'), withMail)).toBe('pending');
+  for (const _ of [1, 2, 3])
+    expect(await subscribe(signup('attesa@example.org'), withMail)).toBe('pending');
   expect(await waitingMails(id)).toEqual(['confirmation-mail']);
 });
 
@@ -92,8 +101,14 @@ test('a former subscriber comes back by a new signup and its confirmation, not b
   expect(await known('ritorno@example.org')).toMatchObject(asBefore);
   await subscribe(signup('ritorno@example.org', 'Rita Maria'), withMail);
   expect(await confirmSubscriber(id, origin)).toBe('confirmed');
-  expect(await known('ritorno@example.org')).toMatchObject({ isActive: true, name: 'Rita Maria', askedAt: null });
-  expect((await known('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(subscribedAt.getTime());
+  expect(await known('ritorno@example.org')).toMatchObject({
+    isActive: true,
+    name: 'Rita Maria',
+    askedAt: null,
+  });
+  expect((await known('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(
+    subscribedAt.getTime(),
+  );
   expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual([
     ...['withdrawn', 'requested', 'withdrawn', 'requested', 'confirmed'],
   ]);
@@ -104,7 +119,12 @@ test('the signup of a stranger leaves «Ripensarci» as it is, with the name tha
   await unsubscribe(id, origin);
   await subscribe(signup(email, 'Brutte parole'), withMail);
   expect(await returnSubscriber(id, origin)).toBe('returned');
-  expect(await known(email)).toMatchObject({ isActive: true, name: 'Rosa', askedAt: null, askedName: null });
+  expect(await known(email)).toMatchObject({
+    isActive: true,
+    name: 'Rosa',
+    askedAt: null,
+    askedName: null,
+  });
 });
 
 test('where no mail can be sent, whoever had left is back at once', async () => {
@@ -118,12 +138,22 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
   'one that is %s comes back by a confirmation only, also where no mail can be sent',
   async (inactiveReason) => {
     const email = `${inactiveReason}@example.org`;
-    const { id } = await writeSubscription({ email, isActive: false, inactiveReason, inactiveSince: yesterday() });
+    const { id } = await writeSubscription({
+      email,
+      isActive: false,
+      inactiveReason,
+      inactiveSince: yesterday(),
+    });
     expect(await confirmSubscriber(id, origin)).toBe('gone');
     const before = await known(email);
     await subscribe(signup(email, 'Brutte parole'), origin);
     const { name, subscribedAt } = before;
-    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason, name, subscribedAt });
+    expect(await known(email)).toMatchObject({
+      isActive: false,
+      inactiveReason,
+      name,
+      subscribedAt,
+    });
     expect(await waitingMails(id)).toEqual(['confirmation-mail']);
     expect(await confirmSubscriber(id, origin)).toBe('confirmed');
     expect((await known(email)).isActive).toBe(true);
@@ -167,28 +197,46 @@ test.each([
     'complained',
     (id: string) => endRestoredSubscriptions(db, ended(id)),
   ],
-] as const)('whoever %s is inactive, with a reason, a beginning and no pause', async (_, inactiveReason, end) => {
-  const { id, email } = await writeSubscription({
-    email: `${crypto.randomUUID()}@example.org`,
-    pausedUntil: inMonth(),
-    refusals: 1,
-  });
-  await end(id);
-  const after = await known(email);
-  expect(after).toMatchObject({ isActive: false, inactiveReason, inactiveSince: expect.any(Date), pausedUntil: null });
-  expect(after.inactiveSince?.getTime()).toBeLessThanOrEqual(Date.now());
-});
+] as const)(
+  'whoever %s is inactive, with a reason, a beginning and no pause',
+  async (_, inactiveReason, end) => {
+    const { id, email } = await writeSubscription({
+      email: `${crypto.randomUUID()}@example.org`,
+      pausedUntil: inMonth(),
+      refusals: 1,
+    });
+    await end(id);
+    const after = await known(email);
+    expect(after).toMatchObject({
+      isActive: false,
+      inactiveReason,
+      inactiveSince: expect.any(Date),
+      pausedUntil: null,
+    });
+    expect(after.inactiveSince?.getTime()).toBeLessThanOrEqual(Date.now());
+  },
+);
 
-const ended = (id: string) => JSON.stringify([{ id, reason: 'complained', since: new Date().toISOString() }]);
+const ended = (id: string) =>
+  JSON.stringify([{ id, reason: 'complained', since: new Date().toISOString() }]);
 
 test('the database refuses an inactive subscription that is paused', async () => {
   const { id } = await writeSubscription({ email: 'pausa@example.org', pausedUntil: inMonth() });
-  const end = db.execute(sql`update newsletter_subscriptions set is_active = false where id = ${id}`);
-  await expect(end).rejects.toMatchObject({ cause: { constraint: 'newsletter_subscriptions_paused_are_active' } });
+  const end = db.execute(
+    sql`update newsletter_subscriptions set is_active = false where id = ${id}`,
+  );
+  await expect(end).rejects.toMatchObject({
+    cause: { constraint: 'newsletter_subscriptions_paused_are_active' },
+  });
 });
 
 test('one that has bounced is reactivated, and it is an event of the consent', async () => {
-  const state = { isActive: false, inactiveReason: 'bounced' as const, inactiveSince: new Date(), refusals: 2 };
+  const state = {
+    isActive: false,
+    inactiveReason: 'bounced' as const,
+    inactiveSince: new Date(),
+    refusals: 2,
+  };
   const { id, email } = await writeSubscription({ email: 'di-nuovo@example.org', ...state });
   expect(await reactivateSubscriber(db, id)).toBe(true);
   expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['reactivated']);
@@ -196,9 +244,12 @@ test('one that has bounced is reactivated, and it is an event of the consent', a
   expect(await known(email)).toMatchObject(back);
 });
 
-test.each(['pending', 'unsubscribed'] as const)('one that is %s comes back only by itself', async (inactiveReason) => {
-  const email = `da-sola-${inactiveReason}@example.org`;
-  const { id } = await writeSubscription({ email, isActive: false, inactiveReason });
-  expect(await reactivateSubscriber(db, id)).toBe(false);
-  expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
-});
+test.each(['pending', 'unsubscribed'] as const)(
+  'one that is %s comes back only by itself',
+  async (inactiveReason) => {
+    const email = `da-sola-${inactiveReason}@example.org`;
+    const { id } = await writeSubscription({ email, isActive: false, inactiveReason });
+    expect(await reactivateSubscriber(db, id)).toBe(false);
+    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
+  },
+);

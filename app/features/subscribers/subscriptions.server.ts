@@ -30,12 +30,21 @@ type SignupOptions = Origin & {
 };
 
 // Outlasts two days without a mail server.
-const mail = { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 180, batchSize: 5 };
+const mail = {
+  retryLimit: 60,
+  retryDelay: 30,
+  retryDelayMax: 3600,
+  expireInSeconds: 180,
+  batchSize: 5,
+};
 
 // Scripts cannot load the JSX of the mails.
 export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmation-mail', mail);
 export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', mail);
-export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>('already-subscribed-mail', mail);
+export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>(
+  'already-subscribed-mail',
+  mail,
+);
 
 const dayMs = 24 * 3600 * 1000;
 const mostRefusals = 2;
@@ -67,8 +76,15 @@ async function subscribeIn(
 type Asking = SignupOptions & { mailbox: string; email: string };
 
 /** By hand nobody comes back who must do so alone. */
-async function refuse(tx: Database, known: Subscription | undefined, { mailbox, email, isPrivate, byHand }: Asking) {
-  if (byHand && (confirmedByMailOnly.includes(known?.inactiveReason) || (await isSuppressed(tx, email))))
+async function refuse(
+  tx: Database,
+  known: Subscription | undefined,
+  { mailbox, email, isPrivate, byHand }: Asking,
+) {
+  if (
+    byHand &&
+    (confirmedByMailOnly.includes(known?.inactiveReason) || (await isSuppressed(tx, email)))
+  )
     return 'refused';
   if (await isMailboxSuppressed(tx, mailbox)) return 'silently';
   if (known?.isActive && !isPrivate) return 'duplicate';
@@ -85,9 +101,16 @@ async function request(
 ) {
   const isByMailOnly = known && confirmedByMailOnly.includes(known.inactiveReason);
   const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
-  const unconfirmed = known ? { ...nothingAsked, askedAt: now, askedName: name } : { name, ...inactive('pending') };
+  const unconfirmed = known
+    ? { ...nothingAsked, askedAt: now, askedName: name }
+    : { name, ...inactive('pending') };
   const confirmed = { name: name ?? known?.name, subscribedAt: now, ...active };
-  const id = await write(tx, known, email, needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed);
+  const id = await write(
+    tx,
+    known,
+    email,
+    needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed,
+  );
   await recordConsent(tx, [id], origin.byHand ? 'by hand' : 'requested', origin);
   if (!needsMail) await sendLater(tx, welcomeMail, id);
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
@@ -121,7 +144,11 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
     if (known?.isActive) return 'confirmed';
     if (!known || !awaitsConfirmation(known)) return 'gone';
     const { name, askedName, subscribedAt, askedAt } = known;
-    await change(tx, id, { ...active, name: askedName ?? name, subscribedAt: askedAt ?? subscribedAt });
+    await change(tx, id, {
+      ...active,
+      name: askedName ?? name,
+      subscribedAt: askedAt ?? subscribedAt,
+    });
     await unsuppress(tx, known.email);
     await recordConsent(tx, [id], 'confirmed', origin);
     await sendLater(tx, welcomeMail, id);
@@ -140,7 +167,10 @@ export async function unsubscribe(id: string, origin: Origin) {
     if (!known || !(known.isActive || awaitsConfirmation(known))) return;
     // The link of a stranger's signup brings nobody back, and the name may be that stranger's words.
     const former = known.isActive && inactive('unsubscribed');
-    const left = known.inactiveReason === 'pending' ? { ...inactive('unsubscribed', sql`null`), name: null } : former;
+    const left =
+      known.inactiveReason === 'pending'
+        ? { ...inactive('unsubscribed', sql`null`), name: null }
+        : former;
     await change(tx, id, { ...left, ...nothingAsked, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
@@ -157,7 +187,8 @@ export async function returnSubscriber(id: string, origin: Origin): Promise<'ret
     if (known?.isActive) return 'returned';
     if (!known || !canReturn(known)) return 'late';
     await change(tx, id, active);
-    for (const kind of ['requested', 'confirmed'] as const) await recordConsent(tx, [id], kind, origin);
+    for (const kind of ['requested', 'confirmed'] as const)
+      await recordConsent(tx, [id], kind, origin);
     return 'returned';
   });
 }
@@ -236,7 +267,10 @@ export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<n
 }
 
 export async function deleteSubscriptions(tx: Database, ids: string[]) {
-  return tx.delete(subscriptions).where(inArray(subscriptions.id, ids)).returning({ email: subscriptions.email });
+  return tx
+    .delete(subscriptions)
+    .where(inArray(subscriptions.id, ids))
+    .returning({ email: subscriptions.email });
 }
 
 export async function forgetUnconfirmed(unconfirmed: SQL) {
@@ -254,15 +288,24 @@ export type ImportedSubscription = {
   pausedUntil?: string;
 };
 
-export async function importSubscriptions(tx: Database, rows: ImportedSubscription[]): Promise<string[]> {
+export async function importSubscriptions(
+  tx: Database,
+  rows: ImportedSubscription[],
+): Promise<string[]> {
   const moment = (text: string) => sql`${text}::timestamptz`;
-  const values = rows.map(({ id, email, name, inactiveReason, pace, subscribedAt, pausedUntil }) => {
-    const state = inactiveReason
-      ? inactive(inactiveReason)
-      : { ...active, name, pausedUntil: pausedUntil ? moment(pausedUntil) : null };
-    return { id: id ?? undefined, email, pace, subscribedAt: moment(subscribedAt), ...state };
-  });
-  const added = await tx.insert(subscriptions).values(values).onConflictDoNothing().returning({ id: subscriptions.id });
+  const values = rows.map(
+    ({ id, email, name, inactiveReason, pace, subscribedAt, pausedUntil }) => {
+      const state = inactiveReason
+        ? inactive(inactiveReason)
+        : { ...active, name, pausedUntil: pausedUntil ? moment(pausedUntil) : null };
+      return { id: id ?? undefined, email, pace, subscribedAt: moment(subscribedAt), ...state };
+    },
+  );
+  const added = await tx
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: subscriptions.id });
   return added.map(({ id }) => id);
 }
 
@@ -281,9 +324,17 @@ export async function endRestoredSubscriptions(tx: Database, ended: string): Pro
 
 type Values = PgUpdateSetSource<typeof subscriptions>;
 
-export async function change(tx: Database, id: string, values: Values, onlyIf?: SQL): Promise<boolean> {
+export async function change(
+  tx: Database,
+  id: string,
+  values: Values,
+  onlyIf?: SQL,
+): Promise<boolean> {
   const isThis = and(withId(id), onlyIf);
-  return (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id })).length > 0;
+  return (
+    (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id }))
+      .length > 0
+  );
 }
 
 export async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {
@@ -293,6 +344,11 @@ export async function lock(tx: Database, isThis: SQL): Promise<Subscription | un
 
 export const withId = (id: string) => eq(subscriptions.id, id);
 
-export async function sendLater(tx: Database, job: typeof confirmationMail, subscriptionId: string, startAfter?: Date) {
+export async function sendLater(
+  tx: Database,
+  job: typeof confirmationMail,
+  subscriptionId: string,
+  startAfter?: Date,
+) {
   await enqueue(job, { subscriptionId }, { tx, startAfter });
 }

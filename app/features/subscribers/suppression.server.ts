@@ -23,7 +23,10 @@ export async function suppress(tx: Database, emails: string[]) {
 export async function suppressMailbox(tx: Database, mailbox: string) {
   const row = { addressHash: hashAddress(mailbox), neverAgain: true };
   const set = { neverAgain: true, at: sql`now()` };
-  await tx.insert(suppressedAddresses).values(row).onConflictDoUpdate({ target: suppressedAddresses.addressHash, set });
+  await tx
+    .insert(suppressedAddresses)
+    .values(row)
+    .onConflictDoUpdate({ target: suppressedAddresses.addressHash, set });
 }
 
 export async function isMailboxSuppressed(tx: Database, mailbox: string) {
@@ -36,7 +39,10 @@ export async function liftMailbox(tx: Database, mailbox: string): Promise<boolea
 }
 
 function ofMailbox(mailbox: string) {
-  return and(eq(suppressedAddresses.addressHash, hashAddress(mailbox)), suppressedAddresses.neverAgain);
+  return and(
+    eq(suppressedAddresses.addressHash, hashAddress(mailbox)),
+    suppressedAddresses.neverAgain,
+  );
 }
 
 export async function isSuppressed(tx: Database, email: string) {
@@ -57,13 +63,20 @@ export async function listSuppressed(tx: Database, emails: string[]): Promise<Se
   const rows = await tx
     .select({ hash: suppressedAddresses.addressHash, neverAgain: suppressedAddresses.neverAgain })
     .from(suppressedAddresses)
-    .where(sql`${suppressedAddresses.addressHash} in (select jsonb_array_elements_text(${hashes}::jsonb))`);
+    .where(
+      sql`${suppressedAddresses.addressHash} in (select jsonb_array_elements_text(${hashes}::jsonb))`,
+    );
   const neverAgainOf = new Map(rows.map(({ hash, neverAgain }) => [hash, neverAgain]));
-  const suppressed = hashed.filter(({ own, box }) => neverAgainOf.has(own) || neverAgainOf.get(box));
+  const suppressed = hashed.filter(
+    ({ own, box }) => neverAgainOf.has(own) || neverAgainOf.get(box),
+  );
   return new Set(suppressed.map(({ email }) => email));
 }
 
 export async function unsuppress(tx: Database, email: string) {
-  const isErased = and(eq(suppressedAddresses.addressHash, hashAddress(email)), not(suppressedAddresses.neverAgain));
+  const isErased = and(
+    eq(suppressedAddresses.addressHash, hashAddress(email)),
+    not(suppressedAddresses.neverAgain),
+  );
   await tx.delete(suppressedAddresses).where(isErased);
 }

@@ -64,7 +64,10 @@ const readNights = () => readRow(nightsRow) as Promise<Record<string, number>>;
 /** Of the work of a night. */
 export async function keepFailedNights(failed: string[]) {
   const before = await readNights();
-  await writeRow(nightsRow, Object.fromEntries(failed.map((name) => [name, 1 + (before[name] ?? 0)])));
+  await writeRow(
+    nightsRow,
+    Object.fromEntries(failed.map((name) => [name, 1 + (before[name] ?? 0)])),
+  );
 }
 
 async function checkNights() {
@@ -77,7 +80,8 @@ async function checkUpdate(now: Date) {
   const file = path.join(config.releasesFolder ?? '', 'releases.json');
   if (!config.releasesFolder || !fs.existsSync(file)) return undefined;
   const last = JSON.parse(fs.readFileSync(file, 'utf8')).events.at(-1);
-  if (last?.outcome !== 'returned' || now.getTime() - Date.parse(last.at) > refusedMs) return undefined;
+  if (last?.outcome !== 'returned' || now.getTime() - Date.parse(last.at) > refusedMs)
+    return undefined;
   return words.update(last.to, last.why);
 }
 

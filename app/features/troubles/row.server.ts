@@ -6,7 +6,10 @@ import { db } from '#app/platform/db/client.ts';
 // These rows are not among the Settings, which she changes.
 
 export async function readRow(name: string): Promise<object> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, name));
   return row?.value ?? {};
 }
 

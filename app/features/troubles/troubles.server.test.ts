@@ -118,8 +118,17 @@ test('a backup that is missing for 36 hours, a full disk and two failed nights a
 
 test('a release that was refused is told for a week, with the reason', async () => {
   config.releasesFolder = config.dataDir;
-  const refused = { at: now.toISOString(), from: '1.0.0', to: '1.0.1', outcome: 'returned', why: 'no column «pane»' };
-  fs.writeFileSync(path.join(config.dataDir, 'releases.json'), JSON.stringify({ events: [refused] }));
+  const refused = {
+    at: now.toISOString(),
+    from: '1.0.0',
+    to: '1.0.1',
+    outcome: 'returned',
+    why: 'no column «pane»',
+  };
+  fs.writeFileSync(
+    path.join(config.dataDir, 'releases.json'),
+    JSON.stringify({ events: [refused] }),
+  );
   expect(await real.update(after(1))).toBe(words.update('1.0.1', 'no column «pane»'));
   expect(await real.update(after(24 * 8))).toBeUndefined();
 });

@@ -45,7 +45,12 @@ export async function lookForTroubles(now = new Date()) {
       logError(error);
       return was?.text;
     });
-    if (text) after[cause] = await keepTold(cause, { ...was, since: was?.since ?? now.toISOString(), text }, now);
+    if (text)
+      after[cause] = await keepTold(
+        cause,
+        { ...was, since: was?.since ?? now.toISOString(), text },
+        now,
+      );
     else if (was?.toldAt) await tellAll(words.over(words.titles[cause]), [words.wasTold, was.text]);
   }
   await writeRow(rowName, after);
@@ -65,8 +70,16 @@ const isTold = (cause: Cause, { since }: Trouble, now: Date) =>
 async function tellAll(subject: string, paragraphs: [string, string]): Promise<boolean> {
   const accounts = await listAdministrators();
   const { reason } = site().texts.mail.recovery;
-  const letter = writeLetter({ subject, title: subject, preview: paragraphs[0], paragraphs, reason });
+  const letter = writeLetter({
+    subject,
+    title: subject,
+    preview: paragraphs[0],
+    paragraphs,
+    reason,
+  });
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  const results = await Promise.all(accounts.map(({ email }) => sendMail({ to: email, ...letter, headers })));
+  const results = await Promise.all(
+    accounts.map(({ email }) => sendMail({ to: email, ...letter, headers })),
+  );
   return results.some(({ outcome }) => outcome === 'submitted');
 }

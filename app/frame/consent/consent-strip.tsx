@@ -43,7 +43,12 @@ export function ConsentStrip({ isHome }: { isHome: boolean }) {
             </button>
           ))}
         </div>
-        <button type="button" className={styles.close} aria-label={cookies.close} data-choice="rejected">
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={cookies.close}
+          data-choice="rejected"
+        >
           <CrossMark />
         </button>
         <dl id={detailsId} hidden>

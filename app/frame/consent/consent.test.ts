@@ -9,12 +9,15 @@ function stored(choice: string | null, date: string | null) {
   vi.stubGlobal('localStorage', { getItem: (key: string) => values[key] ?? null });
 }
 
-test.each(['accepted', 'necessary_only', 'rejected'])('%s is remembered for six months, not a day longer', (choice) => {
-  stored(choice, '2026-05-21T00:00:00Z');
-  expect(isChoiceDue(policyDate, now)).toBe(false);
-  stored(choice, '2026-05-19T00:00:00Z');
-  expect(isChoiceDue(policyDate, now)).toBe(true);
-});
+test.each(['accepted', 'necessary_only', 'rejected'])(
+  '%s is remembered for six months, not a day longer',
+  (choice) => {
+    stored(choice, '2026-05-21T00:00:00Z');
+    expect(isChoiceDue(policyDate, now)).toBe(false);
+    stored(choice, '2026-05-19T00:00:00Z');
+    expect(isChoiceDue(policyDate, now)).toBe(true);
+  },
+);
 
 test('a choice older than the policy is asked for again', () => {
   stored('accepted', '2026-10-01T00:00:00Z');

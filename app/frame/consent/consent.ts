@@ -48,7 +48,9 @@ export function runConsentStrip(policyDate: string) {
   }
 
   document.addEventListener('click', (event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('[data-review], [data-consent-strip] button');
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      '[data-review], [data-consent-strip] button',
+    );
     if (pressed?.dataset.choice) keep(pressed.dataset.choice);
     else if (pressed?.ariaExpanded) {
       pressed.ariaExpanded = pressed.ariaExpanded === 'true' ? 'false' : 'true';
@@ -69,7 +71,8 @@ export function runConsentStrip(policyDate: string) {
   document.addEventListener('DOMContentLoaded', () => {
     const strip = find();
     if (!strip) return;
-    const measure = () => document.documentElement.style.setProperty('--strip', `${strip.offsetHeight}px`);
+    const measure = () =>
+      document.documentElement.style.setProperty('--strip', `${strip.offsetHeight}px`);
     new ResizeObserver(measure).observe(strip);
   });
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { confirmationUrl, subscriptionUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
+import {
+  confirmationUrl,
+  subscriptionUrl,
+  unsubscribeUrl,
+} from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { get, post, request } from '#test/app.ts';
@@ -33,12 +37,19 @@ test('a signup is told that it failed, and keeps what was typed', async () => {
 });
 
 test('a sign-in is told that it failed, and nobody is let in', async () => {
-  const form = { intent: 'sign-in', email: 'agnese@example.org', password: 'la porta lasciata aperta' };
+  const form = {
+    intent: 'sign-in',
+    email: 'agnese@example.org',
+    password: 'la porta lasciata aperta',
+  };
   const response = await post('/amministrazione/accesso.data', form);
   expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
   expect(await response.text()).toContain('"failed"');
   expect((await get('/amministrazione.data')).status).toBe(401);
-  expect((await get('/amministrazione.data', { Cookie: `admin.session_token=${btoa('"a token"')}` })).status).toBe(503);
+  expect(
+    (await get('/amministrazione.data', { Cookie: `admin.session_token=${btoa('"a token"')}` }))
+      .status,
+  ).toBe(503);
 });
 
 const own = new URL(subscriptionUrl(posts.natale.id)).pathname;
@@ -53,7 +64,8 @@ test.each([...lists, own, '/amministrazione', '/amministrazione/newsletter'])(
     const page = await response.text();
     expect(page).toContain('<html lang="it"');
     expect(page).not.toMatch(/Unexpected Server Error<\/|connection refused/);
-    if (lists.includes(path)) expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
+    if (lists.includes(path))
+      expect(page).toContain('I pensieri non si caricano. Riprova fra poco.');
   },
 );
 
@@ -67,7 +79,9 @@ test.each(files)('%s is a 503 in Italian with a time to come back', async (path)
 });
 
 test('who confirms or leaves meanwhile is told to try again, and a mail program too', async () => {
-  const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map((url) => new URL(url(posts.natale.id)).pathname);
+  const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map(
+    (url) => new URL(url(posts.natale.id)).pathname,
+  );
   for (const path of [`${confirm}`, `${leave}`]) {
     expect((await get(path)).status).toBe(200);
     const response = await post(path, {});

@@ -20,7 +20,10 @@ export function Header() {
   const current = /^\/(post\/|archivio|categoria\/)/.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.place}>
-      <header className={`solo-schermo ${styles.header}`} data-on-night={pagesOfNight.includes(pathname) || undefined}>
+      <header
+        className={`solo-schermo ${styles.header}`}
+        data-on-night={pagesOfNight.includes(pathname) || undefined}
+      >
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name}>
             <Text path="author.name">{author.name}</Text>
@@ -33,7 +36,11 @@ export function Header() {
           <nav className={styles.wide} aria-label={menu.landmark}>
             {links.menu.map(([to, name]) => (
               <Fragment key={to}>
-                <PageLink className="tap" to={to} aria-current={to === current ? 'page' : undefined}>
+                <PageLink
+                  className="tap"
+                  to={to}
+                  aria-current={to === current ? 'page' : undefined}
+                >
                   <Text path={`texts.frame.menu.${name}`}>{menu[name]}</Text>
                 </PageLink>
                 {to === '/' && <AboutMenu />}
@@ -91,11 +98,21 @@ function MobileMenu() {
   const sectionLinks = useSectionLinks();
   return (
     <div className={styles.narrow}>
-      <button type="button" className={`tap ${styles.open}`} popoverTarget={sheetId} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={`tap ${styles.open}`}
+        popoverTarget={sheetId}
+        aria-haspopup="dialog"
+      >
         <Text path="texts.frame.menu.open">{menu.open}</Text>
         <span aria-hidden="true" />
       </button>
-      <dialog id={sheetId} popover="auto" className={`notte ${styles.sheet}`} aria-label={menu.landmark}>
+      <dialog
+        id={sheetId}
+        popover="auto"
+        className={`notte ${styles.sheet}`}
+        aria-label={menu.landmark}
+      >
         <div className={styles.sheetBar}>
           <PageLink className={styles.name} to="/">
             {author.name}

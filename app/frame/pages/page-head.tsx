@@ -21,7 +21,14 @@ type Props = {
 };
 
 /** React hoists these elements into the head, but for the line that heads a printed page. */
-export function PageHead({ meta: { title, description }, path, type = 'website', article, feed, picture }: Props) {
+export function PageHead({
+  meta: { title, description },
+  path,
+  type = 'website',
+  article,
+  feed,
+  picture,
+}: Props) {
   const { siteUrl, author } = useSite();
   return (
     <>
@@ -33,11 +40,17 @@ export function PageHead({ meta: { title, description }, path, type = 'website',
       <meta property="og:type" content={article ? 'article' : type} />
       <meta property="og:url" content={siteUrl + path} />
       {import.meta.env.SSR && <TagsForMachines article={article} picture={picture} />}
-      {import.meta.env.SSR && feed && <link rel="alternate" type="application/rss+xml" title={title} href={feed} />}
+      {import.meta.env.SSR && feed && (
+        <link rel="alternate" type="application/rss+xml" title={title} href={feed} />
+      )}
       <div className="solo-stampa">
         <RunningHead
           left={author.name}
-          right={article ? `${new URL(siteUrl).host}, ${article.date.day} ${article.date.month}` : siteUrl + path}
+          right={
+            article
+              ? `${new URL(siteUrl).host}, ${article.date.day} ${article.date.month}`
+              : siteUrl + path
+          }
         />
       </div>
     </>
@@ -70,8 +83,18 @@ function TagsForMachines({ article, picture }: { article?: Article; picture?: Pi
           <meta property="article:author" content={personId(served)} />
         </>
       )}
-      <link rel="alternate" type="application/rss+xml" title={menu.thoughts} href={href('/feed.xml')} />
-      <link rel="alternate" type="application/feed+json" title={menu.thoughts} href={href('/feed.json')} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={menu.thoughts}
+        href={href('/feed.xml')}
+      />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={menu.thoughts}
+        href={href('/feed.json')}
+      />
     </>
   );
 }

@@ -15,9 +15,12 @@ const asHtml = (text: string) => text.replaceAll("'", '&#x27;');
 
 test('the home page has its four sections, three buttons, and a mail address that is plain to read', async () => {
   const page = await read('/');
-  for (const id of ['home', 'libro', author.section, 'contatti']) expect(page).toContain(`<section id="${id}"`);
+  for (const id of ['home', 'libro', author.section, 'contatti'])
+    expect(page).toContain(`<section id="${id}"`);
   for (const label of Object.values(texts.home.hero.buttons)) expect(page).toContain(asHtml(label));
-  expect(page.replace('<wbr/>', '')).toMatch(new RegExp(`<a href="mailto:${author.email}"[^>]*>${author.email}</a>`));
+  expect(page.replace('<wbr/>', '')).toMatch(
+    new RegExp(`<a href="mailto:${author.email}"[^>]*>${author.email}</a>`),
+  );
 });
 
 test('no address of a page is empty, that of the style sheet for later neither', async () => {
@@ -59,17 +62,26 @@ test('a page is the same to the letter at every hour, and only the browser tells
 
 test('links that leave the site open a new tab, say so, and give away nothing', async () => {
   const pages = (await Promise.all(['/il-libro', '/fondazione'].map(read))).join('');
-  for (const address of [book.bookstoreUrl, foundation.url, foundation.donationUrl].filter(Boolean)) {
+  for (const address of [book.bookstoreUrl, foundation.url, foundation.donationUrl].filter(
+    Boolean,
+  )) {
     expect(pages).toMatch(new RegExp(`<a href="${address}"[^>]* target="_blank" rel="noopener">`));
   }
-  expect(pages.match(/target="_blank"/g)?.length).toBe(pages.match(/\(si apre in una nuova scheda\)/g)?.length);
+  expect(pages.match(/target="_blank"/g)?.length).toBe(
+    pages.match(/\(si apre in una nuova scheda\)/g)?.length,
+  );
 });
 
 test('the privacy policy has twelve sections and its date', async () => {
   const page = (await read('/privacy-policy')).replaceAll('<!-- -->', '');
   expect(page.match(/<section id="[a-z]+" aria-labelledby/g)).toHaveLength(12);
   expect(page).toContain(`<time dateTime="${legal.privacyVersion}">`);
-  for (const key of ['gdpr_consent', 'gdpr_consent_date', 'react-router-scroll-positions', 'admin_authenticated']) {
+  for (const key of [
+    'gdpr_consent',
+    'gdpr_consent_date',
+    'react-router-scroll-positions',
+    'admin_authenticated',
+  ]) {
     expect(page).toContain(key);
   }
 });
@@ -80,7 +92,9 @@ test.each(fixedPages(defaultSite))('$path says to machines what it is', async ({
   expect(page.match(/<title>/g)).toHaveLength(1);
   expect(page).toMatch(/<meta name="description" content="[^"]{40,}"\/>/);
   expect(page).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
-  expect(page).toContain(`<meta property="og:image" content="http://localhost:3000${pictures.share.src}"/>`);
+  expect(page).toContain(
+    `<meta property="og:image" content="http://localhost:3000${pictures.share.src}"/>`,
+  );
   expect(page.match(/<h1/g)).toHaveLength(1);
 });
 
@@ -90,6 +104,9 @@ test.each([
   ['/pensieri-quotidiani', ['Blog', 'BreadcrumbList']],
   ['/fondazione', ['NGO', 'Person', 'BreadcrumbList']],
 ])('%s holds structured data of %s', async (path, types) => {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await read(path))?.[1] ?? '';
-  expect(JSON.parse(json)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(types);
+  const json =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await read(path))?.[1] ?? '';
+  expect(JSON.parse(json)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(
+    types,
+  );
 });

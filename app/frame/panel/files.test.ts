@@ -35,7 +35,8 @@ beforeAll(async () => {
 
 test('the panel says that it needs scripts, with the way back to the site', async () => {
   const html = await (await get('/amministrazione', session)).text();
-  const [said = ''] = /<noscript>(?:(?!<link).)*?<\/noscript>/s.exec(html.slice(html.indexOf('<main'))) ?? [];
+  const [said = ''] =
+    /<noscript>(?:(?!<link).)*?<\/noscript>/s.exec(html.slice(html.indexOf('<main'))) ?? [];
   expect(said).toContain(frameWords.scripts.title);
   expect(html).toContain(frameWords.toSite);
 });
@@ -70,7 +71,10 @@ test.each([
 ] as const)('what is not there is told by a page: %i for %s %s', async (status, method, path) => {
   const headers = { Accept: 'text/html', ...session };
   const answer = method === 'POST' ? await post(path, {}, headers) : await get(path, headers);
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8']);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+  ]);
 });
 
 test('with the tables away the lists say so and the page stays', async () => {
@@ -90,5 +94,8 @@ test('with the tables away the lists say so and the page stays', async () => {
 test.each(files)('the database away, %s is told by a page', async (path) => {
   await closeOnce();
   const away = await get(path, { Accept: 'text/html', ...session });
-  expect([away.status, away.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect([away.status, away.headers.get('Content-Type')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
 });

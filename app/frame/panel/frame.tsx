@@ -4,7 +4,10 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
-import { forgetUnsavedCopies, hasUnsavedCopies } from '#app/features/posts/unsaved/unsaved-copies.ts';
+import {
+  forgetUnsavedCopies,
+  hasUnsavedCopies,
+} from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -25,7 +28,11 @@ type Props = {
 export function AdminFrame({ site, accountId, email, troubles, children }: Props) {
   useReloadedNotice(messages);
   useEffect(() => {
-    writeSessionFlags({ admin_authenticated: 'true', admin_email: email, password_changed: 'true' });
+    writeSessionFlags({
+      admin_authenticated: 'true',
+      admin_email: email,
+      password_changed: 'true',
+    });
   }, [email]);
   return (
     <div className={`wrap ${styles.frame}`}>
@@ -120,7 +127,10 @@ function Tabs() {
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
     // `scrollIntoView` would start the next Tab at the link.
-    if (link) strip.current?.scrollTo({ left: link.offsetLeft + link.offsetWidth / 2 - strip.current.clientWidth / 2 });
+    if (link)
+      strip.current?.scrollTo({
+        left: link.offsetLeft + link.offsetWidth / 2 - strip.current.clientWidth / 2,
+      });
   }, [current]);
   return (
     <nav ref={strip} className={styles.tabs} aria-label={landmark}>

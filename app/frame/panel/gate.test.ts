@@ -30,14 +30,18 @@ const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666
 
 type Walked = { path: string; isGuarded: boolean; isScreen: boolean };
 
-const hasPage = (file: string) => /^export (default|\{.* as default)/m.test(readFileSync(`app/${file}`, 'utf8'));
+const hasPage = (file: string) =>
+  /^export (default|\{.* as default)/m.test(readFileSync(`app/${file}`, 'utf8'));
 
 /** Every address of routes.ts, with whether the gate stands before it. */
 function walk(entries: RouteConfigEntry[], base = '', isGuarded = false): Walked[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
     const isBehind = isGuarded || entry.file === gate;
-    const own = entry.path === undefined ? [] : [{ path, isGuarded: isBehind, isScreen: hasPage(entry.file) }];
+    const own =
+      entry.path === undefined
+        ? []
+        : [{ path, isGuarded: isBehind, isScreen: hasPage(entry.file) }];
     return [...own, ...walk(entry.children ?? [], path, isBehind)];
   });
 }
@@ -47,7 +51,9 @@ const guardedBy = (isRight: (walked: Walked) => boolean) =>
   everything
     .filter((walked) => walked.isGuarded && isRight(walked))
     .map(({ path }) =>
-      path.replace(/:id\b/, path.includes('/post/') ? posts.bozza.id : reader.id).replace(/:\w+\??/, 'x'),
+      path
+        .replace(/:id\b/, path.includes('/post/') ? posts.bozza.id : reader.id)
+        .replace(/:\w+\??/, 'x'),
     );
 const guarded = guardedBy(() => true);
 const screens = guardedBy(({ isScreen }) => isScreen);
@@ -90,7 +96,14 @@ async function expectNothing(response: Response, status: number, what: string) {
 }
 
 const { id } = posts.natale;
-const form = { intent: 'delete', id, status: 'draft', name: 'privateAnswers', value: 'on', title: 'x' };
+const form = {
+  intent: 'delete',
+  id,
+  status: 'draft',
+  name: 'privateAnswers',
+  value: 'on',
+  title: 'x',
+};
 
 const open = everything
   .filter(({ path, isGuarded }) => path.startsWith('/amministrazione') && !isGuarded)
@@ -102,18 +115,29 @@ test('the gate stands before every address of the administration but the entranc
   expect(guarded.length).toBeGreaterThan(2);
 });
 
-test.each(toBeChanged)('%s sends a stranger to its form, where the login is, and shows nothing', async (path) => {
-  for (const [who, { session, status }] of Object.entries(strangers)) {
-    const answer = await get(path, { ...session });
-    await expectNothing(answer, 302, `${who}: GET ${path}`);
-    expect(guarded).toContain(answer.headers.get('Location')?.replace(/[^/]+$/, 'x'));
-    await expectNothing(await get(`${path}.data`, { ...session }), status, `${who}: GET ${path}.data`);
-    await expectNothing(await post(path, form, { ...session }), status, `${who}: POST ${path}`);
-    await expectNothing(await post(`${path}.data`, form, { ...session }), status, `${who}: POST ${path}.data`);
-  }
-  expect((await get(path, inside)).status).toBe(200);
-  expect((await post(path, form, inside)).status).toBe(405);
-});
+test.each(toBeChanged)(
+  '%s sends a stranger to its form, where the login is, and shows nothing',
+  async (path) => {
+    for (const [who, { session, status }] of Object.entries(strangers)) {
+      const answer = await get(path, { ...session });
+      await expectNothing(answer, 302, `${who}: GET ${path}`);
+      expect(guarded).toContain(answer.headers.get('Location')?.replace(/[^/]+$/, 'x'));
+      await expectNothing(
+        await get(`${path}.data`, { ...session }),
+        status,
+        `${who}: GET ${path}.data`,
+      );
+      await expectNothing(await post(path, form, { ...session }), status, `${who}: POST ${path}`);
+      await expectNothing(
+        await post(`${path}.data`, form, { ...session }),
+        status,
+        `${who}: POST ${path}.data`,
+      );
+    }
+    expect((await get(path, inside)).status).toBe(200);
+    expect((await post(path, form, inside)).status).toBe(405);
+  },
+);
 
 test.each(guarded)(
   '%s opens to an administrator and to nobody else, read or sent, as a page or as data',
@@ -125,7 +149,11 @@ test.each(guarded)(
       await expectNothing(await get(path, headers), shown, `${who}: GET ${path}`);
       await expectNothing(await get(`${path}.data`, headers), status, `${who}: GET ${path}.data`);
       await expectNothing(await post(path, form, headers), status, `${who}: POST ${path}`);
-      await expectNothing(await post(`${path}.data`, form, headers), status, `${who}: POST ${path}.data`);
+      await expectNothing(
+        await post(`${path}.data`, form, headers),
+        status,
+        `${who}: POST ${path}.data`,
+      );
       expect((await get(path, headers, 'HEAD')).status, `${who}: HEAD ${path}`).toBe(shown);
     }
     expect(await holdings()).toBe(before);
@@ -135,16 +163,24 @@ test.each(guarded)(
   },
 );
 
-test.each(screens)('%s shows a browser without a session the login alone, with 200 and a way back', async (path) => {
-  const response = await get(path);
-  const html = await response.text();
-  expect([response.status, html.match(/<h1.*?<\/h1>/g)?.length]).toEqual([200, 1]);
-  expect(html).toContain('name="password"');
-  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*?Torna al sito/);
-});
+test.each(screens)(
+  '%s shows a browser without a session the login alone, with 200 and a way back',
+  async (path) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect([response.status, html.match(/<h1.*?<\/h1>/g)?.length]).toEqual([200, 1]);
+    expect(html).toContain('name="password"');
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*?Torna al sito/);
+  },
+);
 
 test('asking for single loaders does not go around the gate', async () => {
-  const ids = ['root', 'frame/panel/gate', 'features/posts/panel/table/posts', 'features/settings/panel/settings'];
+  const ids = [
+    'root',
+    'frame/panel/gate',
+    'features/posts/panel/table/posts',
+    'features/settings/panel/settings',
+  ];
   for (const id of [...ids, ids.join(',')]) {
     for (const path of guarded) {
       await expectNothing(await get(`${path}.data?_routes=${id}`), 401, `${path} ${id}`);
@@ -166,17 +202,20 @@ test.each(spellings)('%s is no way around the gate', async (path) => {
   for (const secret of secrets) expect(await response.clone().text()).not.toContain(secret);
 });
 
-test.each(guarded)('%s takes no form from another site, not even with the cookie of a session', async (path) => {
-  const before = await holdings();
-  for (const site of ['cross-site', 'same-site', 'none']) {
-    for (const address of [path, `${path}.data`, entrance, `${entrance}.data`]) {
-      const response = await post(address, form, { ...inside, 'Sec-Fetch-Site': site });
-      expect(response.status, `${site} ${address}`).toBe(403);
+test.each(guarded)(
+  '%s takes no form from another site, not even with the cookie of a session',
+  async (path) => {
+    const before = await holdings();
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      for (const address of [path, `${path}.data`, entrance, `${entrance}.data`]) {
+        const response = await post(address, form, { ...inside, 'Sec-Fetch-Site': site });
+        expect(response.status, `${site} ${address}`).toBe(403);
+      }
     }
-  }
-  expect(await holdings()).toBe(before);
-  expect((await get(`${path}.data`, inside)).status).not.toBe(401);
-});
+    expect(await holdings()).toBe(before);
+    expect((await get(`${path}.data`, inside)).status).not.toBe(401);
+  },
+);
 
 test('where a second factor is required, a session without one opens its setup alone', async () => {
   config.secondFactorRequired = 'on';
@@ -186,7 +225,8 @@ test('where a second factor is required, a session without one opens its setup a
 test('a page of the administration runs its scripts by a nonce that never comes again', async () => {
   const nonceOf = async () => {
     const response = await get('/amministrazione', inside);
-    const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '') ?? [];
+    const [, nonce] =
+      /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '') ?? [];
     const html = await response.text();
     expect(html).toContain(`nonce="${nonce}"`);
     expect(response.headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe/);
@@ -199,8 +239,18 @@ test('a page of the administration runs its scripts by a nonce that never comes 
 
 const intents = ['sign-in', 'recovery', 'reset-password', 'second-factor'];
 
-test.each(intents)('the form %s with a letter that the database refuses is answered as any other', async (intent) => {
-  const nul = 'a\0b';
-  const fields = { email: `${nul}@example.org`, password: nul, token: nul, code: nul, next: nul, confirmation: nul };
-  expect((await enter({ intent, ...fields })).status).toBeLessThan(500);
-});
+test.each(intents)(
+  'the form %s with a letter that the database refuses is answered as any other',
+  async (intent) => {
+    const nul = 'a\0b';
+    const fields = {
+      email: `${nul}@example.org`,
+      password: nul,
+      token: nul,
+      code: nul,
+      next: nul,
+      confirmation: nul,
+    };
+    expect((await enter({ intent, ...fields })).status).toBeLessThan(500);
+  },
+);

@@ -40,14 +40,20 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
 
 /** In the browser the session has ended: the server shows which screen of the entrance. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const refusal = isRouteErrorResponse(error) && (error.data as Refusal | null)?.screen ? error.data : undefined;
+  const refusal =
+    isRouteErrorResponse(error) && (error.data as Refusal | null)?.screen ? error.data : undefined;
   useConsole(error);
   useEffect(() => {
     if (refusal) location.reload();
   }, [refusal]);
   const [account] = useState(shown ?? loaderData);
   // The browser only waits; its build needs the entrance's sheet all the same.
-  if (refusal) return import.meta.env.SSR ? <EntranceScreen {...refusal} /> : <div className={entranceStyles.page} />;
+  if (refusal)
+    return import.meta.env.SSR ? (
+      <EntranceScreen {...refusal} />
+    ) : (
+      <div className={entranceStyles.page} />
+    );
   if (!account) return <ErrorPage />;
   return (
     <AdminFrame {...account}>

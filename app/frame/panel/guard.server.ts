@@ -22,6 +22,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
     const account = found?.signedIn.email;
     await logRefusal({ kind: 'request-refused', account, address: context.get(visitorAddress) });
   }
-  if (found) throw data({ screen: screens[found.step], email: found.signedIn.email } satisfies Refusal, 403);
+  if (found)
+    throw data({ screen: screens[found.step], email: found.signedIn.email } satisfies Refusal, 403);
   throw data({ screen: 'login' } satisfies Refusal, 401);
 };

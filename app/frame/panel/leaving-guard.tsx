@@ -3,13 +3,19 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { isReloading } from '#app/ui/reload-with.ts';
 
-type Props = { isChanged: () => boolean; words: { ask: string; text: string; leave: string; stay: string } };
+type Props = {
+  isChanged: () => boolean;
+  words: { ask: string; text: string; leave: string; stay: string };
+};
 
 export function LeavingGuard({ isChanged, words }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isChanged(),
   );
-  useBeforeUnload(useCallback((event) => isChanged() && !isReloading() && event.preventDefault(), [isChanged]));
+  useBeforeUnload(
+    useCallback((event) => isChanged() && !isReloading() && event.preventDefault(), [isChanged]),
+  );
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

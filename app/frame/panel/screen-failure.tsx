@@ -37,7 +37,10 @@ export function MissingScreen() {
 /** Signs in over the open page when its session has ended; the request is then sent again. */
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
-  useEffect(() => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))), []);
+  useEffect(
+    () => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))),
+    [],
+  );
   if (!decide) return null;
   function close(isSignedIn: boolean) {
     decide?.(isSignedIn);
@@ -55,11 +58,16 @@ export function SignInAgain({ email }: { email: string }) {
 
 function Steps({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
-  if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
+  if (needsCode)
+    return <SecondFactorForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
   return (
     <>
       <p>{signInAgainWords.text}</p>
-      <SignInForm knownEmail={email} onSignedIn={onSignedIn} onSecondFactor={() => setNeedsCode(true)} />
+      <SignInForm
+        knownEmail={email}
+        onSignedIn={onSignedIn}
+        onSecondFactor={() => setNeedsCode(true)}
+      />
     </>
   );
 }

@@ -22,12 +22,32 @@ test.each<[string, ContentChange[], string]>([
   ['a draft that is deleted', [], 'delete from posts'],
   ['a post', ['changed'], insert('published')],
   ['an edited post', ['changed'], `update posts set title = 'Titolo'`],
-  ['many edits in one statement', ['changed'], `${insert('published')}, ('d', 'e', 'f', 'published')`],
-  ['a post that is a draft again', ['withdrawn'], `update posts set status = 'draft' where title = 'd'`],
-  ['a post in the bin', ['withdrawn'], `update posts set deleted_at = now() where title = 'Titolo'`],
-  ['a deleted post', ['withdrawn'], `delete from posts where status = 'published' and deleted_at is null`],
+  [
+    'many edits in one statement',
+    ['changed'],
+    `${insert('published')}, ('d', 'e', 'f', 'published')`,
+  ],
+  [
+    'a post that is a draft again',
+    ['withdrawn'],
+    `update posts set status = 'draft' where title = 'd'`,
+  ],
+  [
+    'a post in the bin',
+    ['withdrawn'],
+    `update posts set deleted_at = now() where title = 'Titolo'`,
+  ],
+  [
+    'a deleted post',
+    ['withdrawn'],
+    `delete from posts where status = 'published' and deleted_at is null`,
+  ],
   ['an emptied table', ['withdrawn'], 'truncate posts cascade'],
-  ['a setting', ['changed'], `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`],
+  [
+    'a setting',
+    ['changed'],
+    `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`,
+  ],
   ['words of the site', ['words'], override],
 ])('%s tells %j', async (_, changes, statement) => {
   told = [];

@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
 /** One at a time in a transaction. */
-export async function* inBatches<Row>(tx: Database, query: SQL, size: number): AsyncGenerator<Row[]> {
+export async function* inBatches<Row>(
+  tx: Database,
+  query: SQL,
+  size: number,
+): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare batches no scroll cursor for ${query}`);
   for (;;) {
     const fetched = await tx.execute(sql.raw(`fetch ${size} from batches`));

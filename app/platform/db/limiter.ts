@@ -1,5 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { type IRateLimiterOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  RateLimiterDrizzle,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { sign } from '#app/platform/signature.ts';
 import { prepared } from './client.ts';
 import { limits } from './schema.ts';
@@ -43,7 +47,11 @@ const pointsOfSite = 4;
 /** Counts by IPv4 address, or by IPv6 /64 network and its /48. */
 export function openVisitorLimiter(rule: Rule) {
   const household = openLimiter(rule);
-  const site = openLimiter({ ...rule, keyPrefix: `${rule.keyPrefix}-48`, points: rule.points * pointsOfSite });
+  const site = openLimiter({
+    ...rule,
+    keyPrefix: `${rule.keyPrefix}-48`,
+    points: rule.points * pointsOfSite,
+  });
   return {
     count: async (address: string): Promise<number | undefined> => {
       const waitMs = await household.count(visitorKey(address));

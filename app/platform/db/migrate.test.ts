@@ -8,7 +8,9 @@ import { openPostgres } from './postgres.ts';
 async function openEmpty() {
   const server = inject('postgresUrl');
   const options = { migrates: false };
-  return server ? openPostgres(await createDatabase(server), options) : openPGliteThread({}, options);
+  return server
+    ? openPostgres(await createDatabase(server), options)
+    : openPGliteThread({}, options);
 }
 
 test('a database is brought to the newest schema once, at a start and in the transaction of a restore', async () => {
@@ -20,9 +22,11 @@ test('a database is brought to the newest schema once, at a start and in the tra
   await migrate(db);
   await migrate(db);
   expect(await findNewestMigration(db)).toBe(listMigrations().at(-1)?.tag);
-  expect((await db.execute(sql`select title from posts where dated_at = publish_at`)).rows).toEqual([
-    { title: 'Il seme' },
-  ]);
-  expect((await db.execute(sql`select from drizzle.__drizzle_migrations`)).rows).toHaveLength(listMigrations().length);
+  expect((await db.execute(sql`select title from posts where dated_at = publish_at`)).rows).toEqual(
+    [{ title: 'Il seme' }],
+  );
+  expect((await db.execute(sql`select from drizzle.__drizzle_migrations`)).rows).toHaveLength(
+    listMigrations().length,
+  );
   await close();
 });

@@ -35,16 +35,22 @@ export async function migrateInTransaction(tx: Database, last = listMigrations()
     if (when <= applied) continue;
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await steps[tag]?.(tx);
-    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
+    );
   }
 }
 
 export function listMigrations(): { tag: string; when: number }[] {
-  return JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries;
+  return JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+    .entries;
 }
 
 export function listCreated(kind: 'table' | 'function'): string[] {
-  const pattern = new RegExp(String.raw`^create (?:or replace )?${kind} (?:if not exists )?"?(\w+)"?`, 'gim');
+  const pattern = new RegExp(
+    String.raw`^create (?:or replace )?${kind} (?:if not exists )?"?(\w+)"?`,
+    'gim',
+  );
   const created = listMigrations().flatMap(({ tag }) => [
     ...readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8').matchAll(pattern),
   ]);

@@ -31,18 +31,29 @@ const backup = 'backups/2026-11-20T02-30-00-000Z.ndjson.gz';
 test.each([
   ['a sealed backup', backup, [`${backup}.age`, 'secret']],
   ['a photograph', 'media/a-1600.jpg', ['media/a-1600.jpg', 'outbox/a.eml']],
-  ['a database that was set aside', 'database.before-2026-11-20', ['database.before-2026-11-20/PG_VERSION']],
-  ...(server ? [['an embedded database', 'database', ['database/PG_VERSION']] as [string, string, string[]]] : []),
-])('where %s is but no database, no new site begins, and one line says both', async (_, named, files) => {
-  const dataDir = makeFolder(...files);
-  if (!server) mkdirSync(embeddedFolder(dataDir));
-  const before = readdirSync(dataDir);
-  const line = await open(dataDir).then(String, ({ message }) => message);
-  expect(line).toContain(server ? 'The database of DATABASE_URL is empty' : 'There is no database');
-  expect(line).toContain(named);
-  expect(line).toMatch(/^[^\n]+ npm run restore -- FILE [^\n]+ NEW_SITE=yes [^\n]+$/);
-  expect(readdirSync(dataDir).filter((name) => name !== 'lock.db')).toEqual(before);
-});
+  [
+    'a database that was set aside',
+    'database.before-2026-11-20',
+    ['database.before-2026-11-20/PG_VERSION'],
+  ],
+  ...(server
+    ? [['an embedded database', 'database', ['database/PG_VERSION']] as [string, string, string[]]]
+    : []),
+])(
+  'where %s is but no database, no new site begins, and one line says both',
+  async (_, named, files) => {
+    const dataDir = makeFolder(...files);
+    if (!server) mkdirSync(embeddedFolder(dataDir));
+    const before = readdirSync(dataDir);
+    const line = await open(dataDir).then(String, ({ message }) => message);
+    expect(line).toContain(
+      server ? 'The database of DATABASE_URL is empty' : 'There is no database',
+    );
+    expect(line).toContain(named);
+    expect(line).toMatch(/^[^\n]+ npm run restore -- FILE [^\n]+ NEW_SITE=yes [^\n]+$/);
+    expect(readdirSync(dataDir).filter((name) => name !== 'lock.db')).toEqual(before);
+  },
+);
 
 test('a secret, unsent mails and half a backup are no site; NEW_SITE begins one beside anything', async () => {
   const begun = makeFolder('secret', 'outbox/a.eml', `${backup}.17.partial`);
@@ -53,14 +64,22 @@ test('a secret, unsent mails and half a backup are no site; NEW_SITE begins one 
 });
 
 test.skipIf(server).each([
-  ['between the two renames of the database', ['database.restored/database/PG_VERSION', 'database.restored/secret']],
-  ['before the secret was in its place', ['database/PG_VERSION', 'database.restored/secret', 'secret']],
+  [
+    'between the two renames of the database',
+    ['database.restored/database/PG_VERSION', 'database.restored/secret'],
+  ],
+  [
+    'before the secret was in its place',
+    ['database/PG_VERSION', 'database.restored/secret', 'secret'],
+  ],
 ])('a restore that was killed %s is finished by whoever takes the lock next', (_, files) => {
   const dataDir = makeFolder(...files);
   lockEmbeddedDatabase(dataDir)();
   const names = readdirSync(dataDir, { recursive: true }).filter((name) => name !== 'lock.db');
   const now = ['database', 'database/PG_VERSION', 'secret'];
-  expect(names.toSorted()).toEqual(files.includes('secret') ? [...now, expect.stringContaining('.before-')] : now);
+  expect(names.toSorted()).toEqual(
+    files.includes('secret') ? [...now, expect.stringContaining('.before-')] : now,
+  );
 });
 
 test.skipIf(server)('a new database that could not be opened frees its folder', async () => {

@@ -10,7 +10,10 @@ import { openPostgres } from './postgres.ts';
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaBucket'> & { isNewSite?: boolean };
 
 /** @throws ConfigError, LockTaken, DatabaseUnusable */
-export async function openDatabase(options?: { migrates?: boolean }, place: Place = config): Promise<OpenDatabase> {
+export async function openDatabase(
+  options?: { migrates?: boolean },
+  place: Place = config,
+): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = place;
   openDataDir(dataDir);
   const refuseEmpty = (fact: string) => refuseBesideRemains(fact, place);
@@ -27,9 +30,19 @@ async function refuseBesideRemains(fact: string, place: Place) {
   throw new DatabaseUnusable(`${fact}, but ${remains} is there: ${ways}`);
 }
 
-async function findRemains({ dataDir, databaseUrl, mediaBucket }: Place): Promise<string | undefined> {
-  const patterns = ['backups/*.ndjson.gz{,.age,.enc}', 'database.{before,of}-*', 'database.restoring'];
-  const [found] = fs.globSync(databaseUrl ? [...patterns, 'database/PG_VERSION'] : patterns, { cwd: dataDir });
+async function findRemains({
+  dataDir,
+  databaseUrl,
+  mediaBucket,
+}: Place): Promise<string | undefined> {
+  const patterns = [
+    'backups/*.ndjson.gz{,.age,.enc}',
+    'database.{before,of}-*',
+    'database.restoring',
+  ];
+  const [found] = fs.globSync(databaseUrl ? [...patterns, 'database/PG_VERSION'] : patterns, {
+    cwd: dataDir,
+  });
   if (found) return path.join(dataDir, found);
   const store = mediaStore({ dataDir, mediaBucket });
   try {

@@ -56,7 +56,10 @@ function throwUnusable(error: unknown): never {
   throw new DatabaseUnusable('The database of DATABASE_URL cannot be used', error);
 }
 
-async function migrateOverOneConnection(connectionString: string, refuseEmpty: OpenOptions['refuseEmpty']) {
+async function migrateOverOneConnection(
+  connectionString: string,
+  refuseEmpty: OpenOptions['refuseEmpty'],
+) {
   const { db, close } = await openSingleConnection(connectionString);
   try {
     await refuseAnotherEncoding(db);
@@ -70,8 +73,11 @@ async function migrateOverOneConnection(connectionString: string, refuseEmpty: O
 
 /** normalize() needs UTF8. */
 async function refuseAnotherEncoding(db: Database) {
-  const { rows } = await db.execute<{ encoding: string }>(sql`select current_setting('server_encoding') as encoding`);
-  if (rows[0]?.encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]?.encoding} instead of UTF8`);
+  const { rows } = await db.execute<{ encoding: string }>(
+    sql`select current_setting('server_encoding') as encoding`,
+  );
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new Error(`its encoding is ${rows[0]?.encoding} instead of UTF8`);
 }
 
 export async function openSingleConnection(connectionString: string) {
@@ -80,11 +86,19 @@ export async function openSingleConnection(connectionString: string) {
   return { db: drizzle(client, { schema }), close: () => client.end() };
 }
 
-async function watchContent(connectionString: string, watcher: ContentWatcher, application_name: string) {
+async function watchContent(
+  connectionString: string,
+  watcher: ContentWatcher,
+  application_name: string,
+) {
   const stopped = new AbortController();
   const times = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const options = { connectionString, ...times, application_name };
-  let connection: Awaited<ReturnType<typeof listen>> | undefined = await listen(options, watcher, stopped.signal);
+  let connection: Awaited<ReturnType<typeof listen>> | undefined = await listen(
+    options,
+    watcher,
+    stopped.signal,
+  );
   const watching = (async () => {
     while (!stopped.signal.aborted) {
       await connection?.ended;

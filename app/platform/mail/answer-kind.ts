@@ -44,6 +44,7 @@ export function isOfSenderOrMail(answer: string, status?: string): boolean {
 export function kindOfAnswer(answer: string, status?: string): AnswerKind | undefined {
   if (isOfSenderOrMail(answer, status)) return undefined;
   const { words, code } = readAnswer(answer, status);
-  if (code.startsWith('4.') || code === '5.2.2' || laterReply.test(words) || later.test(words)) return 'later';
+  if (code.startsWith('4.') || code === '5.2.2' || laterReply.test(words) || later.test(words))
+    return 'later';
   return goneCodes.includes(code) || gone.test(words) ? 'gone' : undefined;
 }

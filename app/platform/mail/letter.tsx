@@ -20,9 +20,16 @@ export type Letter = Record<'subject' | 'preview' | 'title' | 'reason', string> 
   links?: MailLink[];
 };
 
-export function writeLetter({ subject, ...letter }: Letter): Pick<Message, 'subject' | 'html' | 'text'> {
+export function writeLetter({
+  subject,
+  ...letter
+}: Letter): Pick<Message, 'subject' | 'html' | 'text'> {
   const { preview, title, paragraphs, button, signature, reason, links } = letter;
-  const footer = links ? <MailFooter reason={reason} links={links} /> : <MailSmall>{reason}</MailSmall>;
+  const footer = links ? (
+    <MailFooter reason={reason} links={links} />
+  ) : (
+    <MailSmall>{reason}</MailSmall>
+  );
   const html = renderMail(
     <MailFrame preview={preview} footer={footer}>
       <MailTitle>{title}</MailTitle>
@@ -31,8 +38,12 @@ export function writeLetter({ subject, ...letter }: Letter): Pick<Message, 'subj
       {signature && <MailSignature>{signature}</MailSignature>}
     </MailFrame>,
   );
-  const told = links ? ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText()] : [reason];
+  const told = links
+    ? ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText()]
+    : [reason];
   const action = button && `${button.label}:\n${button.href}`;
-  const text = [title, ...paragraphs, action, signature, told.join('\n')].filter(Boolean).join('\n\n');
+  const text = [title, ...paragraphs, action, signature, told.join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
   return { subject, html, text };
 }

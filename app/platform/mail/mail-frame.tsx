@@ -49,7 +49,12 @@ export function MailFrame({
         <MailTable className="m-ground" width="100%" bgcolor={colours.ground}>
           <tr>
             <td className="m-ground" align="center" style={{ padding: '40px 0' }}>
-              <MailTable className="m-sheet" style={look.sheet} width={sheetPx} bgcolor={colours.sheet}>
+              <MailTable
+                className="m-sheet"
+                style={look.sheet}
+                width={sheetPx}
+                bgcolor={colours.sheet}
+              >
                 <tr>
                   <Mast masthead={masthead} litDays={litDays} />
                 </tr>

@@ -11,7 +11,9 @@ test.each([{}, { brace: '#1a4ea8' }, { brace: '#202040', notte: '#000000' }])(
   'where Outlook darkens a mail by itself, its words, links and category are read (%o)',
   (own) => {
     putSite({ ...defaultSite, colours: { ...colours, ...own } });
-    const found = [...mailLook().styles.matchAll(/\[data-ogsc\] \.(m-\w+)\{color:(#\w{6})!important/g)];
+    const found = [
+      ...mailLook().styles.matchAll(/\[data-ogsc\] \.(m-\w+)\{color:(#\w{6})!important/g),
+    ];
     expect(found.map(([, name]) => name)).toEqual(['m-ink', 'm-ink2', 'm-accent']);
     for (const [, name, colour = ''] of found)
       expect(wcagContrast(colour, '#1f1f1f'), name).toBeGreaterThanOrEqual(4.5);

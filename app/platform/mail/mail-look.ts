@@ -74,10 +74,26 @@ const textOf =
 function partsOf(colours: Day) {
   const text = textOf(colours);
   return {
-    ground: { margin: 0, padding: 0, backgroundColor: colours.ground, fontVariantNumeric: 'lining-nums' },
-    sheet: { width: '100%', maxWidth: sheetPx, wordBreak: 'break-word', backgroundColor: colours.sheet },
+    ground: {
+      margin: 0,
+      padding: 0,
+      backgroundColor: colours.ground,
+      fontVariantNumeric: 'lining-nums',
+    },
+    sheet: {
+      width: '100%',
+      maxWidth: sheetPx,
+      wordBreak: 'break-word',
+      backgroundColor: colours.sheet,
+    },
     // Filters take a font of 0 or 1 pixel for hidden words.
-    preview: { display: 'none', lineHeight: '1px', maxHeight: 0, overflow: 'hidden', color: colours.ground },
+    preview: {
+      display: 'none',
+      lineHeight: '1px',
+      maxHeight: 0,
+      overflow: 'hidden',
+      color: colours.ground,
+    },
     letter: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
     thought: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
     week: { ...text(42, 1.1, colours.onMasthead), letterSpacing: '-0.02em', paddingBottom: 16 },
@@ -85,7 +101,12 @@ function partsOf(colours: Day) {
     title: { ...text(40, 1.04), fontWeight: 400, letterSpacing: '-0.02em', paddingBottom: 28 },
     nextTitle: { ...text(32, 1.1), fontWeight: 400, letterSpacing: '-0.015em', paddingBottom: 22 },
     text: { ...text(18, 1.62), paddingBottom: 18 },
-    link: { ...text(18, 1.62, colours.accent), display: 'inline-block', padding: '4px 0', textDecoration: 'underline' },
+    link: {
+      ...text(18, 1.62, colours.accent),
+      display: 'inline-block',
+      padding: '4px 0',
+      textDecoration: 'underline',
+    },
     address: { color: colours.accent, textDecoration: 'underline' },
     bar: { width: 44, height: 3, backgroundColor: colours.accent, lineHeight: '3px' },
     italic: { ...text(18, 1.62), fontStyle: 'italic', paddingBottom: 18 },
@@ -105,7 +126,12 @@ function partsOf(colours: Day) {
     offer: { ...text(17, 1.5), paddingBottom: 14 },
     offerLink: { color: colours.ink, textDecoration: 'underline' },
     small: { ...text(15, 1.55, colours.ink2), paddingBottom: 10 },
-    smallLink: { display: 'inline-block', padding: '3px 0', color: colours.ink2, textDecoration: 'underline' },
+    smallLink: {
+      display: 'inline-block',
+      padding: '3px 0',
+      color: colours.ink2,
+      textDecoration: 'underline',
+    },
     picture: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
     rule: { borderTop: `1px solid ${colours.line}`, lineHeight: '1px' },
   } satisfies Record<string, CSSProperties>;
@@ -124,7 +150,13 @@ function weekPartsOf(colours: Day) {
     entry: { ...text(17, 1.5), ...cell },
     entryDay: { ...text(14, 1.5, colours.ink2), ...cell, width: 64, fontStyle: 'italic' },
     entryNumber: { fontSize: 34, lineHeight: '34px', fontStyle: 'normal', color: colours.accent },
-    entryTitle: { margin: 0, fontSize: 23, lineHeight: '28px', fontWeight: 400, letterSpacing: '-0.01em' },
+    entryTitle: {
+      margin: 0,
+      fontSize: 23,
+      lineHeight: '28px',
+      fontWeight: 400,
+      letterSpacing: '-0.01em',
+    },
     entryLink: { color: colours.ink, textDecoration: `underline ${colours.accent}` },
     entryFeast: {
       ...{ margin: 0, paddingTop: 3, fontSize: 16, lineHeight: '22px' },

@@ -25,7 +25,10 @@ export function MailTable({ children, ...look }: ComponentProps<'table'>) {
 export function MailTitle({ children, isFirst = true }: { children: string; isFirst?: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <Heading className="m-ink" style={isFirst && emsOf(children) <= 36 ? mailLook().title : mailLook().nextTitle}>
+    <Heading
+      className="m-ink"
+      style={isFirst && emsOf(children) <= 36 ? mailLook().title : mailLook().nextTitle}
+    >
       <SoftLarge>{children}</SoftLarge>
     </Heading>
   );
@@ -35,7 +38,9 @@ export function MailText({ children }: { children: string }) {
   return (
     <p className="m-ink" style={mailLook().text}>
       <InPlaces of={splitAddresses(children)}>
-        {({ text, href }) => (href ? <MailAddress href={href}>{text}</MailAddress> : <Lines>{text}</Lines>)}
+        {({ text, href }) =>
+          href ? <MailAddress href={href}>{text}</MailAddress> : <Lines>{text}</Lines>
+        }
       </InPlaces>
     </p>
   );
@@ -170,7 +175,9 @@ export function MailSubheading({ children }: { children: string }) {
   );
 }
 
-type EntryProps = Record<'title' | 'url' | 'day' | 'weekday' | 'lines', string> & { feast?: string };
+type EntryProps = Record<'title' | 'url' | 'day' | 'weekday' | 'lines', string> & {
+  feast?: string;
+};
 
 export function MailEntry({ title, url, day, weekday, feast, lines }: EntryProps) {
   const look = mailLook();

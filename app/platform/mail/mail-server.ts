@@ -17,7 +17,12 @@ export function findMailServer(): MailServer | undefined {
 
 /** The sender is by default the author's own address; without one, of the site's own name. */
 export function mailFrom(): string {
-  return config.mailFrom || fromPanel?.from || site().author.email || `posta@${new URL(config.siteUrl).hostname}`;
+  return (
+    config.mailFrom ||
+    fromPanel?.from ||
+    site().author.email ||
+    `posta@${new URL(config.siteUrl).hostname}`
+  );
 }
 
 export function senderDomain() {

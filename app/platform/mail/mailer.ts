@@ -37,7 +37,10 @@ export async function probeMail(): Promise<(Failure & { host: string }) | undefi
 }
 
 export function forgetWrittenMails() {
-  return deleteWritten(outbox, new Date(Date.now() - site().legal.retention.deliveryDays * 86_400_000));
+  return deleteWritten(
+    outbox,
+    new Date(Date.now() - site().legal.retention.deliveryDays * 86_400_000),
+  );
 }
 
 export function closeMailer() {

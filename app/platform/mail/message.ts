@@ -41,7 +41,12 @@ export function newMessageId() {
 }
 
 /** Nodemailer keeps line breaks out of headers. */
-export function composed({ messageId = newMessageId(), headers = {}, returnPath, ...message }: Message) {
+export function composed({
+  messageId = newMessageId(),
+  headers = {},
+  returnPath,
+  ...message
+}: Message) {
   const sender = mailFrom();
   const from = sender.includes('<') ? sender : { name: site().texts.mail.sender, address: sender };
   return {

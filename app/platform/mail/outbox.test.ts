@@ -10,11 +10,18 @@ const folder = folderForTests();
 test('each mail becomes a whole file, in the order in which they were written', async () => {
   const { submit } = openOutbox(folder);
   for (let index = 0; index < 20; index += 1) {
-    await submit({ to: 'marta@example.org', subject: `Numero ${index}`, html: '<p>Così</p>', text: 'Così' });
+    await submit({
+      to: 'marta@example.org',
+      subject: `Numero ${index}`,
+      html: '<p>Così</p>',
+      text: 'Così',
+    });
   }
   const names = readdirSync(folder).sort();
   expect(names.every((name) => name.endsWith('.eml') && !name.startsWith('.'))).toBe(true);
-  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))));
+  const mails = await Promise.all(
+    names.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))),
+  );
   expect(mails.map(({ subject }) => subject)).toEqual(mails.map((_, index) => `Numero ${index}`));
   expect(mails[0]).toMatchObject({ to: [{ address: 'marta@example.org' }], text: 'Così\n' });
   expect(readFileSync(path.join(folder, names[0] ?? ''), 'latin1')).toContain('quoted-printable');
@@ -24,7 +31,10 @@ test('what was written before a day is deleted, halves included, and nothing els
   const other = path.join(folder, 'other');
   await deleteWritten(other, new Date());
   mkdirSync(other, { recursive: true });
-  const old = ['20261019T120000.000Z-0000001-1a2b3c4d.eml', '20261019T120000.000Z-0000002-1a2b3c4d.eml.7.partial'];
+  const old = [
+    '20261019T120000.000Z-0000001-1a2b3c4d.eml',
+    '20261019T120000.000Z-0000002-1a2b3c4d.eml.7.partial',
+  ];
   const kept = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
   for (const name of [...old, ...kept]) writeFileSync(path.join(other, name), '');
   await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));

@@ -10,7 +10,12 @@ import { receiveMail, signMail } from '#test/signed-mail.ts';
 import { newMessageId } from './message.ts';
 import { openSmtp } from './smtp.ts';
 
-const message = { to: 'marta@example.org', subject: 'Perché è così', html: '<p>Così</p>', text: 'Così, «a mano».' };
+const message = {
+  to: 'marta@example.org',
+  subject: 'Perché è così',
+  html: '<p>Così</p>',
+  text: 'Così, «a mano».',
+};
 
 async function open(behaviour?: SMTPServerOptions) {
   const server = await startMailServer(behaviour);
@@ -26,9 +31,15 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
   const { submit, mails } = await open();
   const messageId = newMessageId();
   expect(messageId).toMatch(/^<[\da-f-]{36}@example\.org>$/);
-  expect(await submit({ ...message, messageId, headers: { 'X-Prova': 'sì' } })).toMatchObject({ outcome: 'submitted' });
+  expect(await submit({ ...message, messageId, headers: { 'X-Prova': 'sì' } })).toMatchObject({
+    outcome: 'submitted',
+  });
   const [mail] = mails;
-  expect(mail).toMatchObject({ subject: message.subject, messageId, from: { address: author.email } });
+  expect(mail).toMatchObject({
+    subject: message.subject,
+    messageId,
+    from: { address: author.email },
+  });
   expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual([message.text, message.html]);
   expect(Date.parse(mail?.date ?? '')).not.toBeNaN();
   expect(mail?.raw).toContain('Content-Transfer-Encoding: quoted-printable');
@@ -59,7 +70,8 @@ test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMAR
     'List-Unsubscribe': `<https://www.example.org/iscrizione/annulla/${'a1'.repeat(60)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  const subject = 'Perché è così: «Il seme», la luce sotto la porta, e quello che resta quando il forno è spento';
+  const subject =
+    'Perché è così: «Il seme», la luce sotto la porta, e quello che resta quando il forno è spento';
   await submit({ ...message, subject, headers, returnPath: 'ritorni+abc@example.org' });
   const signed = await signMail(mails[0]?.raw);
   const received = await receiveMail(signed);
@@ -113,12 +125,21 @@ test.each([
   ['a sender', { onMailFrom: (_address, _session, done) => done(refusal('550 5.1.8 bad sender')) }],
   ['a sign-in', { authOptional: false }],
   ['a connection', { onConnect: (_session, done) => done(refusal('554 no service')) }],
-  ['a text', { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))) }],
-] satisfies [string, SMTPServerOptions][])('%s that is refused is a refusal of the site', async (_, behaviour) => {
-  const { submit } = await open(behaviour);
-  const isOfSite = !('onData' in behaviour);
-  expect(await submit(message)).toMatchObject({ outcome: 'site-refused', isOfSite });
-});
+  [
+    'a text',
+    {
+      onData: (stream, _session, done) =>
+        stream.resume().on('end', () => done(refusal('554 5.6.0 spam'))),
+    },
+  ],
+] satisfies [string, SMTPServerOptions][])(
+  '%s that is refused is a refusal of the site',
+  async (_, behaviour) => {
+    const { submit } = await open(behaviour);
+    const isOfSite = !('onData' in behaviour);
+    expect(await submit(message)).toMatchObject({ outcome: 'site-refused', isOfSite });
+  },
+);
 
 test('a server that is not there, and one that hangs up before the text, did not get the mail', async () => {
   const away = openSmtp('smtp://127.0.0.1:1');

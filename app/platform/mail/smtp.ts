@@ -7,7 +7,12 @@ type WithAttempt = { attempt: { stream?: Readable } };
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
+type SmtpError = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+};
 
 // `SMTP_URL` may name another number, as in `?maxConnections=20`.
 const usualConnections = 5;
@@ -34,7 +39,10 @@ export function openSmtp(url: string) {
   async function submit(message: Message): Promise<Outcome> {
     const attempt: WithAttempt['attempt'] = {};
     try {
-      const { response } = await transport.sendMail({ ...composed(message), attempt } as SendMailOptions);
+      const { response } = await transport.sendMail({
+        ...composed(message),
+        attempt,
+      } as SendMailOptions);
       return { outcome: 'submitted', answer: response };
     } catch (error) {
       return outcomeOf(error as Error, attempt.stream?.readableDidRead ?? false);
@@ -73,6 +81,7 @@ function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
 
 function withAnswer({ command }: SmtpError, code: number, answer: string) {
   if (code < 500) return 'later';
-  const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && /^\d{3}[ -]5\.1\./.test(answer));
+  const isOfRecipient =
+    command === 'RCPT TO' || (command === 'DATA' && /^\d{3}[ -]5\.1\./.test(answer));
   return isOfRecipient && !isOfSenderOrMail(answer) ? 'refused' : 'site-refused';
 }

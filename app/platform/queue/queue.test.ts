@@ -42,7 +42,10 @@ async function fillOven({ loaf }: { loaf: string }) {
 afterAll(() => void vi.resetModules());
 openDatabaseForTests(async () => {
   await closeQueue();
-  await startQueue([worker(bake, work), worker(oven, fillOven)], [{ cron: '0 6 * * *', job: bake }]);
+  await startQueue(
+    [worker(bake, work), worker(oven, fillOven)],
+    [{ cron: '0 6 * * *', job: bake }],
+  );
 });
 
 test('a job of a transaction is done when it commits, and never when it does not', async () => {
@@ -63,7 +66,9 @@ test('a job that fails is tried again, and the log says so', async () => {
   await enqueue(bake, { loaf: 'wheat' });
   await until('wheat');
   expect(failing.size).toBe(0);
-  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job bake failed and will be tried again: the oven is cold');
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe(
+    'The job bake failed and will be tried again: the oven is cold',
+  );
 });
 
 test('jobs that are done five at a time fail alone; one that has no other try is given up', async () => {
@@ -74,10 +79,16 @@ test('jobs that are done five at a time fail alone; one that has no other try is
   });
   for (const loaf of ['a', 'b', 'c', 'd']) await until(loaf);
   await expect
-    .poll(async () => (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`)).rows)
+    .poll(
+      async () =>
+        (await db.execute(sql`select state from pgboss.job where name = 'oven' order by state`))
+          .rows,
+    )
     .toEqual([...Array(4).fill({ state: 'completed' }), { state: 'failed' }]);
   expect(mostInOven).toBe(5);
-  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe('The job oven failed and is given up: the oven is cold');
+  expect(vi.mocked(log.error).mock.lastCall?.[1]).toBe(
+    'The job oven failed and is given up: the oven is cold',
+  );
 });
 
 test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {
@@ -89,7 +100,9 @@ test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', a
 });
 
 test('the clock is read in the time zone of the author, and an hour that was missed is made up for', async () => {
-  expect((await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows).toMatchObject([
+  expect(
+    (await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows,
+  ).toMatchObject([
     { name: 'bake', cron: '0 6 * * *', timezone: 'Europe/Rome', options: { missed: 'once' } },
   ]);
 });

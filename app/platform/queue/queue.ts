@@ -16,15 +16,28 @@ import { log, logError } from '#app/platform/log.ts';
 
 type JobOptions = Pick<
   Queue,
-  'policy' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds' | 'heartbeatSeconds' | 'retentionSeconds'
+  | 'policy'
+  | 'retryLimit'
+  | 'retryDelay'
+  | 'retryDelayMax'
+  | 'expireInSeconds'
+  | 'heartbeatSeconds'
+  | 'retentionSeconds'
 > &
   Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency' | 'batchSize'>;
 
 /** Payloads hold ids, no secrets. */
-type Job<Payload extends object = object> = { name: string; options: JobOptions; payload?: Payload };
+type Job<Payload extends object = object> = {
+  name: string;
+  options: JobOptions;
+  payload?: Payload;
+};
 
 type WorkContext = { signal: AbortSignal };
-export type Worker = { job: Job; work: (payload: object, context: WorkContext) => Promise<unknown> };
+export type Worker = {
+  job: Job;
+  work: (payload: object, context: WorkContext) => Promise<unknown>;
+};
 
 /** `cron` is in the author's time zone. A missed run happens once, later. */
 export type Schedule = { cron: string; job: Job };
@@ -36,7 +49,10 @@ const jobs = new Map<string, Job>();
 let boss: PgBoss | undefined;
 let closing = new AbortController();
 
-export function defineJob<Payload extends object = Record<string, never>>(name: string, options: JobOptions = {}) {
+export function defineJob<Payload extends object = Record<string, never>>(
+  name: string,
+  options: JobOptions = {},
+) {
   const job: Job<Payload> = { name, options };
   jobs.set(name, job);
   return job;
@@ -108,7 +124,12 @@ async function startWorker(boss: PgBoss, { job, work }: Worker) {
     perJobResults: true,
     includeMetadata: true,
   } as const;
-  const workAlone = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<object>): Promise<JobResult> => {
+  const workAlone = async ({
+    id,
+    data,
+    retryCount,
+    retryLimit,
+  }: JobWithMetadata<object>): Promise<JobResult> => {
     try {
       await work(data, { signal: closing.signal });
       return { id, status: 'completed' };
@@ -125,7 +146,8 @@ async function startWorker(boss: PgBoss, { job, work }: Worker) {
 
 async function setSchedules(boss: PgBoss, schedules: Schedule[]) {
   const wanted = new Set(schedules.map(({ job }) => job.name));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const { name } of await boss.getSchedules())
+    if (!wanted.has(name)) await boss.unschedule(name);
   for (const { cron, job } of schedules) {
     await boss.schedule(job.name, cron, {}, { tz: timeZone, missed: 'once' });
   }

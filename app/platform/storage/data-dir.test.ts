@@ -24,7 +24,8 @@ test('what killed processes have left of large files is removed at a start; what
   const dataDir = path.join(home, 'left');
   // Such a number is given to no process.
   const names = [`${process.pid}-a`, '99999999-b', `${process.ppid}-c`, 'unnamed'];
-  for (const name of names) mkdirSync(path.join(dataDir, 'tmp', name, 'inner'), { recursive: true });
+  for (const name of names)
+    mkdirSync(path.join(dataDir, 'tmp', name, 'inner'), { recursive: true });
   openDataDir(dataDir);
   expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([`${process.ppid}-c`]);
 });

@@ -15,7 +15,9 @@ export function openDataDir(dataDir: string) {
     const { code } = error as NodeJS.ErrnoException;
     // The database reports a full disk with a better message.
     if (code !== 'ENOSPC')
-      throw new ConfigError(`DATA_DIR holds "${dataDir}"; it must be a folder that this user may write to (${code})`);
+      throw new ConfigError(
+        `DATA_DIR holds "${dataDir}"; it must be a folder that this user may write to (${code})`,
+      );
   }
   closeToOthers(dataDir);
   removeLeftovers(temporaryFolder(dataDir));
@@ -48,6 +50,8 @@ function closeToOthers(folder: string) {
     if (isShared) throw new Error("It holds folders that are not the site's");
     fs.chmodSync(folder, 0o700);
   } catch (error) {
-    log.warn(`Other users of this machine may open DATA_DIR, ${folder}: ${(error as Error).message}`);
+    log.warn(
+      `Other users of this machine may open DATA_DIR, ${folder}: ${(error as Error).message}`,
+    );
   }
 }

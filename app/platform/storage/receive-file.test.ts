@@ -22,7 +22,12 @@ function upload(end: 'whole' | 'broken') {
   }
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const body = Readable.toWeb(Readable.from(parts()));
-  return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as never);
+  return new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as never);
 }
 
 const receive = (request: Request) =>
@@ -39,6 +44,11 @@ test('an upload that breaks off leaves neither a file nor one that was deleted a
 });
 
 // The kernel's own full disk.
-test.skipIf(!existsSync('/dev/full'))('an upload to a disk without room ends, and says why', async () => {
-  await expect(receiveFile(upload('whole'), '/dev/full', 100)).rejects.toMatchObject({ code: 'ENOSPC' });
-});
+test.skipIf(!existsSync('/dev/full'))(
+  'an upload to a disk without room ends, and says why',
+  async () => {
+    await expect(receiveFile(upload('whole'), '/dev/full', 100)).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+  },
+);

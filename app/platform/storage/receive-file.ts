@@ -40,7 +40,9 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
 }
 
 /** On the disk of the data: /tmp is often memory. The next start removes what a killed process has left. */
-export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inTemporaryFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const parent = temporaryFolder(config.dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(path.join(parent, `${process.pid}-`));

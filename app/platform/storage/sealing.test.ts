@@ -31,8 +31,12 @@ test('what is sealed shows nothing, and is opened by its key, however its accent
 });
 
 test('a key costs scrypt 64 MB of memory', async () => {
-  const [header] = await Array.fromAsync(seal(key, config.sealWorkFactor)((async function* () {})()));
-  expect(`${Buffer.from(header ?? [])}`).toMatch(/^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 16\n/);
+  const [header] = await Array.fromAsync(
+    seal(key, config.sealWorkFactor)((async function* () {})()),
+  );
+  expect(`${Buffer.from(header ?? [])}`).toMatch(
+    /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 16\n/,
+  );
 });
 
 test('another key is told from a file that is damaged', async () => {
@@ -50,7 +54,9 @@ test.each([
 });
 
 test.each([0, 40, 180, 20_000, -1])('a file cut at byte %i is found', async (at) => {
-  await expect(open(bytes.subarray(0, at < 0 ? bytes.length + at : at))).rejects.toThrow(/damaged|wrong-key/);
+  await expect(open(bytes.subarray(0, at < 0 ? bytes.length + at : at))).rejects.toThrow(
+    /damaged|wrong-key/,
+  );
 });
 
 test('a file that version 1.0 sealed is opened, by its key alone and only while it is whole', async () => {
@@ -66,6 +72,8 @@ test('a file that version 1.0 sealed is opened, by its key alone and only while 
 // age asks for its passphrase on a terminal, which `script` gives it.
 test.skipIf(!findProgram('age') || !findProgram('script'))('the tool age opens it', () => {
   const opened = path.join(folder, 'opened');
-  spawnSync('script', ['-qec', `age -d -o '${opened}' '${file}'`, '/dev/null'], { input: `${key}\n` });
+  spawnSync('script', ['-qec', `age -d -o '${opened}' '${file}'`, '/dev/null'], {
+    input: `${key}\n`,
+  });
   expect(readFileSync(opened, 'utf8')).toBe(secret);
 });

@@ -75,7 +75,8 @@ async function* unsealOld(file: string, passphrase: string) {
   const salt = header.subarray(oldMagic.length, oldMagic.length + saltLength);
   const nonce = header.subarray(-proofLength - nonceLength, -proofLength);
   const stretched = await stretch(passphrase, salt, 32 + proofLength, oldCost);
-  if (!timingSafeEqual(header.subarray(-proofLength), stretched.subarray(32))) throw new SealBroken('wrong-key');
+  if (!timingSafeEqual(header.subarray(-proofLength), stretched.subarray(32)))
+    throw new SealBroken('wrong-key');
   const decipher = createDecipheriv('aes-256-gcm', stretched.subarray(0, 32), nonce);
   decipher.setAAD(header).setAuthTag(await sealed.slice(end).bytes());
   for await (const chunk of sealed.slice(headerLength, end).stream()) yield decipher.update(chunk);

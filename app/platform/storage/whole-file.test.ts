@@ -26,7 +26,9 @@ test('what breaks off halfway leaves no file, and the older one as it was', asyn
 test('two who write one file at the same moment write it whole, one after the other', async () => {
   const file = path.join(folder, 'both');
   const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
-  await Promise.all(texts.map((text) => writeWholeFile(file, parts(text.slice(0, 200_000), text.slice(200_000)))));
+  await Promise.all(
+    texts.map((text) => writeWholeFile(file, parts(text.slice(0, 200_000), text.slice(200_000)))),
+  );
   expect(texts).toContain(readFileSync(file, 'utf8'));
   expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both']);
 });
@@ -34,13 +36,18 @@ test('two who write one file at the same moment write it whole, one after the ot
 test.skipIf(whyNoSmallDisk())('a disk without room is told, and no file is left', async () => {
   const disk = makeSmallDisk(1);
   const file = path.join(disk.folder, 'full');
-  await expect(writeWholeFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(writeWholeFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({
+    code: 'ENOSPC',
+  });
   expect(readdirSync(disk.folder)).toEqual([]);
   disk.remove();
 });
 
 test('half a file is removed a day after the last hand was on it', () => {
-  const [old, young] = ['old.partial', 'young.partial'].map((name) => path.join(folder, name)) as [string, string];
+  const [old, young] = ['old.partial', 'young.partial'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
   writeFileSync(old, '');
   writeFileSync(young, '');
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;

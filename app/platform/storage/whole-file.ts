@@ -27,10 +27,13 @@ export async function writeWholeFile(file: string, bytes: Bytes, ...steps: Step[
 }
 
 export function removeHalfFiles(folder: string) {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+  const names = fs.existsSync(folder)
+    ? fs.readdirSync(folder).filter((name) => name.endsWith(ending))
+    : [];
   for (const file of names.map((name) => path.join(folder, name))) {
     const writtenAt = fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (writtenAt !== undefined && Date.now() - writtenAt > oneDayMs) fs.rmSync(file, { force: true });
+    if (writtenAt !== undefined && Date.now() - writtenAt > oneDayMs)
+      fs.rmSync(file, { force: true });
   }
 }
 

@@ -20,14 +20,23 @@ function weakPairsOf(colours: Colours) {
         .map((name) => `${of} ${tokens[of]} on ${name} ${tokens[name]}`),
     );
   const { always, day, night } = palette;
-  return [...weak(always, rules.always()), ...weak(day, rules.day(day)), ...weak(night, rules.night())];
+  return [
+    ...weak(always, rules.always()),
+    ...weak(day, rules.day(day)),
+    ...weak(night, rules.night()),
+  ];
 }
 
 /** The plain colours of theme.css by what they stand under: names, day, night. */
 function readTheme() {
   const css = readFileSync('site/theme.css', 'utf8');
   const read = (value: RegExp) =>
-    Object.fromEntries([...css.matchAll(value)].map(({ groups: { token = '', colour = '' } = {} }) => [token, colour]));
+    Object.fromEntries(
+      [...css.matchAll(value)].map(({ groups: { token = '', colour = '' } = {} }) => [
+        token,
+        colour,
+      ]),
+    );
   return {
     always: read(/--(?<token>[\w-]+): (?<colour>#[\da-f]{6});/g),
     day: read(/--(?<token>[\w-]+): light-dark\((?<colour>#[\da-f]{6}),/g),
@@ -63,7 +72,9 @@ test('another colour takes along what follows it and nothing else', () => {
   const all: Record<string, { brace?: string[] }> = followers;
   for (const part of parts)
     for (const [token, value] of Object.entries(theme[part]))
-      expect(palette[part]?.[token] !== value, `${part} ${token}`).toBe(all[part]?.brace?.includes(token));
+      expect(palette[part]?.[token] !== value, `${part} ${token}`).toBe(
+        all[part]?.brace?.includes(token),
+      );
   expect(palette.day?.brace).toBe('#1a4ea8');
   expect(weakPairsOf(blue)).toEqual([]);
 });
@@ -73,27 +84,44 @@ test('fifty random colours, each as each of the five, and fifty random fives can
   for (let turn = 0; turn < 50; turn++) {
     const [one = '', ...others] = hexes.slice(turn * 6);
     const each = Object.keys(colours).map((name) => ({ ...colours, [name]: one }));
-    const five = Object.fromEntries(Object.keys(colours).map((name, at) => [name, others[at]])) as Colours;
+    const five = Object.fromEntries(
+      Object.keys(colours).map((name, at) => [name, others[at]]),
+    ) as Colours;
     for (const own of [...each, five]) expect(weakPairsOf(own), JSON.stringify(own)).toEqual([]);
   }
 });
 
 test('of a colour that cannot be read the nearest that can is told, lighter or darker, in its hue', () => {
-  expect(movedOf({ ...colours, inchiostro: '#777777' })).toEqual([{ name: 'inchiostro', nearest: '#676767' }]);
-  expect(movedOf({ ...colours, brace: '#ff8888' })).toEqual([{ name: 'brace', nearest: '#b04146' }]);
+  expect(movedOf({ ...colours, inchiostro: '#777777' })).toEqual([
+    { name: 'inchiostro', nearest: '#676767' },
+  ]);
+  expect(movedOf({ ...colours, brace: '#ff8888' })).toEqual([
+    { name: 'brace', nearest: '#b04146' },
+  ]);
   expect(movedOf({ ...colours, ocra: '#704a10' })).toEqual([{ name: 'ocra', nearest: '#b98f5a' }]);
-  expect(movedOf({ ...colours, notte: '#8090a0' })).toContainEqual({ name: 'notte', nearest: '#4c5a69' });
+  expect(movedOf({ ...colours, notte: '#8090a0' })).toContainEqual({
+    name: 'notte',
+    nearest: '#4c5a69',
+  });
 });
 
 test('the style sheet is under a kilobyte whatever the colours, and holds nothing but colours', () => {
-  const all: Colours = { carta: '#eef2f7', inchiostro: '#101820', brace: '#7a1f5c', ocra: '#f0a0c0', notte: '#201028' };
+  const all: Colours = {
+    carta: '#eef2f7',
+    inchiostro: '#101820',
+    brace: '#7a1f5c',
+    ocra: '#f0a0c0',
+    notte: '#201028',
+  };
   const css = styleSheetOf(all);
   expect(css.length).toBeLessThan(1000);
   expect(css.replaceAll(/--[a-z\d-]+:#[\da-f]{6}/g, '')).toMatch(/^[:{};@()a-z -]*$/);
   expect(styleSheetOf(colours)).not.toContain('#');
   for (const one of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])
     for (const name of Object.keys(colours))
-      expect(styleSheetOf({ ...colours, [name]: one })).not.toMatch(/NaN|undefined|#(?![\da-f]{6}[;}])/);
+      expect(styleSheetOf({ ...colours, [name]: one })).not.toMatch(
+        /NaN|undefined|#(?![\da-f]{6}[;}])/,
+      );
 });
 
 test.each([

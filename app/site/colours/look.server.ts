@@ -5,7 +5,11 @@ import { areOriginal, type Colour, type Colours, paletteOf } from './palette.ts'
 /** `href`: the style sheet over theme.css, if any. */
 export type Look = { href?: string; day: string; night: string; splash: string };
 
-const original: Look = { day: theme.day.carta, night: theme.night.carta, splash: theme.always.notte };
+const original: Look = {
+  day: theme.day.carta,
+  night: theme.night.carta,
+  splash: theme.always.notte,
+};
 // Deriving is slow.
 let cached: { of: Colours; look: Look } | undefined;
 
@@ -33,7 +37,9 @@ export function styleSheetOf(colours: Colours): string {
   const { always, day, night } = paletteOf(colours);
   const byDay = { ...othersOf(always, theme.always), ...othersOf(day, theme.day) };
   // The day's would cover the night's of theme.css.
-  const covered = Object.fromEntries(Object.entries(night).filter(([token]) => Object.hasOwn(byDay, token)));
+  const covered = Object.fromEntries(
+    Object.entries(night).filter(([token]) => Object.hasOwn(byDay, token)),
+  );
   const byNight = { ...covered, ...othersOf(night, theme.night) };
   const { rosso } = byDay;
   return [
@@ -58,5 +64,8 @@ export function coloursOfFile(file: string): { colours: Colours; mark: string } 
   const [, digits, mark = ''] = /^\/colori-([\da-f]{30})-([\da-f]{8})\.css$/.exec(file) ?? [];
   const values = digits?.match(/.{6}/g);
   if (!values) return undefined;
-  return { colours: Object.fromEntries(names.map((name, at) => [name, `#${values[at]}`])) as Colours, mark };
+  return {
+    colours: Object.fromEntries(names.map((name, at) => [name, `#${values[at]}`])) as Colours,
+    mark,
+  };
 }

@@ -55,7 +55,9 @@ export function movedOf(colours: Colours): { name: Colour; nearest: string }[] {
   const { always, day } = derive(colours);
   const { carta, ink: inchiostro, brace } = day;
   const used: Colours = { carta, inchiostro, brace, ocra: always.ocra, notte: always.notte };
-  return names.filter((name) => used[name] !== colours[name]).map((name) => ({ name, nearest: used[name] }));
+  return names
+    .filter((name) => used[name] !== colours[name])
+    .map((name) => ({ name, nearest: used[name] }));
 }
 
 export function followAll<Token extends string>(
@@ -81,7 +83,12 @@ function follow(value: string, before: string, after: string): string {
   if (value === before) return after;
   const [from, to, own] = [oklchOf(before), oklchOf(after), oklchOf(value)];
   const strength = Math.min(to.c / from.c, mostStrength) || 0;
-  return formatHex({ ...own, l: own.l + to.l - from.l, c: strength * own.c, h: hueOf(own) + hueOf(to) - hueOf(from) });
+  return formatHex({
+    ...own,
+    l: own.l + to.l - from.l,
+    c: strength * own.c,
+    h: hueOf(own) + hueOf(to) - hueOf(from),
+  });
 }
 
 // Never undefined for a colour that the site accepts.
@@ -96,7 +103,8 @@ export const words = 4.5;
 const signs = 3;
 const roomy = 7;
 
-export const grounds = (names: string[], end: string) => names.map((name): Rule => [name, [end], roomy]);
+export const grounds = (names: string[], end: string) =>
+  names.map((name): Rule => [name, [end], roomy]);
 
 const papers = ['carta', 'carta-2', 'campo'];
 
@@ -127,7 +135,8 @@ const onDark: Rule[] = [
   ['fuoco-notte', ['notte'], signs],
 ];
 
-export const farEnd = (ground: string) => (wcagContrast(black, ground) > wcagContrast(white, ground) ? black : white);
+export const farEnd = (ground: string) =>
+  wcagContrast(black, ground) > wcagContrast(white, ground) ? black : white;
 
 export const rules = {
   always: () => [...grounds(['notte', 'suolo'], white), ...onDark],
@@ -135,11 +144,16 @@ export const rules = {
   night: () => [...grounds(papers, white), ...onPapers],
 };
 
-export function readable<Token extends string>(tokens: Record<Token, string>, settling: Rule[]): Record<Token, string> {
+export function readable<Token extends string>(
+  tokens: Record<Token, string>,
+  settling: Rule[],
+): Record<Token, string> {
   const settled: Record<string, string> = { ...tokens };
   for (const [of, on, least] of settling) {
     const others = on.map((name) => settled[name] ?? name);
-    settled[of] = nearest(settled[of] ?? black, (hex) => others.every((other) => wcagContrast(hex, other) >= least));
+    settled[of] = nearest(settled[of] ?? black, (hex) =>
+      others.every((other) => wcagContrast(hex, other) >= least),
+    );
   }
   return settled as Record<Token, string>;
 }

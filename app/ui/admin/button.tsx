@@ -6,7 +6,11 @@ type Look = { look?: 'action' | 'neutral' | 'danger' | 'word'; size?: 'normal' |
 
 function classes({ look = 'action', size = 'normal' }: Look) {
   const isBoxed = look !== 'word';
-  return [isBoxed && `solo-schermo ${styles.button}`, styles[look], size === 'large' && styles.large]
+  return [
+    isBoxed && `solo-schermo ${styles.button}`,
+    styles[look],
+    size === 'large' && styles.large,
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -14,7 +14,14 @@ type DialogProps = {
 };
 
 /** Open while it is rendered. The element with `data-focus` gets the focus. */
-export function Dialog({ title, onClose, isAlert = false, isWide = false, closeLabel, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  isAlert = false,
+  isWide = false,
+  closeLabel,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -50,14 +57,29 @@ export function Dialog({ title, onClose, isAlert = false, isWide = false, closeL
   );
 }
 
-type ChoicesProps = { cancel?: string; isSafe?: boolean; onCancel: () => void; children: ReactNode };
+type ChoicesProps = {
+  cancel?: string;
+  isSafe?: boolean;
+  onCancel: () => void;
+  children: ReactNode;
+};
 
 /** `isSafe`: the way out has the focus. */
-export function DialogChoices({ cancel = 'Annulla', isSafe = false, onCancel, children }: ChoicesProps) {
+export function DialogChoices({
+  cancel = 'Annulla',
+  isSafe = false,
+  onCancel,
+  children,
+}: ChoicesProps) {
   return (
     <div className="row acts">
       {children}
-      <AdminButton type="button" look="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
+      <AdminButton
+        type="button"
+        look="neutral"
+        data-focus={isSafe ? '' : undefined}
+        onClick={onCancel}
+      >
         {cancel}
       </AdminButton>
     </div>
@@ -74,7 +96,15 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-export function ConfirmDialog({ title, text, confirm, cancel, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onCancel} isAlert>
       {text && <p>{text}</p>}

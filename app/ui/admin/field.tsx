@@ -38,23 +38,37 @@ export function Field({ label, aside, hint, problem, slot, children }: Props) {
   );
 }
 
-function withoutField<P extends FieldProps & { name?: string }>({ label, aside, hint, problem, ...control }: P) {
+function withoutField<P extends FieldProps & { name?: string }>({
+  label,
+  aside,
+  hint,
+  problem,
+  ...control
+}: P) {
   return { field: { label, aside, hint, problem, slot: control.name }, control };
 }
 
 export function TextBox(props: ComponentProps<'input'> & FieldProps) {
   const { field, control } = withoutField(props);
-  return <Field {...field}>{(ids) => <input className={styles.control} {...control} {...ids} />}</Field>;
+  return (
+    <Field {...field}>{(ids) => <input className={styles.control} {...control} {...ids} />}</Field>
+  );
 }
 
 export function TextAreaBox(props: ComponentProps<'textarea'> & FieldProps) {
   const { field, control } = withoutField(props);
-  return <Field {...field}>{(ids) => <textarea className={styles.control} {...control} {...ids} />}</Field>;
+  return (
+    <Field {...field}>
+      {(ids) => <textarea className={styles.control} {...control} {...ids} />}
+    </Field>
+  );
 }
 
 export function SelectBox(props: ComponentProps<'select'> & FieldProps) {
   const { field, control } = withoutField(props);
-  return <Field {...field}>{(ids) => <select className={styles.control} {...control} {...ids} />}</Field>;
+  return (
+    <Field {...field}>{(ids) => <select className={styles.control} {...control} {...ids} />}</Field>
+  );
 }
 
 /** The inline script changes the field's type, and the style sheet the button's words with it. */
@@ -88,7 +102,15 @@ export function PasswordBox(props: ComponentProps<'input'> & FieldProps) {
 type DayBoxProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { defaultValue?: string };
 
 /** YYYY-MM-DD, shown in Italian whatever the browser speaks; the button opens the browser's own calendar. */
-export function DayBox({ label, aside, hint, problem, defaultValue = '', min, ...input }: DayBoxProps) {
+export function DayBox({
+  label,
+  aside,
+  hint,
+  problem,
+  defaultValue = '',
+  min,
+  ...input
+}: DayBoxProps) {
   const day = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 

@@ -29,11 +29,19 @@ export function DaySign({ state, width = 28 }: DaySignProps) {
       strokeWidth="1.5"
       aria-hidden="true"
     >
-      {isDome && <path d={dome} {...(state === 'published' && { fill: 'currentColor', stroke: 'none' })} />}
-      {state === 'promised' && (
-        <path d="M8.9 22C8.8 15.2 12 11 16.6 11S24.1 15.6 23.9 22Z" fill="currentColor" stroke="none" />
+      {isDome && (
+        <path d={dome} {...(state === 'published' && { fill: 'currentColor', stroke: 'none' })} />
       )}
-      {state === 'published' && <path d="M14 22V16a2.5 2.5 0 0 1 5 0V22Z" className={styles.door} />}
+      {state === 'promised' && (
+        <path
+          d="M8.9 22C8.8 15.2 12 11 16.6 11S24.1 15.6 23.9 22Z"
+          fill="currentColor"
+          stroke="none"
+        />
+      )}
+      {state === 'published' && (
+        <path d="M14 22V16a2.5 2.5 0 0 1 5 0V22Z" className={styles.door} />
+      )}
       {state === 'rest' && <path d="M9 16.5h14" />}
       <path d="M1 22.5h30" />
     </svg>

@@ -3,9 +3,21 @@ import { Checkbox } from '#app/ui/field.tsx';
 import { AnswerNotice } from './notices.tsx';
 import styles from './page.module.css';
 
-type Props = { title: string; documentTitle: string; isTitleHidden?: boolean; beside?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  documentTitle: string;
+  isTitleHidden?: boolean;
+  beside?: ReactNode;
+  children: ReactNode;
+};
 
-export function AdminPage({ title, documentTitle, isTitleHidden = false, beside, children }: Props) {
+export function AdminPage({
+  title,
+  documentTitle,
+  isTitleHidden = false,
+  beside,
+  children,
+}: Props) {
   const heading = <h1 className={isTitleHidden ? 'solo-voce' : styles.title}>{title}</h1>;
   return (
     <div className={styles.page}>

@@ -19,7 +19,13 @@ export function Spinner({ isWaiting, seen, heard }: Props) {
     <div role="status" className={styles.region}>
       {isLong && (
         <div className={styles.spinner}>
-          <svg viewBox="0 0 64 42" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+          <svg
+            viewBox="0 0 64 42"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
             {contours.map((path) => (
               <path key={path} d={path} />
             ))}
@@ -39,7 +45,11 @@ export function ProgressBar({ value, label }: { value?: number; label: string })
 const pollMs = 2000;
 
 /** What was loaded, asked for again at `address` while it moves. A hidden page asks nothing, and a failure changes nothing. */
-export function usePolled<Shown>(address: string, loaded: Shown, isMoving: (shown: Shown) => boolean | undefined) {
+export function usePolled<Shown>(
+  address: string,
+  loaded: Shown,
+  isMoving: (shown: Shown) => boolean | undefined,
+) {
   const { load, data, state } = useFetcher<Shown>();
   const [known, setKnown] = useState<Shown>();
   if (data && data !== known) setKnown(data as Shown);

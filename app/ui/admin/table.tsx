@@ -2,10 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './table.module.css';
 
 type Column = { name: string; head?: ReactNode; sorted?: 'ascending' | 'descending' };
-type Props = { caption: string; columns: (string | Column)[]; className?: string; children: ReactNode };
+type Props = {
+  caption: string;
+  columns: (string | Column)[];
+  className?: string;
+  children: ReactNode;
+};
 
 export function Table({ caption, columns, className = '', children }: Props) {
-  const heads: Column[] = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
+  const heads: Column[] = columns.map((column) =>
+    typeof column === 'string' ? { name: column } : column,
+  );
   return (
     <table className={`${styles.table} ${className}`}>
       <caption className="solo-voce">{caption}</caption>

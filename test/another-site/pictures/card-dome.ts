@@ -5,7 +5,8 @@ export type Stand = { middle: number; ground: number; width: number; height: num
 
 export const hourMarks = (): HourMark[] => [];
 export const cardDrawing = () => '<path fill="#ffd24a" d="M0 470H9999V474H0Z"/>';
-export const footEnd = (shape: CardShape, _: CardLook) => cardFrames[shape].width - cardFrames[shape].edge;
+export const footEnd = (shape: CardShape, _: CardLook) =>
+  cardFrames[shape].width - cardFrames[shape].edge;
 export const standOf = (shape: CardShape): Stand => ({
   middle: 0,
   ground: 470,
@@ -13,4 +14,9 @@ export const standOf = (shape: CardShape): Stand => ({
   height: 4,
 });
 
-void ({ hourMarks, cardDrawing, footEnd, standOf } satisfies typeof import('#site/pictures/card-dome.ts'));
+void ({
+  hourMarks,
+  cardDrawing,
+  footEnd,
+  standOf,
+} satisfies typeof import('#site/pictures/card-dome.ts'));

@@ -1,7 +1,15 @@
-const lamp = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="16"/></svg>';
+const lamp =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="16"/></svg>';
 
 export const yearBookLetters = { family: 'Libertinus Serif', files: [] };
 export const titleDrawing = lamp;
-export const nights = { lit: lamp, dark: lamp.replace('<circle', '<circle fill="none" stroke="#999"') };
+export const nights = {
+  lit: lamp,
+  dark: lamp.replace('<circle', '<circle fill="none" stroke="#999"'),
+};
 
-void ({ yearBookLetters, titleDrawing, nights } satisfies typeof import('#site/pictures/year-book.ts'));
+void ({
+  yearBookLetters,
+  titleDrawing,
+  nights,
+} satisfies typeof import('#site/pictures/year-book.ts'));

@@ -4,7 +4,10 @@ import { type SignedIn, wantsPage } from '#app/platform/request.ts';
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The middleware of an address that gives a file. A route without a page would be refused in JSON, not by the login. */
-export function gives<Given extends Args>(answer: (args: Given) => Promise<Response>, method = 'GET') {
+export function gives<Given extends Args>(
+  answer: (args: Given) => Promise<Response>,
+  method = 'GET',
+) {
   return [
     async (args: Given, next: () => Promise<Response>) => {
       if (!args.context.get(wantsPage)) return next();
@@ -14,8 +17,17 @@ export function gives<Given extends Args>(answer: (args: Given) => Promise<Respo
   ];
 }
 
-export function fileResponse(content: BodyInit, name: string, type: string, more?: Record<string, string>) {
-  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, ...more };
+export function fileResponse(
+  content: BodyInit,
+  name: string,
+  type: string,
+  more?: Record<string, string>,
+) {
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    ...more,
+  };
   return new Response(content, { headers });
 }
 
@@ -28,7 +40,9 @@ export const confirmAddress = (to: string) =>
 export function readTarget(text: unknown) {
   const isTarget = /^\/amministrazione\/impostazioni\/copie\/[^/?#]+$/;
   // Printable ASCII: it becomes a header.
-  return typeof text === 'string' && /^[!-~]+$/.test(text) && isTarget.test(text) ? text : undefined;
+  return typeof text === 'string' && /^[!-~]+$/.test(text) && isTarget.test(text)
+    ? text
+    : undefined;
 }
 
 const recentMs = 15 * 60_000;

@@ -3,7 +3,11 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
 import { AppStep, RecoveryCodes } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { SignOutForm, toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
-import { accountWords, entranceWords, secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import {
+  accountWords,
+  entranceWords,
+  secondFactorWords,
+} from '#app/features/accounts/forms/words.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import styles from './entrance.module.css';
@@ -12,7 +16,10 @@ import { EntrancePage, LoginScreen } from './login-screen.tsx';
 // The screens are the server's; an island listens to their forms.
 
 /** What the gate shows instead of the page. */
-export type Refusal = { screen: 'login' | 'change-password' | 'second-factor-setup'; email?: string };
+export type Refusal = {
+  screen: 'login' | 'change-password' | 'second-factor-setup';
+  email?: string;
+};
 
 export function EntranceScreen({ screen, email }: Refusal) {
   if (screen === 'change-password') return <FirstPasswordScreen email={email} />;
@@ -26,7 +33,11 @@ const { newPassword } = accountWords;
 
 function FirstPasswordScreen({ email }: Props) {
   return (
-    <EntrancePage title={newPassword.title} text={newPassword.firstTime} island={{ screen: 'change-password', email }}>
+    <EntrancePage
+      title={newPassword.title}
+      text={newPassword.firstTime}
+      island={{ screen: 'change-password', email }}
+    >
       <noscript>
         <PageNotice notice={messages.mustChangePassword} />
       </noscript>
@@ -52,7 +63,11 @@ function EnrolmentScreen({ email }: Props) {
         <PageNotice notice={entranceWords.scripts} />
       </noscript>
       <div data-step="">
-        <PasswordAsked action={action} intent="begin-second-factor" button={secondFactorWords.begin} />
+        <PasswordAsked
+          action={action}
+          intent="begin-second-factor"
+          button={secondFactorWords.begin}
+        />
       </div>
       <div data-step="" hidden>
         <AppStep action={action} begun={unbegun} />

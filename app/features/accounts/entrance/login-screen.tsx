@@ -3,7 +3,11 @@ import { href } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm } from '#app/features/accounts/forms/password-forms.tsx';
-import { SecondFactorForm, SignInForm, toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
+import {
+  SecondFactorForm,
+  SignInForm,
+  toEntrance,
+} from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords, entranceWords } from '#app/features/accounts/forms/words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
@@ -53,7 +57,12 @@ function Recovery({ isOpen }: { isOpen: boolean }) {
           {signIn.forgotten}
         </AdminButton>
       </form>
-      <section className={styles.recovery} aria-labelledby="recupero" data-recovery="" hidden={!isOpen}>
+      <section
+        className={styles.recovery}
+        aria-labelledby="recupero"
+        data-recovery=""
+        hidden={!isOpen}
+      >
         <h2 id="recupero">{recovery.title}</h2>
         <p>{recovery.text}</p>
         <RecoveryForm isOpen={isOpen} />
@@ -73,7 +82,14 @@ function PastedLink() {
       <p>{recovery.pasted.text}</p>
       <NewPasswordForm
         intent="reset-password"
-        proof={<TextBox label={recovery.pasted.label} name="token" autoComplete="off" spellCheck={false} />}
+        proof={
+          <TextBox
+            label={recovery.pasted.label}
+            name="token"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        }
       />
     </div>
   );
@@ -85,7 +101,13 @@ function RecoveryForm({ isOpen }: { isOpen: boolean }) {
   const cancelId = useId();
   return (
     <>
-      <form method="post" noValidate action={toEntrance.action} data-serves="account" className={formStyles.form}>
+      <form
+        method="post"
+        noValidate
+        action={toEntrance.action}
+        data-serves="account"
+        className={formStyles.form}
+      >
         <input type="hidden" name="intent" value="recovery" />
         <TextBox
           label={accountWords.email}
@@ -110,7 +132,12 @@ function RecoveryForm({ isOpen }: { isOpen: boolean }) {
           </AdminButton>
         </div>
       </form>
-      <form id={cancelId} action={href('/amministrazione')} data-serves="account" data-recovery="cancel" />
+      <form
+        id={cancelId}
+        action={href('/amministrazione')}
+        data-serves="account"
+        data-recovery="cancel"
+      />
     </>
   );
 }
@@ -122,7 +149,12 @@ type EntrancePageProps = {
   children: ReactNode;
 };
 
-export function EntrancePage({ title, text, island = { screen: 'login' }, children }: EntrancePageProps) {
+export function EntrancePage({
+  title,
+  text,
+  island = { screen: 'login' },
+  children,
+}: EntrancePageProps) {
   const props: AccountProps = { ...island, hint: accountWords.newPassword.hint };
   return (
     <div className={styles.page}>

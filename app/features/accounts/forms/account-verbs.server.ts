@@ -12,7 +12,10 @@ import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import { messages, tooManyTries } from './messages.ts';
 
-const passwordWrong = { wrong: { password: messages.passwordWrong }, expired: { form: messages.signInAgain } };
+const passwordWrong = {
+  wrong: { password: messages.passwordWrong },
+  expired: { form: messages.signInAgain },
+};
 const codeProblems = {
   wrong: { code: messages.codeWrong },
   used: { code: messages.codeUsed },
@@ -35,33 +38,59 @@ const typedFields = z.object({
 });
 
 /** The verbs of the entrance and the settings, with the problems shown beside the fields. */
-export function accountVerbs(request: Request, form: FormData, visitor: string): Record<string, () => Promise<Answer>> {
+export function accountVerbs(
+  request: Request,
+  form: FormData,
+  visitor: string,
+): Record<string, () => Promise<Answer>> {
   const typed = typedFields.parse(Object.fromEntries(form));
   const { email, password, code, kind } = typed;
   return {
-    'sign-in': () => withProblems(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
+    'sign-in': () =>
+      withProblems(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
     'second-factor': () =>
-      withProblems(verifySecondFactor(request, typed, visitor), kind === 'totp' ? codeProblems : recoveryCodeProblems),
-    'give-up-sign-in': async () => ({ outcome: 'given-up', headers: await dropPendingSignIn(request) }),
-    recovery: () => withProblems(requestRecovery(email, visitor), { unknown: { email: messages.recoveryUnknown } }),
+      withProblems(
+        verifySecondFactor(request, typed, visitor),
+        kind === 'totp' ? codeProblems : recoveryCodeProblems,
+      ),
+    'give-up-sign-in': async () => ({
+      outcome: 'given-up',
+      headers: await dropPendingSignIn(request),
+    }),
+    recovery: () =>
+      withProblems(requestRecovery(email, visitor), {
+        unknown: { email: messages.recoveryUnknown },
+      }),
     'reset-password': () =>
-      withProblems(resetPassword(request, typed, visitor), { expired: { form: messages.recoveryExpired } }),
+      withProblems(resetPassword(request, typed, visitor), {
+        expired: { form: messages.recoveryExpired },
+      }),
     'change-password': () =>
       withProblems(changePassword(request, typed, visitor), {
         wrong: { current: messages.passwordWrong },
         expired: { form: messages.signInAgain },
       }),
-    'confirm-password': () => withProblems(confirmPassword(request, password, visitor), passwordWrong),
-    'begin-second-factor': () => withProblems(beginSecondFactor(request, password, visitor), passwordWrong),
-    'confirm-second-factor': () => withProblems(confirmSecondFactor(request, code, visitor), codeProblems),
-    'remove-second-factor': () => withProblems(removeSecondFactor(request, password, visitor), passwordWrong),
-    'new-recovery-codes': () => withProblems(newRecoveryCodes(request, password, visitor), passwordWrong),
+    'confirm-password': () =>
+      withProblems(confirmPassword(request, password, visitor), passwordWrong),
+    'begin-second-factor': () =>
+      withProblems(beginSecondFactor(request, password, visitor), passwordWrong),
+    'confirm-second-factor': () =>
+      withProblems(confirmSecondFactor(request, code, visitor), codeProblems),
+    'remove-second-factor': () =>
+      withProblems(removeSecondFactor(request, password, visitor), passwordWrong),
+    'new-recovery-codes': () =>
+      withProblems(newRecoveryCodes(request, password, visitor), passwordWrong),
     'sign-out': async () => ({ outcome: 'signed-out', ...(await signOut(request)) }),
   };
 }
 
 /** Asks for the password first, since an unattended screen is not enough. */
-export async function withPassword(request: Request, form: FormData, visitor: string, act: () => Promise<Answer>) {
+export async function withPassword(
+  request: Request,
+  form: FormData,
+  visitor: string,
+  act: () => Promise<Answer>,
+) {
   const { password } = typedFields.parse(Object.fromEntries(form));
   const asked = await withProblems(confirmPassword(request, password, visitor), passwordWrong);
   return asked.outcome === 'confirmed' ? act() : asked;

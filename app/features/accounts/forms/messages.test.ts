@@ -15,9 +15,13 @@ test('what the site says of accounts is the catalogue of the specification', () 
     signedOut: { title: 'Logout effettuato' },
     passwordTooShort: { title: 'La password deve contenere almeno 8 caratteri' },
     passwordsDiffer: { title: 'Le password non coincidono' },
-    passwordCommon: { title: 'Questa password \u00e8 molto comune: sceglierne una pi\u00f9 lunga \u00e8 meglio.' },
+    passwordCommon: {
+      title: 'Questa password \u00e8 molto comune: sceglierne una pi\u00f9 lunga \u00e8 meglio.',
+    },
   });
-  expect(recoverySent('agnese@example.org').title).toBe('Email di recupero password inviata a agnese@example.org');
+  expect(recoverySent('agnese@example.org').title).toBe(
+    'Email di recupero password inviata a agnese@example.org',
+  );
   expect(tooManyTries(1).title).toBe('Troppi tentativi. Riprova tra 1 minuto.');
   expect(tooManyTries(15).title).toBe('Troppi tentativi. Riprova tra 15 minuti.');
 });

@@ -52,5 +52,7 @@ export function recoverySent(email: string): Notice {
 }
 
 export function tooManyTries(minutes: number): Notice {
-  return { title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.` };
+  return {
+    title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.`,
+  };
 }

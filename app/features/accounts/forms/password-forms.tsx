@@ -44,7 +44,11 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
       />
       <Problem notice={problems.form} slot="form" />
       <div className="row">
-        <AdminButton look={isDangerous ? 'danger' : 'action'} aria-busy={isBusy} busy={secondFactorWords.busy}>
+        <AdminButton
+          look={isDangerous ? 'danger' : 'action'}
+          aria-busy={isBusy}
+          busy={secondFactorWords.busy}
+        >
           {button}
         </AdminButton>
         {onCancel && (
@@ -68,7 +72,13 @@ type NewPasswordFormProps = {
 };
 
 /** At the entrance, where an island listens to it, it is the server's own. */
-export function NewPasswordForm({ action, intent, proof, asksCurrent = false, onChanged }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  action,
+  intent,
+  proof,
+  asksCurrent = false,
+  onChanged,
+}: NewPasswordFormProps) {
   const { Form, form, problems, isBusy } = useForm({
     served: useServedAnswer(intent),
     failure: messages.passwordChangeFailed,
@@ -87,7 +97,12 @@ export function NewPasswordForm({ action, intent, proof, asksCurrent = false, on
       <input type="hidden" name="intent" value={intent} />
       {proof}
       {asksCurrent && (
-        <PasswordBox label={texts.current} autoComplete="current-password" problem={current} name="current" />
+        <PasswordBox
+          label={texts.current}
+          autoComplete="current-password"
+          problem={current}
+          name="current"
+        />
       )}
       <PasswordBox
         label={texts.next}
@@ -96,7 +111,12 @@ export function NewPasswordForm({ action, intent, proof, asksCurrent = false, on
         hint={hint && <span data-says="hint">{hint}</span>}
         name="next"
       />
-      <PasswordBox label={texts.confirmation} autoComplete="new-password" problem={confirmation} name="confirmation" />
+      <PasswordBox
+        label={texts.confirmation}
+        autoComplete="new-password"
+        problem={confirmation}
+        name="confirmation"
+      />
       <Problem notice={problems.form} slot="form" />
       <AdminButton
         size="large"

@@ -29,5 +29,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 async function readList() {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const byFrequency = dictionary['passwords-common'] as string[];
-  return new Set(byFrequency.filter((password) => [...password].length >= shortest).slice(0, listed));
+  return new Set(
+    byFrequency.filter((password) => [...password].length >= shortest).slice(0, listed),
+  );
 }

@@ -27,7 +27,8 @@ export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
         onCancel={onCancel}
       />
     );
-  if (!isConfirmed) return <AppStep action={action} begun={begun} onConfirmed={() => setConfirmed(true)} />;
+  if (!isConfirmed)
+    return <AppStep action={action} begun={begun} onConfirmed={() => setConfirmed(true)} />;
   return <RecoveryCodes codes={begun.recoveryCodes} onKept={onDone} />;
 }
 
@@ -45,7 +46,12 @@ export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
       {/* Black on white in both themes: cameras read it so. */}
-      <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={secondFactorWords.qrName}>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={secondFactorWords.qrName}
+      >
         <path d={path} stroke="#000" shapeRendering="crispEdges" />
       </svg>
       <p>

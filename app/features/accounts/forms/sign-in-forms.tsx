@@ -113,7 +113,10 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
 }
 
 function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp?: () => void }) {
-  const { Form, form, problems, isBusy } = useForm({ failure: messages.loginFailed, onDone: onGivenUp });
+  const { Form, form, problems, isBusy } = useForm({
+    failure: messages.loginFailed,
+    onDone: onGivenUp,
+  });
   return (
     <Form {...form} {...toEntrance}>
       <BackField typed={typed} />
@@ -130,7 +133,8 @@ type BackProps = { typed?: Record<string, string> };
 /** Where the login was asked for. */
 function BackField({ typed }: BackProps) {
   const { pathname, search } = useLocation();
-  const asked = pathname === toEntrance.action ? new URLSearchParams(search).get('torna') : pathname + search;
+  const asked =
+    pathname === toEntrance.action ? new URLSearchParams(search).get('torna') : pathname + search;
   return <input type="hidden" name="torna" value={typed?.torna ?? asked ?? ''} />;
 }
 
@@ -146,7 +150,14 @@ export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps
   const { Form, form, isBusy } = useForm({ failure: messages.signOutFailed, onDone: onSignedOut });
   return (
     <Form {...form} {...toEntrance}>
-      <AdminButton ref={button} look={look} name="intent" value="sign-out" aria-busy={isBusy} onClick={onClick}>
+      <AdminButton
+        ref={button}
+        look={look}
+        name="intent"
+        value="sign-out"
+        aria-busy={isBusy}
+        onClick={onClick}
+      >
         {accountWords.signOut}
       </AdminButton>
     </Form>

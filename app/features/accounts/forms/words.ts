@@ -17,7 +17,8 @@ export const accountWords = {
     why: 'La password è giusta. Ora il secondo fattore.',
     text: 'Scrivi il codice di sei cifre che vedi nella tua app.',
     code: 'Codice',
-    recoveryText: 'Scrivi uno dei dieci codici di recupero che hai conservato. Ognuno vale una volta sola.',
+    recoveryText:
+      'Scrivi uno dei dieci codici di recupero che hai conservato. Ognuno vale una volta sola.',
     recoveryCode: 'Codice di recupero',
     button: 'Verifica',
     busy: 'Verifica in corso...',
@@ -39,7 +40,8 @@ export const accountWords = {
   },
   newPassword: {
     title: 'Scegli una nuova password',
-    firstTime: 'È il tuo primo accesso. Prima di continuare, sostituisci la password provvisoria con una tua.',
+    firstTime:
+      'È il tuo primo accesso. Prima di continuare, sostituisci la password provvisoria con una tua.',
     byMail: 'Da ora in poi accedi con questa. Le sessioni aperte altrove si chiudono.',
     current: 'Password attuale',
     next: 'Nuova password',
@@ -68,7 +70,8 @@ export const secondFactorWords = {
   confirm: 'Conferma',
   remove: 'Rimuovi il secondo fattore',
   renew: 'Genera nuovi codici di recupero',
-  codesLeft: (left: number) => `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero su dieci.`,
+  codesLeft: (left: number) =>
+    `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero su dieci.`,
   fewCodes: (left: number) =>
     left === 0
       ? 'Non ti resta nessun codice di recupero: se perdi il telefono non puoi più entrare. Generane di nuovi.'
@@ -86,7 +89,11 @@ export const inviteWords = {
   invite: 'Invita',
   mailed: (email: string) => ({ title: `Invito mandato a ${email}` }),
   invited: { title: 'Invito pronto', text: 'Copia il collegamento e dallo a chi inviti.' },
-  notMailed: { title: 'L’email non è partita', text: 'Copia il collegamento e dallo a chi inviti.', isError: true },
+  notMailed: {
+    title: 'L’email non è partita',
+    text: 'Copia il collegamento e dallo a chi inviti.',
+    isError: true,
+  },
   link: 'Il collegamento, che vale sette giorni e una volta sola:',
   copy: 'Copia il collegamento',
   copied: { title: 'Collegamento copiato' },
@@ -110,7 +117,10 @@ export const inviteWords = {
 export const addressWords = {
   change: 'Cambia indirizzo',
   email: 'Il nuovo indirizzo con cui entri',
-  mailed: (email: string) => ({ title: `Ti abbiamo scritto a ${email}`, text: 'Apri il collegamento di quella mail.' }),
+  mailed: (email: string) => ({
+    title: `Ti abbiamo scritto a ${email}`,
+    text: 'Apri il collegamento di quella mail.',
+  }),
   notMailed: { title: 'L’email non è partita: l’indirizzo resta quello di prima.' },
   changed: { title: 'Indirizzo cambiato', text: 'D’ora in poi entri con quello nuovo.' },
   expired: {

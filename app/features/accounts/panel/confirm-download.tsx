@@ -1,5 +1,9 @@
 import { href, redirect } from 'react-router';
-import { confirmAddress, readTarget, downloadWords as words } from '#app/features/accounts/download/file-screen.tsx';
+import {
+  confirmAddress,
+  readTarget,
+  downloadWords as words,
+} from '#app/features/accounts/download/file-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
 import { readForm, visitorAddress } from '#app/platform/request.ts';

@@ -18,10 +18,19 @@ test('without scripts one signs in where one wanted to be, and out', async () =>
   await signInAs(agnese);
   const asked = await (await get(`${tab}?cerca=anna`)).text();
   expect(asked).toContain('name="torna" value="/amministrazione/newsletter?cerca=anna"');
-  const form = { intent: 'sign-in', email: agnese.email, password: agnese.password, torna: `${tab}?cerca=anna` };
+  const form = {
+    intent: 'sign-in',
+    email: agnese.email,
+    password: agnese.password,
+    torna: `${tab}?cerca=anna`,
+  };
   const inside = await send(entrance, form, {});
   expect([inside.status, inside.to]).toEqual([303, form.torna]);
-  for (const torna of ['//example.org/amministrazione', '/amministrazione/..//x', '/amministrazione/%2e%2e/x']) {
+  for (const torna of [
+    '//example.org/amministrazione',
+    '/amministrazione/..//x',
+    '/amministrazione/%2e%2e/x',
+  ]) {
     const elsewhere = await send(entrance, { ...form, torna }, {});
     expect(elsewhere.to).toBe('/amministrazione');
   }
@@ -31,7 +40,11 @@ test('without scripts one signs in where one wanted to be, and out', async () =>
 });
 
 test('without scripts a wrong sign-in, an unknown address and a void link are told, with the address but no password', async () => {
-  const wrong = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
+  const wrong = await send(
+    entrance,
+    { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' },
+    {},
+  );
   expect(wrong.status).toBe(401);
   expectNotice(wrong.text, messages.wrongLogin, true);
   expect(wrong.html).toContain(`value="${agnese.email}"`);
@@ -58,7 +71,11 @@ test('without scripts the provisional password is changed', async () => {
   expect(asked.text).toContain(messages.mustChangePassword.title);
   expect(asked.text).not.toContain(messages.signedIn.title);
   expect(asked.html).not.toMatch(/<button[^>]*disabled/);
-  const next = { intent: 'change-password', next: 'una porta nuova', confirmation: 'una porta nuova' };
+  const next = {
+    intent: 'change-password',
+    next: 'una porta nuova',
+    confirmation: 'una porta nuova',
+  };
   const short = await send(entrance, { ...next, next: 'corta' }, { Cookie: asked.cookies });
   expect([short.status, short.text.includes(messages.passwordTooShort.title)]).toEqual([422, true]);
   const changed = await send(entrance, next, { Cookie: asked.cookies });
@@ -67,18 +84,31 @@ test('without scripts the provisional password is changed', async () => {
 
 test('without scripts a second factor is asked for, or one of the recovery codes', async () => {
   const { email, password } = administrators.fondazione;
-  const { recoveryCodes: codes } = await enrol(administrators.fondazione, await signInAs(administrators.fondazione));
+  const { recoveryCodes: codes } = await enrol(
+    administrators.fondazione,
+    await signInAs(administrators.fondazione),
+  );
   const half = await send(entrance, { intent: 'sign-in', email, password, torna: tab }, {});
   expect(half.to).toBe(`${entrance}?${new URLSearchParams({ torna: tab })}`);
   expect(half.html).toContain('value="second-factor"');
   const cookie = { Cookie: half.cookies };
   const other = await send(entrance, { intent: 'sign-in', email, password, torna: tab }, {});
-  const givenUp = await send(entrance, { intent: 'give-up-sign-in', torna: tab }, { Cookie: other.cookies });
+  const givenUp = await send(
+    entrance,
+    { intent: 'give-up-sign-in', torna: tab },
+    { Cookie: other.cookies },
+  );
   expect([givenUp.to, givenUp.html.includes('name="password"')]).toEqual([tab, true]);
-  const late = await send(entrance, { intent: 'second-factor', code: codes[1] ?? '' }, { Cookie: other.cookies });
+  const late = await send(
+    entrance,
+    { intent: 'second-factor', code: codes[1] ?? '' },
+    { Cookie: other.cookies },
+  );
   expect(late.text).toContain(messages.signInAgain.title);
   const step = { intent: 'second-factor', kind: 'recovery-code', torna: tab };
-  expect((await send(entrance, { ...step, code: 'x' }, cookie)).html).toContain('value="recovery-code"');
+  expect((await send(entrance, { ...step, code: 'x' }, cookie)).html).toContain(
+    'value="recovery-code"',
+  );
   const through = await send(entrance, { ...step, code: codes[0] ?? '' }, cookie);
   expect(through.to).toBe(tab);
   const open = { Cookie: through.cookies };
@@ -99,11 +129,18 @@ test('without scripts too many tries are told, with the time to wait', async () 
 
 test('without scripts, with the database away the login and the recovery say so', async () => {
   await db.execute(sql`alter table administrators rename to elsewhere`);
-  const login = await send(entrance, { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' }, {});
+  const login = await send(
+    entrance,
+    { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' },
+    {},
+  );
   const recovery = await send(entrance, { intent: 'recovery', email: agnese.email }, {});
   await db.execute(sql`alter table elsewhere rename to administrators`);
   expect([login.status, login.text.includes(messages.loginFailed.title)]).toEqual([503, true]);
-  expect([recovery.status, recovery.text.includes(messages.recoveryFailed.title)]).toEqual([503, true]);
+  expect([recovery.status, recovery.text.includes(messages.recoveryFailed.title)]).toEqual([
+    503,
+    true,
+  ]);
   for (const { html } of [login, recovery]) expect(html).toContain(`value="${agnese.email}"`);
 });
 
@@ -121,5 +158,8 @@ test('an island is answered with the session, and with the next page', async () 
   expect(answer.to).toBe(tab);
   expect(await (await get(tab, { Cookie: cookie })).text()).not.toContain('name="password"');
   const { answer: sent } = await ask({ intent: 'recovery', email: agnese.email });
-  expect(sent).toMatchObject({ notice: recoverySent(agnese.email), sent: recoverySent(agnese.email) });
+  expect(sent).toMatchObject({
+    notice: recoverySent(agnese.email),
+    sent: recoverySent(agnese.email),
+  });
 });

@@ -1,6 +1,10 @@
 import { createContext, data, href, redirect, useActionData } from 'react-router';
 import styles from '#app/features/accounts/entrance/entrance.module.css';
-import { EntranceScreen, type Refusal, ResetScreen } from '#app/features/accounts/entrance/entrance-screen.tsx';
+import {
+  EntranceScreen,
+  type Refusal,
+  ResetScreen,
+} from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
@@ -8,7 +12,13 @@ import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { findPendingSignIn } from '#app/features/accounts/sessions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { readForm, readTyped, visitorAddress, wantsAnswer, wantsPage } from '#app/platform/request.ts';
+import {
+  readForm,
+  readTyped,
+  visitorAddress,
+  wantsAnswer,
+  wantsPage,
+} from '#app/platform/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';
@@ -33,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   context.set(isAnswering, true);
-  const answered = await answerIntent<Answer>(form, accountVerbs(request, form, context.get(visitorAddress)));
+  const answered = await answerIntent<Answer>(
+    form,
+    accountVerbs(request, form, context.get(visitorAddress)),
+  );
   const isAsked = context.get(wantsAnswer);
   const typed = readTyped(form);
   const { data: answer, init } = answered;
@@ -48,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const needsCode = answer.outcome === 'second-factor';
   const to = needsCode ? `${toEntrance.action}?${new URLSearchParams({ torna: back })}` : back;
   if (isAsked) return data({ ...answer, to }, init);
-  if (typed.intent === 'reset-password') return data({ ...answer, notice: messages.passwordChanged }, init);
+  if (typed.intent === 'reset-password')
+    return data({ ...answer, notice: messages.passwordChanged }, init);
   return redirect(to, { status: 303, headers: init.headers });
 }
 
@@ -81,6 +95,7 @@ function Screen({ step: asked }: Shown) {
   if (step === 'reset') return <ResetScreen />;
   if (step === 'recovery') return <LoginScreen first="recovery" />;
   if (answer?.outcome === 'expired') return <LoginScreen />;
-  if (step === 'change-password' || step === 'second-factor-setup') return <EntranceScreen screen={step} />;
+  if (step === 'change-password' || step === 'second-factor-setup')
+    return <EntranceScreen screen={step} />;
   return <LoginScreen first={step === 'second-factor' ? step : 'password'} />;
 }

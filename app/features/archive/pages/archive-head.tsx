@@ -17,14 +17,25 @@ export function Heading({ title, standfirst }: { title: string; standfirst?: str
   );
 }
 
-export function CategoriesNav({ categories, current }: { categories: ShownCategory[]; current?: string }) {
+export function CategoriesNav({
+  categories,
+  current,
+}: {
+  categories: ShownCategory[];
+  current?: string;
+}) {
   const { byCategory } = useTexts('archive');
   if (categories.length === 0) return null;
   return (
     <nav className={styles.categories} aria-labelledby="per-categoria">
       <span id="per-categoria">{byCategory}</span>
       {categories.map(({ name, path }) => (
-        <PageLink key={path} className="tap" to={path} aria-current={path === current ? 'page' : undefined}>
+        <PageLink
+          key={path}
+          className="tap"
+          to={path}
+          aria-current={path === current ? 'page' : undefined}
+        >
           {name}
         </PageLink>
       ))}

@@ -7,7 +7,12 @@ import { writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 
-const thought = (title: string, at: string, category = 'Vangelo', status: 'published' | 'draft' = 'published') => {
+const thought = (
+  title: string,
+  at: string,
+  category = 'Vangelo',
+  status: 'published' | 'draft' = 'published',
+) => {
   return { title, content: 'Poche righe.', category, status, createdAt: new Date(at) };
 };
 
@@ -58,7 +63,9 @@ test('a year shows each month, with a link and its number where there are though
   expect(page).toContain('<h1 class="t-1">Le notti del <em>2026</em></h1>');
   expect(page.match(/<h3/g)).toHaveLength(12);
   expect(page.match(/<h3><a[^>]*href="\/archivio\/2026\/[a-z]+"/g)).toHaveLength(2);
-  expect(page).toContain('" aria-label="17 novembre, La sera dello stesso giorno e Preghiera di chi apre"></a></li>');
+  expect(page).toContain(
+    '" aria-label="17 novembre, La sera dello stesso giorno e Preghiera di chi apre"></a></li>',
+  );
   expect(page).toContain('<p>2<span class="solo-voce"> pensieri</span></p>');
   expect(page).toMatch(/<a [^>]*href="\/archivio\/2024"/);
 });
@@ -66,7 +73,9 @@ test('a year shows each month, with a link and its number where there are though
 test('the archive shows the newest year night by night and the others month by month', async () => {
   const page = await read('/archivio');
   expect(page).toContain('"17 novembre, La sera');
-  expect(page).toContain('<b aria-hidden="true">dic</b><span class="solo-voce">dicembre 2024</span></a>');
+  expect(page).toContain(
+    '<b aria-hidden="true">dic</b><span class="solo-voce">dicembre 2024</span></a>',
+  );
   expect(page).toContain('href="/archivio/2024"');
 });
 
@@ -105,7 +114,9 @@ test('categories with one spelling share a page, under the name that the site gi
   expect(page).toContain('Preghiera di chi apre');
   expect(page).toContain('A cavallo della mezzanotte');
   expect(page).not.toContain('Il primo');
-  expect(page.match(/<a[^>]*href="\/categoria\/preghiere"[^>]* aria-current="page"/g)).toHaveLength(1);
+  expect(page.match(/<a[^>]*href="\/categoria\/preghiere"[^>]* aria-current="page"/g)).toHaveLength(
+    1,
+  );
 });
 
 const paged = ['/archivio/2026/novembre', '/categoria/vangelo'];
@@ -119,13 +130,17 @@ test.each(paged)('a page that %s has not leads back to it', async (path) => {
 
 test('a category has twenty thoughts a page, with links to the next and the previous', async () => {
   await writePosts(
-    ...Array.from({ length: 21 }, (_, index) => thought(`Fila ${index}`, '2026-05-05T05:00:00Z', 'Fila')),
+    ...Array.from({ length: 21 }, (_, index) =>
+      thought(`Fila ${index}`, '2026-05-05T05:00:00Z', 'Fila'),
+    ),
   );
   expect((await read('/categoria/fila')).match(/<h3/g)).toHaveLength(20);
   expect(await read('/categoria/fila')).toContain('href="/categoria/fila?pagina=2"');
   const second = await read('/categoria/fila?pagina=2');
   expect(second.match(/<h3/g)).toHaveLength(1);
-  expect(second).toContain('<link rel="canonical" href="http://localhost:3000/categoria/fila?pagina=2"/>');
+  expect(second).toContain(
+    '<link rel="canonical" href="http://localhost:3000/categoria/fila?pagina=2"/>',
+  );
 });
 
 test('to machines the way to a month is a list of links', async () => {
@@ -133,6 +148,11 @@ test('to machines the way to a month is a list of links', async () => {
   const { '@graph': things } = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
   expect(things[0]['@type']).toBe('BreadcrumbList');
   expect(
-    things[0].itemListElement.map(({ item }: { item: string }) => item.replace('http://localhost:3000', '')),
-  ).toEqual([...['/', '/pensieri-quotidiani', '/archivio', '/archivio/2026'], '/archivio/2026/novembre']);
+    things[0].itemListElement.map(({ item }: { item: string }) =>
+      item.replace('http://localhost:3000', ''),
+    ),
+  ).toEqual([
+    ...['/', '/pensieri-quotidiani', '/archivio', '/archivio/2026'],
+    '/archivio/2026/novembre',
+  ]);
 });

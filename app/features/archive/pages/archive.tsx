@@ -30,7 +30,9 @@ export async function loader() {
 
 export { ThoughtsAway as ErrorBoundary };
 
-export default function Archive({ loaderData: { year, years, lit, nights, categories } }: Route.ComponentProps) {
+export default function Archive({
+  loaderData: { year, years, lit, nights, categories },
+}: Route.ComponentProps) {
   const words = useTexts('archive');
   const { empty } = useTexts('thoughts');
   const archiveSteps = useArchiveSteps();

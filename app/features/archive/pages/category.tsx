@@ -1,7 +1,11 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
-import { findCategory, listPostsWhere, listShownCategories } from '#app/features/posts/posts.server.ts';
+import {
+  findCategory,
+  listPostsWhere,
+  listShownCategories,
+} from '#app/features/posts/posts.server.ts';
 import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
@@ -17,7 +21,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!category) return noPage();
   const { name, path, isOfIt } = category;
   const page = pageAsked(request) ?? leadBack(path);
-  const [list, categories] = await Promise.all([listPostsWhere(isOfIt, page), listShownCategories()]);
+  const [list, categories] = await Promise.all([
+    listPostsWhere(isOfIt, page),
+    listShownCategories(),
+  ]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
   return { name, path, page, ...list, categories };
 }

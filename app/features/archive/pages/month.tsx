@@ -65,9 +65,16 @@ function MonthOfNights(props: Props) {
         <Breadcrumbs steps={[...steps, ...monthSteps(month)]} />
         <Heading title={title} />
       </div>
-      <section className={`solo-schermo notte ${styles.nights} ${styles.month}`} aria-labelledby="notti">
+      <section
+        className={`solo-schermo notte ${styles.nights} ${styles.month}`}
+        aria-labelledby="notti"
+      >
         <div className="wrap">
-          <RunningHead left={words.calendar} right={litNights(words, nights.length)} headingId="notti" />
+          <RunningHead
+            left={words.calendar}
+            right={litNights(words, nights.length)}
+            headingId="notti"
+          />
           <MonthNights month={month} nights={nights} />
         </div>
       </section>
@@ -93,12 +100,19 @@ function litNights({ lit, numbers }: Words, nights: number) {
 function manyThoughts({ numbers, month: { thoughts } }: Words, count: number, nights: number) {
   if (count === 1) return thoughts.one;
   const numero = capital(inWords(count));
-  return fill(nights === 1 ? thoughts.oneNight : thoughts.many, { numero, notti: numbers[nights] ?? nights });
+  return fill(nights === 1 ? thoughts.oneNight : thoughts.many, {
+    numero,
+    notti: numbers[nights] ?? nights,
+  });
 }
 
 function Dark({ month, isPast }: { month: string; isPast: boolean }) {
   const { dark, darkYet } = useTexts('archive').month;
-  return <p className={`t-3 ${styles.dark}`}>{fill(isPast ? dark : darkYet, { mese: monthOf(month) })}</p>;
+  return (
+    <p className={`t-3 ${styles.dark}`}>
+      {fill(isPast ? dark : darkYet, { mese: monthOf(month) })}
+    </p>
+  );
 }
 
 function Around({ month, before, after }: { month: string; before?: string; after?: string }) {

@@ -22,7 +22,8 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
   const today = romeDay(new Date());
-  if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today))) return noPage();
+  if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today)))
+    return noPage();
   const [nights, categories, yearBook] = await Promise.all([
     listNights(`${year}-01-01`, `${year}-12-31`),
     listShownCategories(),
@@ -80,5 +81,7 @@ function YearOfNights({ year, nights, categories, before, after, yearBook }: Yea
 
 /** Of the nights of each month that are lit. */
 function sharesOf(year: string, nights: YearProps['nights']) {
-  return monthsOf(year).map((month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length);
+  return monthsOf(year).map(
+    (month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length,
+  );
 }

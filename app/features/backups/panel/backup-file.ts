@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
-import { fileResponse, gives, requireRecentPassword } from '#app/features/accounts/download/file-screen.tsx';
+import {
+  fileResponse,
+  gives,
+  requireRecentPassword,
+} from '#app/features/accounts/download/file-screen.tsx';
 import { signAwayBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -11,14 +15,18 @@ import type { Route } from './+types/backup-file';
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
 /** A backup holds everything, so each download is logged. */
-export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, params: { name }, context }) => {
-  requireRecentPassword(request, context.get(signedIn));
-  const found = findBackup(name);
-  const away = found ? undefined : await signAwayBackup(name);
-  if (!found && !away) throw data(null, { status: 404 });
-  const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  await logSecurityEvent({ kind: 'backup-downloaded', ...who, details: { name } });
-  if (!found) return redirect(away as string);
-  const content = Readable.toWeb(createReadStream(found.file)) as ReadableStream;
-  return fileResponse(content, name, 'application/octet-stream', { 'Content-Length': `${found.bytes}` });
-});
+export const middleware: Route.MiddlewareFunction[] = gives(
+  async ({ request, params: { name }, context }) => {
+    requireRecentPassword(request, context.get(signedIn));
+    const found = findBackup(name);
+    const away = found ? undefined : await signAwayBackup(name);
+    if (!found && !away) throw data(null, { status: 404 });
+    const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
+    await logSecurityEvent({ kind: 'backup-downloaded', ...who, details: { name } });
+    if (!found) return redirect(away as string);
+    const content = Readable.toWeb(createReadStream(found.file)) as ReadableStream;
+    return fileResponse(content, name, 'application/octet-stream', {
+      'Content-Length': `${found.bytes}`,
+    });
+  },
+);

@@ -3,9 +3,14 @@ import type { YearBook } from '#app/features/books/year-book.ts';
 import type { EpubPage } from './pages.tsx';
 
 export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
-export const inSequence = (pages: EpubPage[]): EpubPage[] => pages.flatMap((page) => [page, ...(page.inside ?? [])]);
+export const inSequence = (pages: EpubPage[]): EpubPage[] =>
+  pages.flatMap((page) => [page, ...(page.inside ?? [])]);
 
 export const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -20,7 +25,9 @@ export function packageDocument(yearBook: YearBook, pages: EpubPage[], images: s
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="css" href="libro.css" media-type="text/css"/>',
     '<item id="cover" href="images/copertina.jpg" media-type="image/jpeg" properties="cover-image"/>',
-    ...all.map(({ name }) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`),
+    ...all.map(
+      ({ name }) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`,
+    ),
     ...images.map((id) => `<item id="i-${id}" href="images/${id}.jpg" media-type="image/jpeg"/>`),
   ];
   const [cover, title, ...rest] = all.map(({ name }) => `<itemref idref="${name}"/>`);
@@ -39,9 +46,17 @@ ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 }
 
 function metadata({ id, title, author, address, madeAt, chapters, citations }: YearBook) {
-  const isIllustrated = chapters.some(({ entries }) => entries.some((entry) => Object.keys(entry.photographs).length));
-  const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`;
-  const ways = ['tableOfContents', 'readingOrder', 'structuralNavigation', 'displayTransformability'];
+  const isIllustrated = chapters.some(({ entries }) =>
+    entries.some((entry) => Object.keys(entry.photographs).length),
+  );
+  const meta = (property: string, value: string) =>
+    `<meta property="${property}">${escaped(value)}</meta>`;
+  const ways = [
+    'tableOfContents',
+    'readingOrder',
+    'structuralNavigation',
+    'displayTransformability',
+  ];
   const features = citations.length > 0 ? [...ways, 'index'] : ways;
   return [
     `<dc:identifier id="id">urn:uuid:${id}</dc:identifier>`,
@@ -57,7 +72,10 @@ function metadata({ id, title, author, address, madeAt, chapters, citations }: Y
     meta('a11y:certifiedBy', author),
     meta('schema:accessMode', 'textual'),
     ...(isIllustrated
-      ? [meta('schema:accessMode', 'visual'), meta('schema:accessibilityFeature', 'alternativeText')]
+      ? [
+          meta('schema:accessMode', 'visual'),
+          meta('schema:accessibilityFeature', 'alternativeText'),
+        ]
       : []),
     meta('schema:accessModeSufficient', 'textual'),
     ...features.map((feature) => meta('schema:accessibilityFeature', feature)),

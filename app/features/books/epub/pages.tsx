@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { monthOf } from '#app/calendar/rome.ts';
 import { wordsInside } from '#app/features/books/words.ts';
-import { entriesOf, type YearBook, type YearBookChapter, type YearBookEntry } from '#app/features/books/year-book.ts';
+import {
+  entriesOf,
+  type YearBook,
+  type YearBookChapter,
+  type YearBookEntry,
+} from '#app/features/books/year-book.ts';
 import { Lines } from '#app/site/in-places.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -40,7 +45,11 @@ const coverPage = ({ title, author }: YearBook): EpubPage => ({
   body: (
     <figure className="copertina">
       <picture>
-        <img src="images/copertina.jpg" alt={`${wordsInside.cover}: ${title}, ${author}`} role="doc-cover" />
+        <img
+          src="images/copertina.jpg"
+          alt={`${wordsInside.cover}: ${title}, ${author}`}
+          role="doc-cover"
+        />
       </picture>
     </figure>
   ),
@@ -150,7 +159,8 @@ function indexPages(yearBook: YearBook, names: Map<string, string>): EpubPage[] 
   return [{ name: 'citazioni', title, role: 'doc-index', body }];
 }
 
-const inARow = (links: ReactNode[]) => links.flatMap((link, index) => (index > 0 ? [', ', link] : [link]));
+const inARow = (links: ReactNode[]) =>
+  links.flatMap((link, index) => (index > 0 ? [', ', link] : [link]));
 
 const lastPage = ({ colophon }: YearBook): EpubPage => ({
   name: 'colophon',

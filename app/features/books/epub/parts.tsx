@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { altOf, type Picture } from '#app/features/pictures/picture.ts';
 import { Caption } from '#app/features/pictures/showing/shown-pictures.tsx';
 import type { TextDocument } from '#app/features/posts/document/document.ts';
-import { drawDocument, type Elements, html, indented } from '#app/features/posts/document/draw-document.tsx';
+import {
+  drawDocument,
+  type Elements,
+  html,
+  indented,
+} from '#app/features/posts/document/draw-document.tsx';
 import { fill } from '#app/site/fill.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
 import { programTexts } from '#site/texts/program.ts';
@@ -19,13 +24,19 @@ export function EpubWords({ document, photographs }: Words) {
   return (
     <>
       {body}
-      <InPlaces of={notes}>{(words, position) => <EpubNote number={position + 1}>{words}</EpubNote>}</InPlaces>
+      <InPlaces of={notes}>
+        {(words, position) => <EpubNote number={position + 1}>{words}</EpubNote>}
+      </InPlaces>
     </>
   );
 }
 
 /** The structural vocabulary of EPUB, and DPUB-ARIA. */
-const means = (type: string, label?: string) => ({ 'epub:type': type, role: `doc-${type}`, 'aria-label': label });
+const means = (type: string, label?: string) => ({
+  'epub:type': type,
+  role: `doc-${type}`,
+  'aria-label': label,
+});
 
 export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: string }) {
   if (!picture) return null;
@@ -45,7 +56,11 @@ function EpubNote({ number, children }: { number: number; children: ReactNode })
     <aside {...means('footnote')} id={`nota-${number}`}>
       <p>
         {number}. {children}{' '}
-        <a href={`#rimando-${number}`} role="doc-backlink" aria-label={fill(noteTexts.back, { numero: number })}>
+        <a
+          href={`#rimando-${number}`}
+          role="doc-backlink"
+          aria-label={fill(noteTexts.back, { numero: number })}
+        >
           ↑
         </a>
       </p>

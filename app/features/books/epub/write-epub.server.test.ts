@@ -23,7 +23,9 @@ async function write(changed: Partial<YearBook> = {}) {
 }
 
 const textsOf = (epub: Uint8Array) =>
-  Object.fromEntries(Object.entries(unzipSync(epub)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  Object.fromEntries(
+    Object.entries(unzipSync(epub)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
 
 test.each([
   ['everything', {}],
@@ -32,16 +34,22 @@ test.each([
   const epub = await write(changed);
   expect(epub.subarray(30, 58).toString('latin1')).toBe('mimetypeapplication/epub+zip');
   const { messages } = await EpubCheck.validate(epub);
-  expect(messages.map(({ id, message, location }) => `${id} ${message} ${location?.path}`)).toEqual([]);
+  expect(messages.map(({ id, message, location }) => `${id} ${message} ${location?.path}`)).toEqual(
+    [],
+  );
 });
 
 test('the words come in order, none is lost, and none becomes markup', async () => {
   const files = textsOf(await write());
   const read = (name: string) =>
     (files[`OEBPS/${name}.xhtml`] ?? '').replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
-  expect(read('p-1')).toContain('15 novembre 2026, domenicaPensiero uno«La luce sta nel buio.»cfr. Gv 1,5');
+  expect(read('p-1')).toContain(
+    '15 novembre 2026, domenicaPensiero uno«La luce sta nel buio.»cfr. Gv 1,5',
+  );
   expect(read('p-1')).toContain('una forte,1 un legame e https://example.org/la.1. La nota. ↑');
-  expect(read('p-3')).toContain('&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;due&quot; $x = @y');
+  expect(read('p-3')).toContain(
+    '&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;due&quot; $x = @y',
+  );
   expect(read('p-11')).toContain('👩‍🍳 no.');
   expect(read('p-12')).toContain('Un segno e mezzo\ufffd.');
   expect(files['OEBPS/p-2.xhtml']).toContain('Primo verso,<br/>\u00a0\u00a0secondo verso');
@@ -68,5 +76,7 @@ test('a reader of before EPUB 3 finds the cover and a table of contents', async 
   expect(ncx).toContain('<docTitle><text>Un anno &amp; due</text></docTitle>');
   const ofNav = [...(files['OEBPS/nav.xhtml'] ?? '').matchAll(/<li><a href="([^"]+)">([^<]*)/g)];
   const ofNcx = [...ncx.matchAll(/<text>([^<]*)<\/text><\/navLabel><content src="([^"]+)"/g)];
-  expect(ofNcx.map(([, title, to]) => [to, title])).toEqual(ofNav.map(([, to, title]) => [to, title]));
+  expect(ofNcx.map(([, title, to]) => [to, title])).toEqual(
+    ofNav.map(([, to, title]) => [to, title]),
+  );
 });

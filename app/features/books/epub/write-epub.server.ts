@@ -9,7 +9,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { photographsOf } from '#app/features/books/photographs.server.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
-import { container, contentsOf2, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
+import {
+  container,
+  contentsOf2,
+  escaped,
+  inSequence,
+  navigation,
+  packageDocument,
+} from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 
 /** `folder` holds `cover.jpg` and the photographs in colour, `ID.colour.jpg`. */
@@ -29,7 +36,10 @@ export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): P
       await add(`OEBPS/${page.name}.xhtml`, pageText(page));
       await setImmediate();
     }
-    await add('OEBPS/nav.xhtml', xhtml(wordsInside.contents, `<body id="toc">${navigation(pages)}</body>`));
+    await add(
+      'OEBPS/nav.xhtml',
+      xhtml(wordsInside.contents, `<body id="toc">${navigation(pages)}</body>`),
+    );
     await add('OEBPS/libro.ncx', contentsOf2(yearBook, pages));
     await add('OEBPS/libro.opf', packageDocument(yearBook, pages, images));
     await add('OEBPS/images/copertina.jpg', await readFile(path.join(folder, 'cover.jpg')));
@@ -43,7 +53,10 @@ export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): P
 function pageText({ title, type, role, body }: EpubPage) {
   const kind = type ? ` epub:type="${type}"` : '';
   const named = role ? ` role="${role}" aria-label="${escaped(title)}"` : '';
-  return xhtml(title, `<body><section${kind}${named}>${renderToStaticMarkup(body)}</section></body>`);
+  return xhtml(
+    title,
+    `<body><section${kind}${named}>${renderToStaticMarkup(body)}</section></body>`,
+  );
 }
 
 function xhtml(title: string, body: string) {

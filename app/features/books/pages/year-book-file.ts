@@ -14,7 +14,8 @@ export async function loader({ request, params: { year, file } }: Route.LoaderAr
     'Content-Disposition': `attachment; filename="${file}"`,
   };
   const isAtHand = request.headers.get('If-None-Match')?.includes(headers.ETag) ?? false;
-  if (!isAtHand && request.method !== 'HEAD') return new Response(Readable.toWeb(content) as never, { headers });
+  if (!isAtHand && request.method !== 'HEAD')
+    return new Response(Readable.toWeb(content) as never, { headers });
   // Unread, it would stay open.
   content.destroy();
   return new Response(null, { status: isAtHand ? 304 : 200, headers });

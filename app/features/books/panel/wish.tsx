@@ -42,7 +42,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   const newest = months[0]?.slice(0, 4) ?? romeYear(new Date());
   const asked = year.catch(newest).parse(url.searchParams.get('anno'));
   const { title, subtitle } = site().texts.yearBook;
-  const proposed = { title: fill(title, { anno: asked }), subtitle, preface: '', photographs: true };
+  const proposed = {
+    title: fill(title, { anno: asked }),
+    subtitle,
+    preface: '',
+    photographs: true,
+  };
   const wish = { ...proposed, selection: selectionOf(asked) };
   return {
     wish,
@@ -86,7 +91,11 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
         <p className="row quiet">
           {words.otherYears}
           {otherYears.map((one) => (
-            <Link key={one} className="tap" to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}>
+            <Link
+              key={one}
+              className="tap"
+              to={`${href('/amministrazione/libri/nuovo')}?anno=${one}`}
+            >
               {one}
             </Link>
           ))}

@@ -5,7 +5,11 @@ import { config } from '#app/config.ts';
 import { wishWords, yearBooksWords } from '#app/features/books/panel-words.ts';
 import { prepareYearBook } from '#app/features/books/prepare-year-book.server.ts';
 import { yearBooks } from '#app/features/books/schema.ts';
-import { findYearBook, finishYearBook, yearBookJob } from '#app/features/books/year-books.server.ts';
+import {
+  findYearBook,
+  finishYearBook,
+  yearBookJob,
+} from '#app/features/books/year-books.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { worker } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
@@ -33,11 +37,15 @@ beforeEach(async () => {
 
 const send = (path: string, form: Record<string, string>) => sendForm(path, form, session);
 const press = (intent: string, id: string) => send(list, { intent, id });
-const read = async (path: string) => asText((await (await get(path, session)).text()).replaceAll('<!-- -->', ''));
+const read = async (path: string) =>
+  asText((await (await get(path, session)).text()).replaceAll('<!-- -->', ''));
 const work = () => workOnce([worker(yearBookJob, prepareYearBook)]);
-const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
+const storedFiles = async () =>
+  (await Array.fromAsync(mediaStore().list())).map(({ name }) => name);
 const newest = async () =>
-  (await db.select().from(yearBooks).orderBy(sql`created_at desc`).limit(1))[0] as typeof yearBooks.$inferSelect;
+  (
+    await db.select().from(yearBooks).orderBy(sql`created_at desc`).limit(1)
+  )[0] as typeof yearBooks.$inferSelect;
 
 /** As if it had been made. */
 async function ready(id: string) {
@@ -49,7 +57,11 @@ async function ready(id: string) {
   await finishYearBook(id, { files, pages: 120 });
 }
 
-const marks = { 'libro-2025-a5.pdf': '%PDF', 'libro-2025-grande.pdf': '%PDF', 'libro-2025.epub': 'PK' };
+const marks = {
+  'libro-2025-a5.pdf': '%PDF',
+  'libro-2025-grande.pdf': '%PDF',
+  'libro-2025.epub': 'PK',
+};
 
 test('a book is asked for and made; a second press asks for no other', async () => {
   expect(await read(asked)).toContain('2 pensieri, circa');
@@ -61,7 +73,10 @@ test('a book is asked for and made; a second press asks for no other', async () 
   const { id } = await newest();
   for (const [name, mark] of Object.entries(marks)) {
     const own = await get(`${list}/${id}/${name}`, { ...session, Accept: 'text/html' });
-    expect([own.status, own.headers.get('Content-Disposition')]).toEqual([200, `attachment; filename="${name}"`]);
+    expect([own.status, own.headers.get('Content-Disposition')]).toEqual([
+      200,
+      `attachment; filename="${name}"`,
+    ]);
     const bytes = Buffer.from(await own.arrayBuffer());
     const length = Number(own.headers.get('Content-Length'));
     expect([bytes.subarray(0, mark.length).toString(), bytes.length]).toEqual([mark, length]);
@@ -118,11 +133,17 @@ test('a book of 1.0 that is not of a year keeps its files, and no year offers it
   const html = await read(list);
   expect(html).toContain(`${list}/${id}/libro-pensieri-a5.pdf`);
   expect(html).not.toContain(yearBooksWords.offer);
-  for (const intent of ['offer', 'repeat']) expect([intent, (await press(intent, id)).status]).toEqual([intent, 409]);
+  for (const intent of ['offer', 'repeat'])
+    expect([intent, (await press(intent, id)).status]).toEqual([intent, 409]);
 });
 
 test('broken off by an end of the site it begins again, and gives up after the fifth time', async () => {
-  const row = await writeYearBook({ state: 'preparing', wish: wishFor('2025'), endedAt: null, files: {} });
+  const row = await writeYearBook({
+    state: 'preparing',
+    wish: wishFor('2025'),
+    endedAt: null,
+    files: {},
+  });
   const closing = new AbortController();
   closing.abort(new Error('The site stops'));
   await expect(prepareYearBook({ bookId: row.id }, closing)).rejects.toThrow('The site stops');
@@ -132,23 +153,26 @@ test('broken off by an end of the site it begins again, and gives up after the f
   expect((await findYearBook(row.id))?.failure).toEqual({ reason: 'broken' });
 });
 
-onSmallDisk('what the disk has no room for is refused beforehand, and fails where it filled up since', async () => {
-  await send(`${list}/nuovo`, ofYear);
-  const disk = makeSmallDisk(8);
-  const { dataDir } = config;
-  config.dataDir = disk.folder;
-  try {
-    const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain(wishWords.noRoom.disk.title);
-    await work();
-  } finally {
-    config.dataDir = dataDir;
-    disk.remove();
-  }
-  const { failure, state } = await newest();
-  expect([state, failure]).toEqual(['failed', { reason: 'disk' }]);
-  expect(await read(list)).toContain('Non c’era più posto sul disco.');
-  expect(await storedFiles()).toEqual([]);
-  expect(existsSync(disk.folder)).toBe(false);
-});
+onSmallDisk(
+  'what the disk has no room for is refused beforehand, and fails where it filled up since',
+  async () => {
+    await send(`${list}/nuovo`, ofYear);
+    const disk = makeSmallDisk(8);
+    const { dataDir } = config;
+    config.dataDir = disk.folder;
+    try {
+      const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain(wishWords.noRoom.disk.title);
+      await work();
+    } finally {
+      config.dataDir = dataDir;
+      disk.remove();
+    }
+    const { failure, state } = await newest();
+    expect([state, failure]).toEqual(['failed', { reason: 'disk' }]);
+    expect(await read(list)).toContain('Non c’era più posto sul disco.');
+    expect(await storedFiles()).toEqual([]);
+    expect(existsSync(disk.folder)).toBe(false);
+  },
+);

@@ -42,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function tell(isDone: boolean, done: Notice) {
-  return isDone ? { outcome: 'done', notice: done } : { outcome: 'stale', notice: { ...words.stale, isError: true } };
+  return isDone
+    ? { outcome: 'done', notice: done }
+    : { outcome: 'stale', notice: { ...words.stale, isError: true } };
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -55,7 +57,9 @@ export default function YearBooks({ loaderData }: Route.ComponentProps) {
   const yearBooks = usePolled(href('/amministrazione/libri/stato'), loaderData, (yearBooks) =>
     yearBooks.some((yearBook) => yearBook.state === 'preparing'),
   );
-  const make = <AdminButtonLink to={href('/amministrazione/libri/nuovo')}>{words.make}</AdminButtonLink>;
+  const make = (
+    <AdminButtonLink to={href('/amministrazione/libri/nuovo')}>{words.make}</AdminButtonLink>
+  );
   return (
     <AdminPage {...page} beside={make}>
       {yearBooks.length === 0 && <EmptyRoom {...words.empty} />}

@@ -15,10 +15,23 @@ export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
   const bleed = scale * coverBleed;
   const src = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
   const size = { width: width + 2 * bleed, height: height + 2 * bleed };
-  const picture = element('img', { src, ...size, style: { position: 'absolute', left: -bleed, top: -bleed, ...size } });
+  const picture = element('img', {
+    src,
+    ...size,
+    style: { position: 'absolute', left: -bleed, top: -bleed, ...size },
+  });
   const written = words.map(({ words, x, y, size, isItalic, ink }) => {
-    const place = { position: 'absolute', left: scale * x, top: scale * (y - (size * ascent) / 1000) };
-    const look = { fontSize: scale * size, fontStyle: isItalic ? 'italic' : 'normal', color: ink, whiteSpace: 'pre' };
+    const place = {
+      position: 'absolute',
+      left: scale * x,
+      top: scale * (y - (size * ascent) / 1000),
+    };
+    const look = {
+      fontSize: scale * size,
+      fontStyle: isItalic ? 'italic' : 'normal',
+      color: ink,
+      whiteSpace: 'pre',
+    };
     return element('div', { style: { ...place, ...look }, children: words });
   });
   const fontFamily = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
@@ -26,7 +39,11 @@ export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
     style: { display: 'flex', width, height, fontFamily },
     children: [picture, ...written],
   });
-  const fonts = cardFonts.map(({ file, ...font }) => ({ ...font, weight: 400 as const, data: readFileSync(file) }));
+  const fonts = cardFonts.map(({ file, ...font }) => ({
+    ...font,
+    weight: 400 as const,
+    data: readFileSync(file),
+  }));
   const svg = await satori(sheet, { width, height, fonts });
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88 }).toBuffer();
 }

@@ -6,7 +6,8 @@ const letter = /\P{M}\p{M}*/gu;
 export function lettersOf(part: unknown): string[] {
   const found = new Set<string>();
   JSON.stringify(part, (_, value) => {
-    if (typeof value === 'string') for (const [one] of composed(value).matchAll(letter)) found.add(one);
+    if (typeof value === 'string')
+      for (const [one] of composed(value).matchAll(letter)) found.add(one);
     return value;
   });
   return [...found];

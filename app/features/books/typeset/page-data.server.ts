@@ -122,14 +122,18 @@ const unbroken = /\S{1000}/;
 
 const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
 
-function photographData(picture: YearBookEntry['photographs'][string] | undefined, written: string) {
+function photographData(
+  picture: YearBookEntry['photographs'][string] | undefined,
+  written: string,
+) {
   if (!picture) return [];
   const { id, width, height } = picture;
   const [alt, caption] = [altOf(picture, written) || null, plainCaption(wordsBelow(picture))];
   return { kind: 'photograph', gap: false, file: `${id}.jpg`, width, height, alt, caption };
 }
 
-const inlineData = (content: Inline[] = [], notes: Footnote[] = []) => nodesData(withAddresses(content), notes);
+const inlineData = (content: Inline[] = [], notes: Footnote[] = []) =>
+  nodesData(withAddresses(content), notes);
 
 /** Paper has no links: an address stands behind the words of its link. */
 function withAddresses(content: Inline[]): Inline[] {
@@ -137,7 +141,10 @@ function withAddresses(content: Inline[]): Inline[] {
     const isAddress = !href || wordsInside(nodes) === href;
     return isAddress
       ? nodes
-      : [...nodes, { type: 'text', text: ` (${href})`, marks: [{ type: 'link', attrs: { href } }] }];
+      : [
+          ...nodes,
+          { type: 'text', text: ` (${href})`, marks: [{ type: 'link', attrs: { href } }] },
+        ];
   });
 }
 
@@ -146,7 +153,8 @@ function nodesData(content: Inline[], notes: Footnote[]): object[] {
     const marks = node.marks ?? [];
     const isLinked = marks.some(({ type }) => type === 'link');
     return marks.reduceRight(
-      (inside, mark) => (mark.type === 'link' ? linked(mark.attrs.href, inside) : [{ kind: mark.type, inside }]),
+      (inside, mark) =>
+        mark.type === 'link' ? linked(mark.attrs.href, inside) : [{ kind: mark.type, inside }],
       nodeData(node, notes, isLinked),
     );
   });
@@ -156,7 +164,9 @@ function nodeData(node: Inline, notes: Footnote[], isLinked: boolean): object[] 
   if (node.type === 'hard_break') return [{ kind: 'break' }];
   if (node.type === 'footnote') return [{ kind: 'note', number: notes.indexOf(node) + 1 }];
   if (isLinked) return textData(node.text);
-  return splitAddresses(node.text).flatMap(({ text, href }) => (href ? linked(href, textData(text)) : textData(text)));
+  return splitAddresses(node.text).flatMap(({ text, href }) =>
+    href ? linked(href, textData(text)) : textData(text),
+  );
 }
 
 // Typst takes 8,000 bytes.
@@ -178,7 +188,8 @@ function wordsApart(content: Inline[]): Inline[][] {
   return words;
 }
 
-const wordsOfText = (node: Text) => node.text.split(' ').map((text) => (text ? [{ ...node, text }] : []));
+const wordsOfText = (node: Text) =>
+  node.text.split(' ').map((text) => (text ? [{ ...node, text }] : []));
 
 function withoutFirst([first, ...others]: Inline[], length: number): Inline[] {
   if (first?.type !== 'text') return first ? [first, ...others] : others;

@@ -18,7 +18,8 @@ await sharp(colours)
 /** Typeset once for all tests. */
 const pages = await typesetYearBook(yearBook, work, small);
 const poppler = findProgram('pdftotext') && findProgram('pdfinfo') && findProgram('pdffonts');
-const read = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: 'utf8' });
+const read = (program: string, ...words: string[]) =>
+  execFileSync(program, words, { encoding: 'utf8' });
 const fileOf = (look: 'a5' | 'large') => path.join(folder, `${look}.pdf`);
 /** Without running heads, folios and the breaks of the lines. */
 function lettersOf(text: string) {
@@ -30,16 +31,22 @@ function lettersOf(text: string) {
 const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
 const words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 
-test('each letter of each post is in the pages, in order, whatever it means to Typst', { skip: !poppler }, () => {
+test('each letter of each post is in the pages, in order, whatever it means to Typst', {
+  skip: !poppler,
+}, () => {
   let from = 0;
   for (const { title, quote = '', citation = '', words: written } of printable) {
     const lines = plainParts(written)
       .filter((part) => !/^\[\d\] /.test(part))
       .flatMap((part) => part.split('\n'));
-    const paragraphs = lines.map((line) => line.replaceAll(/^(?:- |\d+\. |> )|\[(?=\d\])|(?<=\[\d)\]/g, ''));
+    const paragraphs = lines.map((line) =>
+      line.replaceAll(/^(?:- |\d+\. |> )|\[(?=\d\])|(?<=\[\d)\]/g, ''),
+    );
     for (const part of [title, quote, citation, ...paragraphs]) {
       const at = words.indexOf(lettersOf(part), from);
-      expect(at, `${part.slice(0, 80)} in ${words.slice(from, from + 400)}`).toBeGreaterThanOrEqual(0);
+      expect(at, `${part.slice(0, 80)} in ${words.slice(from, from + 400)}`).toBeGreaterThanOrEqual(
+        0,
+      );
       from = at + part.length / 2;
     }
   }
@@ -58,14 +65,36 @@ test.each(['a5', 'large'] as const)(
     expect(about).toContain('419.528 x 595.276 pts');
     if (look === 'a5') expect(about).toMatch(new RegExp(`Pages: +${pages}\n`));
     const fonts = read('pdffonts', fileOf(look)).split('\n').slice(2, -1);
-    for (const font of ['Vollkorn-Regular', 'Vollkorn-Italic']) expect(fonts.join()).toContain(font);
+    for (const font of ['Vollkorn-Regular', 'Vollkorn-Italic'])
+      expect(fonts.join()).toContain(font);
     for (const font of fonts) expect(font).toMatch(/ yes yes yes/);
     const images = read('pdfimages', '-list', fileOf(look)).split('\n').slice(2, -1);
     for (const image of images) expect(image).toMatch(/ 1 +8 +jpeg /);
     const order = lettersOf(read('pdfinfo', '-struct-text', fileOf(look))).replaceAll('"', '');
-    const parts = ['H1', 'Primaditutto', 'H1', 'Novembre', 'H2', 'Pensierouno', 'BlockQuote', 'Laluce', 'Dabambina'];
-    const after = ['Caption', 'Primadell’alba', 'Figure', 'Indicedellecitazioni', 'Giovanni', '1,5', 'Ilcolophon.'];
-    const found = [...parts, ...after].reduce((from, part) => (from < 0 ? from : order.indexOf(part, from)), 0);
+    const parts = [
+      'H1',
+      'Primaditutto',
+      'H1',
+      'Novembre',
+      'H2',
+      'Pensierouno',
+      'BlockQuote',
+      'Laluce',
+      'Dabambina',
+    ];
+    const after = [
+      'Caption',
+      'Primadell’alba',
+      'Figure',
+      'Indicedellecitazioni',
+      'Giovanni',
+      '1,5',
+      'Ilcolophon.',
+    ];
+    const found = [...parts, ...after].reduce(
+      (from, part) => (from < 0 ? from : order.indexOf(part, from)),
+      0,
+    );
     expect(found, order).toBeGreaterThan(0);
   },
 );
@@ -75,7 +104,10 @@ test('the compiler is found', () => expect(hasCompiler()).toBe(true));
 test('the cover has its words on its picture, for the EPUB', async () => {
   const cover = sharp(path.join(folder, 'cover.jpg'));
   expect(await cover.metadata()).toMatchObject({ format: 'jpeg', width: 1480, height: 2100 });
-  const { channels } = await cover.clone().extract({ left: 100, top: 60, width: 900, height: 400 }).stats();
+  const { channels } = await cover
+    .clone()
+    .extract({ left: 100, top: 60, width: 900, height: 400 })
+    .stats();
   expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(200);
 });
 
@@ -89,10 +121,15 @@ test('too little memory, and an end before the end, are told apart; what cannot 
   };
   await expect(typesetYearBook(long, work, { ...small, pages: -210 })).rejects.toMatchObject({
     reason: 'memory',
-    cause: { message: expect.stringMatching(/^The typesetter ended: SIG/), cause: expect.any(Error) },
+    cause: {
+      message: expect.stringMatching(/^The typesetter ended: SIG/),
+      cause: expect.any(Error),
+    },
   });
   const stopped = { ...work, signal: AbortSignal.timeout(10) };
-  await expect(typesetYearBook(yearBook, stopped, small)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(typesetYearBook(yearBook, stopped, small)).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
   expect(await whatLacks(small)).toBeUndefined();
   expect(await whatLacks({ posts: 5000, pages: 1e6, photographs: 0 })).toBe('memory');
   expect(await whatLacks({ posts: 1e10, pages: 1, photographs: 0 })).toBe('disk');

@@ -37,7 +37,12 @@ const run = promisify(execFile);
 const program = path.resolve('app/features/books/typeset/year-book-child.ts');
 const longestMs = 240_000;
 // The others lie in the compiler.
-const families = [yearBookLetters.family, 'Libertinus Serif', 'New Computer Modern', 'DejaVu Sans Mono'];
+const families = [
+  yearBookLetters.family,
+  'Libertinus Serif',
+  'New Computer Modern',
+  'DejaVu Sans Mono',
+];
 const { files: fonts } = yearBookLetters;
 
 // Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 points.
@@ -57,7 +62,9 @@ export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | und
   await mkdir(config.dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = (bavail * bsize) / 1e6;
-  return disk.bare + disk.post * counts.posts + disk.photograph * counts.photographs > free ? 'disk' : undefined;
+  return disk.bare + disk.post * counts.posts + disk.photograph * counts.photographs > free
+    ? 'disk'
+    : undefined;
 }
 
 /** Without it only the EPUB is made. */
@@ -70,18 +77,26 @@ export function hasCompiler(): boolean {
 }
 
 export async function tryCompiler() {
-  const open = "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
+  const open =
+    "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
   if (hasCompiler()) await run(process.execPath, ['--eval', open], { env: {} });
 }
 
 /** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
-export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts): Promise<number | undefined> {
+export async function typesetYearBook(
+  yearBook: YearBook,
+  work: Work,
+  counts: Counts,
+): Promise<number | undefined> {
   const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));
   const drawn = ornament.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
-  const cover = inHerColours({ drawing: readFileSync(yearCover.front, 'utf8'), words: coverWords(yearBook) });
+  const cover = inHerColours({
+    drawing: readFileSync(yearCover.front, 'utf8'),
+    words: coverWords(yearBook),
+  });
   const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
   return (await ask(order, work, margin * neededMemory(counts))).pages;
 }
@@ -90,7 +105,10 @@ export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Co
 function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
   const hers: Record<string, string> = paletteOf(site().colours).always;
   const names = new Map(Object.entries(theme.always).map(([name, colour]) => [colour, name]));
-  const inHers = JSON.stringify(drawn).replaceAll(/#[\da-f]{6}/g, (colour) => hers[names.get(colour) ?? ''] ?? colour);
+  const inHers = JSON.stringify(drawn).replaceAll(
+    /#[\da-f]{6}/g,
+    (colour) => hers[names.get(colour) ?? ''] ?? colour,
+  );
   return JSON.parse(inHers);
 }
 
@@ -99,8 +117,10 @@ async function ask(order: YearBookOrder, work: Work, megabytes: number): Promise
   const said = await runChild(work, megabytes);
   const answered = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
   const answer: YearBookAnswer & Partial<YearBookError> = answered;
-  if (answer.error) throw new YearBookFailed(isFull(answer) ? 'disk' : 'text', new Error(answer.error));
-  if (answer.pages === undefined && said) logError(new Error('The compiler cannot run', { cause: new Error(said) }));
+  if (answer.error)
+    throw new YearBookFailed(isFull(answer) ? 'disk' : 'text', new Error(answer.error));
+  if (answer.pages === undefined && said)
+    logError(new Error('The compiler cannot run', { cause: new Error(said) }));
   return answer;
 }
 
@@ -116,14 +136,19 @@ async function runChild({ folder, signal }: Work, megabytes: number): Promise<st
     env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   });
   if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
-  const { stderr } = await running.catch((error: { killed?: boolean; signal?: string; code?: number }) => {
-    signal.throwIfAborted();
-    const cause = new Error(`The typesetter ended: ${error.signal ?? `code ${error.code}`}`, { cause: error });
-    // An old processor refuses an instruction.
-    const isOutOfMemory = error.signal && error.signal !== 'SIGILL';
-    throw new YearBookFailed(error.killed ? 'time' : isOutOfMemory ? 'memory' : 'broken', cause);
-  });
+  const { stderr } = await running.catch(
+    (error: { killed?: boolean; signal?: string; code?: number }) => {
+      signal.throwIfAborted();
+      const cause = new Error(`The typesetter ended: ${error.signal ?? `code ${error.code}`}`, {
+        cause: error,
+      });
+      // An old processor refuses an instruction.
+      const isOutOfMemory = error.signal && error.signal !== 'SIGILL';
+      throw new YearBookFailed(error.killed ? 'time' : isOutOfMemory ? 'memory' : 'broken', cause);
+    },
+  );
   return stderr;
 }
 
-const isFull = ({ code = '' }: Partial<YearBookError>) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+const isFull = ({ code = '' }: Partial<YearBookError>) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);

@@ -56,7 +56,8 @@ async function openCompiler(fonts: string[]) {
 
 /** The compiler names the letters when PDF/UA refuses them. */
 function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]): string[] {
-  const look = '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
+  const look =
+    '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
   const all =
     '#for letter in json(bytes(sys.inputs.letters)) { par(letter) + par(emph(letter)) + par(strong(letter)) }';
   const inputs = { letters: JSON.stringify(letters), families: JSON.stringify(families) };
@@ -64,9 +65,13 @@ function findUnknown(compiler: NodeCompiler, letters: string[], families: string
     compiler.pdf({ mainFileContent: look + all, inputs }, isUniversal);
     return [];
   } catch (error) {
-    const named = [...(error as Error).message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/g)];
+    const named = [
+      ...(error as Error).message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/g),
+    ];
     if (named.length === 0) throw error;
-    return [...new Set(named.map(([, text = '']) => text.replaceAll(/\\+u\{([\da-f]+)\}/g, unescaped)))];
+    return [
+      ...new Set(named.map(([, text = '']) => text.replaceAll(/\\+u\{([\da-f]+)\}/g, unescaped))),
+    ];
   }
 }
 

@@ -13,7 +13,9 @@ const headers = { 'Cache-Control': 'no-store' };
 export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   const card = await readCard(file).catch(away);
   if (!card && hashOfFile(file) && (await areCardsMissing().catch(away)))
-    return redirect(shareOf({ photographs: photographs(), isBookDrawn: isBookDrawn() }).src, { headers });
+    return redirect(shareOf({ photographs: photographs(), isBookDrawn: isBookDrawn() }).src, {
+      headers,
+    });
   if (!card) return new Response('', { status: 404, headers });
   return answerFile(request, card, { name: file, type: 'image/png' });
 }

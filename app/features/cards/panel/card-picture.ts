@@ -15,6 +15,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const sketch = look && isUuid(params.id) ? await sketchCard(params.id, look) : undefined;
   if (!sketch) return new Response('', { status: 404, headers });
   if (!sketch.picture)
-    return redirect(shareOf({ photographs: photographs(), isBookDrawn: isBookDrawn() }).src, { headers });
-  return new Response(new Uint8Array(sketch.picture), { headers: { ...headers, 'Content-Type': 'image/png' } });
+    return redirect(shareOf({ photographs: photographs(), isBookDrawn: isBookDrawn() }).src, {
+      headers,
+    });
+  return new Response(new Uint8Array(sketch.picture), {
+    headers: { ...headers, 'Content-Type': 'image/png' },
+  });
 }

@@ -43,7 +43,10 @@ const work = () => workOnce([worker(importJob, runImport)]);
 const storedFiles = async () => (await Array.fromAsync(mediaStore().list())).length;
 const read = async (path = page) => (await get(path, session)).text();
 
-function upload(text: string | Blob, { kind = 'subscribers', to = page, headers = session as object } = {}) {
+function upload(
+  text: string | Blob,
+  { kind = 'subscribers', to = page, headers = session as object } = {},
+) {
   const body = new FormData();
   body.set('kind', kind);
   body.set('file', new File([text], 'lista.csv'));
@@ -51,7 +54,8 @@ function upload(text: string | Blob, { kind = 'subscribers', to = page, headers 
   return request(to, { method: 'POST', body, headers: { ...ours, ...headers } });
 }
 
-const press = async (intent: string) => send(page, { intent, id: `${(await findImport())?.id}` }, session);
+const press = async (intent: string) =>
+  send(page, { intent, id: `${(await findImport())?.id}` }, session);
 
 const list = (count: number) =>
   `email,subscribed_at\n${Array.from({ length: count }, (_, index) => `lettore${index}@example.org,2024-05-01`).join('\n')}\n`;
@@ -79,8 +83,14 @@ test('the trial writes nothing and tells, the import writes, the report stays', 
   expect(await storedFiles()).toBe(0);
   const [consent] = await db.select().from(consentEvents);
   expect(consent).toMatchObject({ kind: 'imported', source: 'import: lista.csv' });
-  const [event] = await db.select().from(securityEvents).where(eq(securityEvents.kind, 'content-imported'));
-  expect(event).toMatchObject({ account: administrators.agnese.email, details: { added: 3, refused: 1 } });
+  const [event] = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.kind, 'content-imported'));
+  expect(event).toMatchObject({
+    account: administrators.agnese.email,
+    details: { added: 3, refused: 1 },
+  });
   const report = await get(`${page}.txt`, session);
   expect(await report.text()).toContain('Il lettore della riga 6 c’è già e resta com’è.');
   expect((await press('write')).status).toBe(409);
@@ -91,17 +101,27 @@ test('the trial of thoughts tells their old addresses and the pages that stay ou
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
-  for (const told of ['Porta con sé il suo vecchio indirizzo', 'È una pagina e resta fuori', words.posts])
+  for (const told of [
+    'Porta con sé il suo vecchio indirizzo',
+    'È una pagina e resta fuori',
+    words.posts,
+  ])
     expect.soft(tried).toContain(told);
   const report = await (await get(`${page}.txt`, session)).text();
-  expect(report).toMatch(/è una pagina e resta fuori: .*chi-sono.*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s);
+  expect(report).toMatch(
+    /è una pagina e resta fuori: .*chi-sono.*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
+  );
 });
 
 test('nobody who came with an import gets a letter but the next issue', async () => {
   const mail = await mailTo();
   onTestFinished(mail.stop);
-  const lettersToReaders = () => mail.recipients().filter((to) => to !== administrators.agnese.email);
-  const lists = { 'subscribed.csv': list(1), 'unsubscribed.csv': 'email,unsub_time\nlea@example.org,2024-05-01\n' };
+  const lettersToReaders = () =>
+    mail.recipients().filter((to) => to !== administrators.agnese.email);
+  const lists = {
+    'subscribed.csv': list(1),
+    'unsubscribed.csv': 'email,unsub_time\nlea@example.org,2024-05-01\n',
+  };
   const archive = zipOf({ 'a.xml': rss(post(1, 'Uno', 'x')), ...lists });
   await upload(new Blob([new Uint8Array(archive)]), { kind: 'posts' });
   await work();
@@ -130,7 +150,9 @@ test('for a day an import is taken back whole, but for who has decided and what 
   const undo = { intent: 'undo', id: `${done?.id}` };
   const undone = await send(`${page}.data`, undo, session);
   expect([undone.status, (await undone.text()).includes('Restano 1')]).toEqual([200, true]);
-  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ id: anna?.id, isActive: false }]);
+  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([
+    { id: anna?.id, isActive: false },
+  ]);
   expect((await send(page, undo, session)).status).toBe(409);
   await press('write');
   await work();
@@ -141,16 +163,34 @@ test('for a day an import is taken back whole, but for who has decided and what 
 
 test('a photograph that was hers before the import is hers after its undoing', async () => {
   const [importId, hers, brought] = [randomUUID(), randomUUID(), randomUUID()];
-  const done = { state: 'done' as const, kind: 'posts' as const, fileName: 'a.zip', account: 'agnese@example.org' };
+  const done = {
+    state: 'done' as const,
+    kind: 'posts' as const,
+    fileName: 'a.zip',
+    account: 'agnese@example.org',
+  };
   const createdAt = sql`now() - interval '1 minute'`;
   await db.insert(imports).values({ ...done, id: importId, createdAt, endedAt: sql`now()` });
-  const picture = (id: string) => ({ id, hash: id, width: 9, height: 9, bytes: 9, uploadedBy: 'x' });
+  const picture = (id: string) => ({
+    id,
+    hash: id,
+    width: 9,
+    height: 9,
+    bytes: 9,
+    uploadedBy: 'x',
+  });
   const earlier = { ...picture(hers), uploadedAt: sql`now() - interval '1 hour'` };
   await db.insert(pictures).values([earlier, picture(brought)]);
-  const entries = [hers, brought].map((entryId) => ({ importId, kind: 'picture' as const, entryId }));
+  const entries = [hers, brought].map((entryId) => ({
+    importId,
+    kind: 'picture' as const,
+    entryId,
+  }));
   await db.insert(importEntries).values(entries);
   expect(await undoImport(importId)).toEqual({ gone: 0, stay: 0 });
-  expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([{ id: brought }]);
+  expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([
+    { id: brought },
+  ]);
 });
 
 test('an import that is killed goes on behind its last batch, and writes nothing twice', async () => {
@@ -230,7 +270,8 @@ test('the file of a trial goes when the author leaves it, with the next upload, 
 });
 
 test('the file of an upload that broke off is deleted after two days', async () => {
-  for (const name of ['import-lost', 'import-young']) await mediaStore().put(name, new Blob([list(3)]));
+  for (const name of ['import-lost', 'import-young'])
+    await mediaStore().put(name, new Blob([list(3)]));
   const longAgo = Date.now() / 1000 - 49 * 3600;
   utimesSync(path.join(mediaStore().place, 'import-lost'), longAgo, longAgo);
   await upload(list(3));
@@ -241,14 +282,19 @@ test('the file of an upload that broke off is deleted after two days', async () 
 });
 
 test('a press without the id of an import is refused before the database is asked', async () => {
-  for (const id of ['', 'x']) expect((await send(page, { intent: 'stop', id }, session)).status).toBe(400);
+  for (const id of ['', 'x'])
+    expect((await send(page, { intent: 'stop', id }, session)).status).toBe(400);
 });
 
 test('where no column is known for the date of subscription, she chooses one and the trial begins again', async () => {
   await upload('Email,Dal\nanna@example.org,24/03/2023\n');
   await work();
   expect(await read()).toMatch(/<select[^>]* name="dateColumn"[^>]*>\s*<option>dal<\/option>/);
-  await send(page, { intent: 'again', id: `${(await findImport())?.id}`, dateColumn: 'dal' }, session);
+  await send(
+    page,
+    { intent: 'again', id: `${(await findImport())?.id}`, dateColumn: 'dal' },
+    session,
+  );
   await work();
   expect(await read()).toContain(words.states.tried.title);
   expect(await read()).not.toContain('name="dateColumn"');

@@ -35,7 +35,8 @@ function answerUpload(request: Request, account: string) {
     const outcome = await imports.receiveUpload(request, account);
     if (outcome === 'begun') throw redirect(here);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
-    const problem = outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
+    const problem =
+      outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
     return { outcome: 'refused', problems: { file: problem } };
   });
 }
@@ -74,10 +75,19 @@ function answerPressed(form: FormData, account: string) {
   });
 }
 
-export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: Route.ComponentProps) {
-  const shown = usePolled(href('/amministrazione/impostazioni/importazione/stato'), loaded, (shown) => shown?.isMoving);
+export default function Import({
+  loaderData: { shown: loaded, maxMegabytes },
+}: Route.ComponentProps) {
+  const shown = usePolled(
+    href('/amministrazione/impostazioni/importazione/stato'),
+    loaded,
+    (shown) => shown?.isMoving,
+  );
   return (
-    <AdminPage title={shown ? words.states[shown.state].title : words.title} documentTitle={words.documentTitle}>
+    <AdminPage
+      title={shown ? words.states[shown.state].title : words.title}
+      documentTitle={words.documentTitle}
+    >
       {shown && <ImportState key={shown.id} shown={shown} />}
       {shown && shown.undoable.length > 0 && !shown.isMoving && (
         <Section title={words.mayBeUndone} intro={words.undoUntil}>
@@ -89,7 +99,10 @@ export default function Import({ loaderData: { shown: loaded, maxMegabytes } }: 
         </Section>
       )}
       {!shown?.isMoving && (
-        <Section title={shown ? words.another : words.first} intro={shown ? undefined : words.intro}>
+        <Section
+          title={shown ? words.another : words.first}
+          intro={shown ? undefined : words.intro}
+        >
           <ImportForm maxMegabytes={maxMegabytes} />
         </Section>
       )}
@@ -122,7 +135,13 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
       </SelectBox>
       <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
         {(ids) => (
-          <input {...ids} className={field.file} type="file" name="file" accept=".zip,.csv,.json,.xml,.atom,.txt" />
+          <input
+            {...ids}
+            className={field.file}
+            type="file"
+            name="file"
+            accept=".zip,.csv,.json,.xml,.atom,.txt"
+          />
         )}
       </Field>
       <Problem notice={problems.form} />
@@ -132,7 +151,12 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
 }
 
 const download = (
-  <AdminButtonLink look="word" to={href('/amministrazione/impostazioni/importazione.txt')} reloadDocument download>
+  <AdminButtonLink
+    look="word"
+    to={href('/amministrazione/impostazioni/importazione.txt')}
+    reloadDocument
+    download
+  >
     {words.download}
   </AdminButtonLink>
 );

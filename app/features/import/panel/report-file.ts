@@ -13,7 +13,11 @@ async function answer() {
   const report = { counts: { ...noCounts, ...counts }, findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
   const lines = [fileName, ...tellReport(report, { kind, isWritten })];
-  return fileResponse(`${lines.join('\r\n')}\r\n`, 'resoconto-importazione.txt', 'text/plain; charset=utf-8');
+  return fileResponse(
+    `${lines.join('\r\n')}\r\n`,
+    'resoconto-importazione.txt',
+    'text/plain; charset=utf-8',
+  );
 }
 
 export const middleware: Route.MiddlewareFunction[] = gives(answer);

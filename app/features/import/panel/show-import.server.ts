@@ -11,7 +11,11 @@ export async function showImport() {
   const isMoving = state === 'trying' || state === 'importing';
   const isTried = state === 'tried';
   const counts = { ...noCounts, ...found.counts };
-  const advice = [kind === 'posts' && words.posts, counts.readers > 0 && words.subscribers, words.undoable];
+  const advice = [
+    kind === 'posts' && words.posts,
+    counts.readers > 0 && words.subscribers,
+    words.undoable,
+  ];
   return {
     id,
     state,
@@ -19,7 +23,8 @@ export async function showImport() {
     about: words.about(fileName, words.kinds[kind], account, romeMoment(createdAt)),
     done,
     share: records ? done / records : undefined,
-    counts: isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
+    counts:
+      isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
     canWrite: isTried && counts.added + counts.readers > 0,
     advice: advice.filter(Boolean).join(' '),
     refusal: refusal ? tell(refusal as Note) : undefined,
@@ -35,7 +40,9 @@ async function showGroups(id: string) {
     key: `${code} ${isReader}`,
     records: words.inRecords(records, isReader),
     columns: columns ?? [],
-    title: capital(tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` })),
+    title: capital(
+      tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }),
+    ),
   }));
 }
 

@@ -19,14 +19,21 @@ import { countSubscribers } from '#app/features/subscribers/list-subscribers.ser
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
-import { deactivateSubscriber, eraseSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
+import {
+  deactivateSubscriber,
+  eraseSubscriber,
+} from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { issueMessages, testFailed, testSent } from './words.ts';
 
-export type NewsletterAnswer = { outcome: 'done' | 'refused' | 'stale'; notice?: Notice; problems?: Problems };
+export type NewsletterAnswer = {
+  outcome: 'done' | 'refused' | 'stale';
+  notice?: Notice;
+  problems?: Problems;
+};
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -58,12 +65,17 @@ export function answerNewsletter(form: FormData, actor: Actor) {
     'send-test': async () => {
       const result = await sendTest(post, actor.account);
       if (!result) return told(issueMessages.notPublished);
-      return told(result.outcome === 'submitted' ? testSent(actor.account, isOutboxOnly()) : testFailed(result.answer));
+      return told(
+        result.outcome === 'submitted'
+          ? testSent(actor.account, isOutboxOnly())
+          : testFailed(result.answer),
+      );
     },
     schedule: async () => {
       const plan = { publishDay: day || '-', publishTime: hour, plannedOn: '', promised: '' };
       const { publishDay, publishTime } = findPlanProblems(plan, 'draft');
-      if (publishDay || publishTime) return { outcome: 'refused', problems: { day: publishDay, hour: publishTime } };
+      if (publishDay || publishTime)
+        return { outcome: 'refused', problems: { day: publishDay, hour: publishTime } };
       return schedule(fields, romeInstant(day, hour), issueMessages.scheduled);
     },
     cancel: () => changeIssue(fields, cancelIssue, issueMessages.cancelled),
@@ -84,19 +96,27 @@ async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
   name: Name,
   value: Settings[Name],
 ): Promise<NewsletterAnswer> {
-  if (!isValidSetting(name, value)) return { outcome: 'refused', notice: subscriberMessages.actionFailed };
+  if (!isValidSetting(name, value))
+    return { outcome: 'refused', notice: subscriberMessages.actionFailed };
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { [name]: value } });
   return told(messages.settingChanged);
 }
 
-async function schedule({ post, sample }: Fields, moment: Date | undefined, done: Notice): Promise<NewsletterAnswer> {
+async function schedule(
+  { post, sample }: Fields,
+  moment: Date | undefined,
+  done: Notice,
+): Promise<NewsletterAnswer> {
   // A sample as it came leaves only when its question was answered.
-  const isUnasked = !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
+  const isUnasked =
+    !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
   if (isUnasked) return { outcome: 'refused', problems: { sample: issueMessages.isSample } };
   const { outcome } = await scheduleIssue(post, moment);
   if (outcome === 'scheduled') return told(done);
-  return told(outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished);
+  return told(
+    outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished,
+  );
 }
 
 function told(notice: Notice) {
@@ -108,7 +128,8 @@ type Verb = (id: string) => Promise<boolean>;
 type Done = 'deactivated' | 'reactivated' | 'deleted';
 
 async function changeSubscriber({ id }: Fields, actor: Actor, done: Done, change: Verb) {
-  if (!(await change(id))) return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
+  if (!(await change(id)))
+    return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
   await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
   return told(subscriberMessages[done]);
 }

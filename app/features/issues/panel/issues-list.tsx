@@ -20,7 +20,8 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
     issues.some(({ state }) => state === 'sending' || state === 'scheduled'),
   );
   if (issues.length === 0) return <p className="quiet">{issueMessages.none}</p>;
-  const isShown = (issue: ListedIssue) => issues.indexOf(issue) < newest || awaited.includes(issue.state);
+  const isShown = (issue: ListedIssue) =>
+    issues.indexOf(issue) < newest || awaited.includes(issue.state);
   const earlier = issues.filter((issue) => !isShown(issue));
   return (
     <div>
@@ -66,7 +67,11 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
         <div>
           <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
           <Figures
-            figures={shownCounts.map((name) => [issueWords.counts[name], counts[name], isAlarming(name, counts)])}
+            figures={shownCounts.map((name) => [
+              issueWords.counts[name],
+              counts[name],
+              isAlarming(name, counts),
+            ])}
           />
         </div>
       )}
@@ -82,7 +87,13 @@ function progress({ waiting, paused, ...settled }: DeliveryCounts) {
 
 export type Figure = [label: string, value: number | string | undefined, isAlarming?: boolean];
 
-export function Figures({ figures, className = 'figures' }: { figures: Figure[]; className?: string }) {
+export function Figures({
+  figures,
+  className = 'figures',
+}: {
+  figures: Figure[];
+  className?: string;
+}) {
   return (
     <dl className={className}>
       {figures.map(

@@ -22,9 +22,11 @@ const tab = '/amministrazione/newsletter';
 
 beforeAll(() => writePosts(posts.natale, posts.bozza));
 const read = async (path: string) => (await get(path, session)).text();
-const act = async (fields: Record<string, string>) => textOf(await post(`${tab}.data`, fields, session));
+const act = async (fields: Record<string, string>) =>
+  textOf(await post(`${tab}.data`, fields, session));
 const told = (status: number, words: string) => ({ status, text: expect.stringContaining(words) });
-const events = (kind: string) => db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
+const events = (kind: string) =>
+  db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
 
 async function write(row: typeof subscriptions.$inferInsert) {
   const [written] = await db.insert(subscriptions).values(row).returning();
@@ -33,17 +35,32 @@ async function write(row: typeof subscriptions.$inferInsert) {
 
 test('with nobody subscribed the tab says so', async () => {
   const html = await read(tab);
-  for (const words of ['Iscritti attivi', 'Iscrizioni totali', 'Ultima iscrizione', 'Nessuna iscrizione presente'])
+  for (const words of [
+    'Iscritti attivi',
+    'Iscrizioni totali',
+    'Ultima iscrizione',
+    'Nessuna iscrizione presente',
+  ])
     expect(html).toContain(words);
   expect(await read(`${tab}?cerca=%20%20`)).toContain('Nessuna iscrizione presente');
   expect(await read(`${tab}?cerca=nessuno`)).toContain('Nessuna iscrizione trovata');
 });
 
 test('the list shows who is active and why one is not, and the search tells how many it found', async () => {
-  await write({ email: 'anna@example.org', name: 'Anna', subscribedAt: new Date('2026-11-20T05:00:00Z') });
+  await write({
+    email: 'anna@example.org',
+    name: 'Anna',
+    subscribedAt: new Date('2026-11-20T05:00:00Z'),
+  });
   await write({ email: 'luca@example.org', isActive: false, inactiveReason: 'bounced' });
   const html = await read(tab);
-  for (const words of ['anna@example.org', 'Attivo', '20/11/2026', 'senza nome', 'la casella non esiste più'])
+  for (const words of [
+    'anna@example.org',
+    'Attivo',
+    '20/11/2026',
+    'senza nome',
+    'la casella non esiste più',
+  ])
     expect(html).toContain(words);
   expect(await read(`${tab}?cerca=ANNA`)).toContain('1 iscrizione trovata');
   expect(await read(`${tab}?cerca=example`)).toContain('2 iscrizioni trovate');
@@ -86,7 +103,12 @@ test('a subscriber is deactivated, reactivated, given their data, deleted; each 
   expect(await db.select().from(subscriptions).where(eq(subscriptions.id, id))).toEqual([]);
   expect(await act({ intent: 'delete', id })).toMatchObject({ status: 409 });
   expect((await get(`${tab}/iscritti/${id}`, session)).status).toBe(404);
-  for (const kind of ['subscriber-deactivated', 'subscriber-reactivated', 'subscriber-exported', 'subscriber-deleted'])
+  for (const kind of [
+    'subscriber-deactivated',
+    'subscriber-reactivated',
+    'subscriber-exported',
+    'subscriber-deleted',
+  ])
     expect(await events(kind)).toMatchObject([{ account: 'agnese@example.org', details: { id } }]);
 });
 
@@ -101,7 +123,10 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
   await write({ email: 'rosa@example.org' });
   expect([await set('weekly-day', '2'), await set('weekly-day', '7')]).toEqual([200, 422]);
   expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 0 In pausa 0');
-  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'off']);
+  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([
+    200,
+    'off',
+  ]);
   expect((await counts()).list).toBe('Ogni giorno 2 In pausa 0');
   await set('weekly-letter', 'on');
   const weekly = [
@@ -110,25 +135,38 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
   ];
   expect((await counts()).list).toBe('Ogni giorno 2 Il mercoledì 1 In pausa 1');
   await db.delete(subscriptions).where(eq(subscriptions.id, `${weekly[0]}`));
-  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([200, 'ending']);
+  expect([await set('weekly-letter', 'off'), (await readSettings()).weeklyLetter]).toEqual([
+    200,
+    'ending',
+  ]);
   expect((await counts()).html).toContain(paceWords.ending);
   expect((await events('setting-changed')).map(({ details }) => details)).toEqual([
     { weeklyDay: 2 },
     ...['off', 'on', 'ending'].map((weeklyLetter) => ({ weeklyLetter })),
   ]);
-  await db.delete(subscriptions).where(inArray(subscriptions.email, ['rosa@example.org', 'ugo@example.org']));
+  await db
+    .delete(subscriptions)
+    .where(inArray(subscriptions.email, ['rosa@example.org', 'ugo@example.org']));
   await changeSetting('weeklyLetter', 'on');
   await changeSetting('weeklyDay', 6);
 });
 
 test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
-  const schedule = (day: string, hour: string) => act({ intent: 'schedule', post: posts.natale.id, day, hour });
+  const schedule = (day: string, hour: string) =>
+    act({ intent: 'schedule', post: posts.natale.id, day, hour });
   expect(await schedule('', '06:00')).toMatchObject(told(422, postMessages.dayInvalid.title));
-  expect(await schedule('2020-01-01', '06:00')).toMatchObject(told(422, postMessages.dayPast.title));
+  expect(await schedule('2020-01-01', '06:00')).toMatchObject(
+    told(422, postMessages.dayPast.title),
+  );
   expect(await schedule('2099-07-01', '06:00')).toMatchObject(told(200, 'Invio programmato'));
   const [issue] = await db.select().from(issues);
-  expect(issue).toMatchObject({ state: 'scheduled', scheduledFor: new Date('2099-07-01T04:00:00Z') });
-  expect(await act({ intent: 'send-now', post: posts.natale.id })).toMatchObject(told(422, 'già stato inviato'));
+  expect(issue).toMatchObject({
+    state: 'scheduled',
+    scheduledFor: new Date('2099-07-01T04:00:00Z'),
+  });
+  expect(await act({ intent: 'send-now', post: posts.natale.id })).toMatchObject(
+    told(422, 'già stato inviato'),
+  );
   expect(await read(tab)).toContain('01/07/2099, ore 6.00');
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 200 });
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 409 });
@@ -155,10 +193,14 @@ test('a draft cannot be sent, and nonsense is refused', async () => {
 
 test('whoever asked never to be written to may sign up again when the author allows it', async () => {
   await neverWriteAgain(await write({ email: 'mai+x@example.org' }));
-  expect(await subscribe({ email: 'mai@example.org', name: null }, { source: '/' })).toBe('subscribed');
+  expect(await subscribe({ email: 'mai@example.org', name: null }, { source: '/' })).toBe(
+    'subscribed',
+  );
   expect(await read(`${tab}?cerca=mai%40`)).not.toContain('mai@example.org');
   expect((await act({ intent: 'allow-again', email: 'altra@example.org' })).status).toBe(422);
-  expect((await act({ intent: 'allow-again', email: ' Mai@example.org ' })).text).toContain('Può iscriversi di nuovo');
+  expect((await act({ intent: 'allow-again', email: ' Mai@example.org ' })).text).toContain(
+    'Può iscriversi di nuovo',
+  );
   expect(await events('suppression-lifted')).toHaveLength(1);
   await subscribe({ email: 'mai@example.org', name: null }, { source: '/' });
   expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
@@ -168,12 +210,21 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
   const add = (email: string, fields = {}) =>
     act({ intent: 'add-by-hand', email, words: 'Me l’ha chiesto', ...fields });
   const stateOf = async (email: string) =>
-    (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]?.inactiveReason;
-  expect(await add('ada@example.org', { words: ' ' })).toEqual(told(422, subscriberMessages.wordsRequired.title));
+    (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]
+      ?.inactiveReason;
+  expect(await add('ada@example.org', { words: ' ' })).toEqual(
+    told(422, subscriberMessages.wordsRequired.title),
+  );
   expect(await add('ada@example.org')).toEqual(told(200, subscriberMessages.asked.title));
-  expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(told(200, subscriberMessages.added.title));
-  expect([await stateOf('ada@example.org'), await stateOf('bea@example.org')]).toEqual(['pending', null]);
-  const { rows } = await db.execute(sql`select words, account, in_writing, text_hash from consent_events
+  expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(
+    told(200, subscriberMessages.added.title),
+  );
+  expect([await stateOf('ada@example.org'), await stateOf('bea@example.org')]).toEqual([
+    'pending',
+    null,
+  ]);
+  const { rows } =
+    await db.execute(sql`select words, account, in_writing, text_hash from consent_events
     where kind = 'by hand' order by id`);
   const said = { words: 'Me l’ha chiesto', account: 'agnese@example.org', text_hash: null };
   expect(rows).toEqual([
@@ -184,5 +235,7 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
   const erased = await write({ email: 'eva@example.org' });
   await eraseSubscriber(erased);
   for (const email of ['ida@example.org', 'eva@example.org'])
-    expect(await add(email, { inWriting: 'on' })).toEqual(told(422, subscriberMessages.refused.title));
+    expect(await add(email, { inWriting: 'on' })).toEqual(
+      told(422, subscriberMessages.refused.title),
+    );
 });

@@ -1,4 +1,8 @@
-import { isOutboxOnly, listIssues, listMailablePosts } from '#app/features/issues/list-issues.server.ts';
+import {
+  isOutboxOnly,
+  listIssues,
+  listMailablePosts,
+} from '#app/features/issues/list-issues.server.ts';
 import { listPublishedIds } from '#app/features/posts/posts.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import {
@@ -8,8 +12,15 @@ import {
   readFilter,
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import styles from '#app/features/subscribers/listing/newsletter.module.css';
-import { NeverAgain, SubscribersPart } from '#app/features/subscribers/listing/subscribers-part.tsx';
-import { found, subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
+import {
+  NeverAgain,
+  SubscribersPart,
+} from '#app/features/subscribers/listing/subscribers-part.tsx';
+import {
+  found,
+  subscriberMessages,
+  subscriberWords,
+} from '#app/features/subscribers/listing/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
@@ -23,15 +34,16 @@ import { issueMessages, paceWords, sendWords } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  const [figures, first, matches, issues, posts, published, { weeklyLetter, weeklyDay }] = await Promise.all([
-    countSubscribers(),
-    listSubscribers(filter),
-    countFound(filter),
-    listIssues(),
-    listMailablePosts(),
-    listPublishedIds(1, 0),
-    readSettings(),
-  ]);
+  const [figures, first, matches, issues, posts, published, { weeklyLetter, weeklyDay }] =
+    await Promise.all([
+      countSubscribers(),
+      listSubscribers(filter),
+      countFound(filter),
+      listIssues(),
+      listMailablePosts(),
+      listPublishedIds(1, 0),
+      readSettings(),
+    ]);
   return {
     filter,
     figures,
@@ -53,7 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 const { figures: figureWords } = subscriberWords;
-const page = { title: 'Newsletter', documentTitle: 'Newsletter · Amministrazione', isTitleHidden: true };
+const page = {
+  title: 'Newsletter',
+  documentTitle: 'Newsletter · Amministrazione',
+  isTitleHidden: true,
+};
 
 export const handle: Screen = { page, failure: subscriberMessages.listFailed };
 

@@ -31,7 +31,12 @@ export function SendSection({ posts, hasPublished, ...readers }: SendSectionProp
   return (
     <>
       <Form {...form} className={styles.send}>
-        <SelectBox label="Pensiero" name="post" value={post.id} onChange={(event) => setChosen(event.target.value)}>
+        <SelectBox
+          label="Pensiero"
+          name="post"
+          value={post.id}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           {posts.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -50,22 +55,40 @@ export function SendSection({ posts, hasPublished, ...readers }: SendSectionProp
           </AdminButton>
         </div>
       </Form>
-      {asked && <SendDialog post={post} {...readers} isNow={asked === 'now'} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <SendDialog
+          post={post}
+          {...readers}
+          isNow={asked === 'now'}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }
 
 type SendDialogProps = Readers & { post: MailablePost; isNow: boolean; onClose: () => void };
 
-function SendDialog({ post: { id, title, isSample }, isNow, onClose, ...readers }: SendDialogProps) {
+function SendDialog({
+  post: { id, title, isSample },
+  isNow,
+  onClose,
+  ...readers
+}: SendDialogProps) {
   const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
     failure: subscriberMessages.actionFailed,
     onDone: onClose,
   });
   return (
-    <Dialog title={isNow ? sendWords.askNow(title) : sendWords.askWhen(title)} onClose={onClose} isAlert={isNow}>
+    <Dialog
+      title={isNow ? sendWords.askNow(title) : sendWords.askWhen(title)}
+      onClose={onClose}
+      isAlert={isNow}
+    >
       {isNow && <p>{sendWords.nowConsequence}</p>}
-      {isNow && <Figures figures={readerFigures(readers, sendWords.getNow, issueWords.counts.kept)} />}
+      {isNow && (
+        <Figures figures={readerFigures(readers, sendWords.getNow, issueWords.counts.kept)} />
+      )}
       <Form {...form}>
         <input type="hidden" name="post" value={id} />
         {!isNow && (
@@ -75,7 +98,12 @@ function SendDialog({ post: { id, title, isSample }, isNow, onClose, ...readers 
           </>
         )}
         {isSample && (
-          <Toggle name="sample" label={sendWords.sample} hint={sendWords.sampleHint} problem={problems.sample} />
+          <Toggle
+            name="sample"
+            label={sendWords.sample}
+            hint={sendWords.sampleHint}
+            problem={problems.sample}
+          />
         )}
         <Problem notice={problems.form} />
         <DialogChoices isSafe={isNow} onCancel={onClose}>
@@ -110,7 +138,13 @@ export function PaceSection({ figures, weekly }: Readers) {
   const weeklyDay = day.sending ? Number(day.sending.get('value')) : weekly.weeklyDay;
   return (
     <>
-      <Figures figures={readerFigures({ figures, weekly }, paceWords.daily, capital(eachWeekday(weeklyDay)))} />
+      <Figures
+        figures={readerFigures(
+          { figures, weekly },
+          paceWords.daily,
+          capital(eachWeekday(weeklyDay)),
+        )}
+      />
       <Toggle
         label={paceWords.letter}
         hint={weekly.weeklyLetter === 'ending' ? paceWords.ending : paceWords.hint}

@@ -27,13 +27,17 @@ export const issueMessages = {
   none: 'Nessun invio, per ora.',
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
-  outbox: 'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
+  outbox:
+    'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
   isSample: { title: 'Di’ prima che vuoi mandare un pensiero di esempio.' },
 } satisfies Record<string, Notice | string>;
 
 export function testSent(email: string, isOutboxOnly: boolean): Notice {
   if (isOutboxOnly)
-    return { title: 'Prova scritta', text: 'La posta non è configurata: è rimasta sul computer che ospita il sito.' };
+    return {
+      title: 'Prova scritta',
+      text: 'La posta non è configurata: è rimasta sul computer che ospita il sito.',
+    };
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }
 
@@ -60,12 +64,14 @@ export const sendWords = {
   nowConsequence: 'Parte subito, una volta sola, per chi è iscritto adesso.',
   getNow: 'Lo ricevono ora',
   sample: 'Mandalo lo stesso',
-  sampleHint: 'È un pensiero di esempio, arrivato con il sito: non l’hai scritto tu, e arriverebbe a lettori veri.',
+  sampleHint:
+    'È un pensiero di esempio, arrivato con il sito: non l’hai scritto tu, e arriverebbe a lettori veri.',
   askWhen: (title: string) => `Quando inviare «${title}»?`,
 };
 
 export const issueWords = {
-  earlier: (count: number) => (count === 1 ? 'Un invio precedente' : `${inFigures(count)} invii precedenti`),
+  earlier: (count: number) =>
+    count === 1 ? 'Un invio precedente' : `${inFigures(count)} invii precedenti`,
   counts: {
     waiting: 'In coda',
     submitted: 'Inviate',
@@ -80,6 +86,7 @@ export const issueWords = {
     resume: 'Riprendi',
     retry: 'Rimanda alle fallite',
   },
-  withOthers: (titles: string[]) => `Con ${conjunction.format(titles.map((title) => `«${title}»`))}.`,
+  withOthers: (titles: string[]) =>
+    `Con ${conjunction.format(titles.map((title) => `«${title}»`))}.`,
   progressOf: (subject: string) => `Avanzamento di «${subject}»`,
 };

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config, emailAddress } from '#app/config.ts';
 import { withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
-import { type CheckedRecord, checkMailRecords, listMailRecords } from '#app/features/mailbox/mail-records.server.ts';
-import { forgetMailServer, keepMailServer, showMailServer } from '#app/features/mailbox/mail-server.server.ts';
+import {
+  type CheckedRecord,
+  checkMailRecords,
+  listMailRecords,
+} from '#app/features/mailbox/mail-records.server.ts';
+import {
+  forgetMailServer,
+  keepMailServer,
+  showMailServer,
+} from '#app/features/mailbox/mail-server.server.ts';
 import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
 import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
@@ -19,7 +27,8 @@ export type CheckAnswer = Answer & { records?: CheckedRecord[] };
 
 export function mailVerbs(request: Request, form: FormData, who: Actor) {
   return {
-    'keep-mail-server': () => withPassword(request, form, who.address, () => changeMailServer(form, who)),
+    'keep-mail-server': () =>
+      withPassword(request, form, who.address, () => changeMailServer(form, who)),
     'try-mail': () => tryMail(who.account),
     'check-mail': () => keepAndCheckRecords(form, who),
   };
@@ -33,7 +42,11 @@ const serverForm = z.object({
     .toLowerCase()
     .max(253, host.problem)
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, host.problem),
-  port: z.coerce.number(port.problem).int(port.problem).min(1, port.problem).max(65535, port.problem),
+  port: z.coerce
+    .number(port.problem)
+    .int(port.problem)
+    .min(1, port.problem)
+    .max(65535, port.problem),
   user: z.string().trim().max(320, user.problem),
   mailPassword: z.string().max(1000, mailPassword.problem),
   from: z
@@ -53,16 +66,26 @@ async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
   if (!fields) return { outcome: 'refused', problems };
   const { mailPassword: password, ...server } = fields;
   const isKept = await keepMailServer({ ...server, password }, who);
-  if (!isKept) return { outcome: 'refused', problems: { mailPassword: { title: mailPassword.problem } } };
+  if (!isKept)
+    return { outcome: 'refused', problems: { mailPassword: { title: mailPassword.problem } } };
   const failure = await probeMail();
   const { kept, keptUnheard } = mailServerWords;
-  return { outcome: 'done', notice: failure ? keptUnheard(refused(failure.outcome, failure.code)) : kept };
+  return {
+    outcome: 'done',
+    notice: failure ? keptUnheard(refused(failure.outcome, failure.code)) : kept,
+  };
 }
 
 async function tryMail(to: string): Promise<Answer> {
   const { trial, answered } = mailServerWords;
-  const result = await sendMail({ to, ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }) });
-  return { outcome: 'done', notice: { ...answered(result, to), isError: result.outcome !== 'submitted' } };
+  const result = await sendMail({
+    to,
+    ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }),
+  });
+  return {
+    outcome: 'done',
+    notice: { ...answered(result, to), isError: result.outcome !== 'submitted' },
+  };
 }
 
 /** Mail providers show a row as it stands in a zone file, with quotation marks. */
@@ -78,7 +101,10 @@ const recordsForm = z.object({
     .trim()
     .toLowerCase()
     .max(63, recordWords.selectorProblem)
-    .refine((typed) => !typed || typed.split('.').every((label) => keyLabel.test(label)), recordWords.selectorProblem),
+    .refine(
+      (typed) => !typed || typed.split('.').every((label) => keyLabel.test(label)),
+      recordWords.selectorProblem,
+    ),
   dkim: row,
   dmarc: row,
 });
@@ -87,7 +113,11 @@ async function keepAndCheckRecords(form: FormData, who: Actor): Promise<CheckAns
   const { fields, problems } = parseForm(form, recordsForm);
   if (!fields) return { outcome: 'refused', problems };
   await changeSetting('mailRecords', fields);
-  await logSecurityEvent({ kind: 'setting-changed', ...who, details: { mailRecords: JSON.stringify(fields) } });
+  await logSecurityEvent({
+    kind: 'setting-changed',
+    ...who,
+    details: { mailRecords: JSON.stringify(fields) },
+  });
   const records = await checkMailRecords(listMailRecords(fields));
   const isAnswered = records.some(({ state }) => state && state !== 'unknown');
   const notice = isAnswered ? recordWords.done : { ...recordWords.away, isError: true };
@@ -97,7 +127,11 @@ async function keepAndCheckRecords(form: FormData, who: Actor): Promise<CheckAns
 export type ShownMail = Awaited<ReturnType<typeof showMail>>;
 
 export async function showMail() {
-  const [server, { mailRecords }, reading] = await Promise.all([showMailServer(), readSettings(), showReading()]);
+  const [server, { mailRecords }, reading] = await Promise.all([
+    showMailServer(),
+    readSettings(),
+    showReading(),
+  ]);
   return {
     isConfigured: canSendMail(),
     server,

@@ -16,7 +16,11 @@ import { mailboxWords, recordWords, mailServerWords as words } from './words.ts'
 const { host, port, user, from, mailPassword, password } = words.fields;
 
 export function MailLine({ isConfigured, server, reading, webhooks, ...records }: ShownMail) {
-  const intro = server.isFixed ? words.fixed(server.host, server.from) : isConfigured ? words.ready : words.none;
+  const intro = server.isFixed
+    ? words.fixed(server.host, server.from)
+    : isConfigured
+      ? words.ready
+      : words.none;
   return (
     <Line id="posta" note={isConfigured ? words.on : words.off}>
       <Part title={words.title} intro={intro}>
@@ -32,8 +36,18 @@ export function MailLine({ isConfigured, server, reading, webhooks, ...records }
 function ServerForm(kept: ShownMail['server']) {
   const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false };
-  const box = (name: 'host' | 'port' | 'user' | 'from', { label, hint }: { label: string; hint?: string }) => (
-    <TextBox {...plain} name={name} label={label} hint={hint} defaultValue={kept[name]} problem={problems[name]} />
+  const box = (
+    name: 'host' | 'port' | 'user' | 'from',
+    { label, hint }: { label: string; hint?: string },
+  ) => (
+    <TextBox
+      {...plain}
+      name={name}
+      label={label}
+      hint={hint}
+      defaultValue={kept[name]}
+      problem={problems[name]}
+    />
   );
   return (
     <Form {...form} className="boxes">
@@ -114,7 +128,9 @@ function Connect({ webhooks }: Pick<ShownMail, 'webhooks'>) {
 const { row, state, wanted } = recordWords.columns;
 
 function RecordsPart({ typed, records, domain }: Pick<ShownMail, 'typed' | 'records' | 'domain'>) {
-  const { Form, form, problems, isBusy, answer } = useForm<CheckAnswer>({ failure: recordWords.failed });
+  const { Form, form, problems, isBusy, answer } = useForm<CheckAnswer>({
+    failure: recordWords.failed,
+  });
   return (
     <Part title={recordWords.title} intro={recordWords.intro}>
       <Form {...form} className="boxes">
@@ -134,7 +150,11 @@ function RecordsPart({ typed, records, domain }: Pick<ShownMail, 'typed' | 'reco
           {isBusy ? recordWords.checking : recordWords.check}
         </AdminButton>
       </Form>
-      <Table className={styles.table} caption={recordWords.caption(domain)} columns={[row, state, wanted]}>
+      <Table
+        className={styles.table}
+        caption={recordWords.caption(domain)}
+        columns={[row, state, wanted]}
+      >
         {(answer?.records ?? records).map((record) => (
           <RecordRow key={record.kind} {...record} />
         ))}
@@ -149,7 +169,11 @@ function RecordRow(record: CheckedRecord) {
     <tr>
       <RowTitle>{kind}</RowTitle>
       <Cell column={state}>
-        {found ? <Badge isOn={found === 'found'}>{recordWords.states[found]}</Badge> : recordWords.notYet}
+        {found ? (
+          <Badge isOn={found === 'found'}>{recordWords.states[found]}</Badge>
+        ) : (
+          recordWords.notYet
+        )}
       </Cell>
       <Cell column={wanted}>{name ? <Published {...record} /> : <p>{recordWords.unnamed}</p>}</Cell>
     </tr>
@@ -179,7 +203,13 @@ function Published({ kind, name, wanted, state, found = [] }: CheckedRecord) {
 
 type CopyWords = { copy: string; copied: { title: string }; notCopied: string; label?: string };
 
-function CopiedText({ text, words: { copy, copied, notCopied, label } }: { text: string; words: CopyWords }) {
+function CopiedText({
+  text,
+  words: { copy, copied, notCopied, label },
+}: {
+  text: string;
+  words: CopyWords;
+}) {
   const copyText = useCopy(copied, { title: notCopied, text });
   return (
     <>

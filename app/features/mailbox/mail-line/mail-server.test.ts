@@ -24,7 +24,13 @@ const address = '/amministrazione/impostazioni';
 const secretWord = 'parola-della-posta';
 afterEach(() => forgetMailServer({ account: agnese.email, address: '' }));
 
-const typed = { host: '127.0.0.1', port: '1', user: '', mailPassword: '', from: 'forno@example.org' };
+const typed = {
+  host: '127.0.0.1',
+  port: '1',
+  user: '',
+  mailPassword: '',
+  from: 'forno@example.org',
+};
 async function openServer(behaviour?: SMTPServerOptions) {
   const { url, mails, stop } = await startMailServer(behaviour);
   onTestFinished(async () => {
@@ -33,21 +39,31 @@ async function openServer(behaviour?: SMTPServerOptions) {
   });
   return { port: new URL(url).port, mails };
 }
-const send = async (fields: Record<string, string>) => textOf(await post(`${address}.data`, fields, session));
+const send = async (fields: Record<string, string>) =>
+  textOf(await post(`${address}.data`, fields, session));
 const keep = (fields: Partial<typeof typed> & { password?: string }) =>
   send({ intent: 'keep-mail-server', ...typed, password: agnese.password, ...fields });
 const tryMail = async () => (await send({ intent: 'try-mail' })).text;
 const page = async () => asText(await (await get(address, session)).text());
-const row = async () => (await db.select().from(settings).where(eq(settings.name, 'mailServer')))[0]?.value;
+const row = async () =>
+  (await db.select().from(settings).where(eq(settings.name, 'mailServer')))[0]?.value;
 
 test('a mail server that is typed in the panel sends at once, with its sender, and the trial says that it did', async () => {
   expect([canSendMail(), (await page()).includes(words.none)]).toEqual([false, true]);
   const server = await openServer();
   const kept = await keep({ port: server.port });
-  expect([kept.status, kept.text, canSendMail()]).toEqual([200, expect.stringContaining(words.kept.title), true]);
+  expect([kept.status, kept.text, canSendMail()]).toEqual([
+    200,
+    expect.stringContaining(words.kept.title),
+    true,
+  ]);
   expect(await tryMail()).toContain(words.answered({ outcome: 'submitted' }, agnese.email).text);
   expect(server.mails).toMatchObject([
-    { subject: words.trial.subject, from: { address: typed.from }, to: [{ address: agnese.email }] },
+    {
+      subject: words.trial.subject,
+      from: { address: typed.from },
+      to: [{ address: agnese.email }],
+    },
   ]);
   const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
   expect(event).toMatchObject({ account: agnese.email, details: { mailServer: '127.0.0.1' } });
@@ -57,7 +73,10 @@ test('a mail server that is typed in the panel sends at once, with its sender, a
 
 test('only who knows the password of the account changes it', async () => {
   const refused = await keep({ password: 'non è questa' });
-  expect([refused.status, refused.text]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
+  expect([refused.status, refused.text]).toEqual([
+    401,
+    expect.stringContaining(messages.passwordWrong.title),
+  ]);
   expect(await row()).toBeUndefined();
 });
 
@@ -69,7 +88,10 @@ test('its password is sealed, never shown, stays when left empty, and does not f
   await keep({ user: 'forno', from: 'altro@example.org' });
   expect(await row()).toEqual({ ...(sealed as object), from: 'altro@example.org' });
   const moved = await keep({ user: 'forno', host: 'altrove.example' });
-  expect([moved.status, moved.text]).toEqual([422, expect.stringContaining(words.fields.mailPassword.problem)]);
+  expect([moved.status, moved.text]).toEqual([
+    422,
+    expect.stringContaining(words.fields.mailPassword.problem),
+  ]);
 });
 
 test.each([

@@ -36,11 +36,21 @@ test('what the provider gave is kept as it is published, compared with the DNS, 
     'example.org': ['v=spf1 mx -all'],
     's1._domainkey.example.org': ['v=DKIM1; p=BBBB'],
   });
-  const given = { spf: ' v=spf1 mx -all', selector: ' S1 ', dkim: '"v=DKIM1; " "p=AAAA"', dmarc: 'v=DMARC1; p=none' };
+  const given = {
+    spf: ' v=spf1 mx -all',
+    selector: ' S1 ',
+    dkim: '"v=DKIM1; " "p=AAAA"',
+    dmarc: 'v=DMARC1; p=none',
+  };
   const { status, text } = await check(given);
   expect([status, text.includes(words.done.title)]).toEqual([200, true]);
   for (const state of ['found', 'different', 'missing']) expect.soft(text).toContain(`"${state}"`);
-  const kept = { spf: 'v=spf1 mx -all', selector: 's1', dkim: 'v=DKIM1; p=AAAA', dmarc: 'v=DMARC1; p=none' };
+  const kept = {
+    spf: 'v=spf1 mx -all',
+    selector: 's1',
+    dkim: 'v=DKIM1; p=AAAA',
+    dmarc: 'v=DMARC1; p=none',
+  };
   expect((await readSettings()).mailRecords).toEqual(kept);
   for (const said of ['s1._domainkey.example.org', kept.dkim, '_dmarc.example.org'])
     expect.soft(await page()).toContain(said);

@@ -20,7 +20,11 @@ export const mailServerWords = {
       hint: 'Vuoto: nessuna email parte.',
       problem: 'Scrivi solo il nome, per esempio smtp.fornitore.it.',
     },
-    port: { label: 'Porta', hint: 'Di solito 465, o 587.', problem: 'Scrivi un numero da 1 a 65535.' },
+    port: {
+      label: 'Porta',
+      hint: 'Di solito 465, o 587.',
+      problem: 'Scrivi un numero da 1 a 65535.',
+    },
     user: { label: 'Utente', hint: undefined, problem: 'È troppo lungo.' },
     mailPassword: {
       label: 'Password della posta',
@@ -51,7 +55,8 @@ export const mailServerWords = {
   },
   /** What the server answered, never in its own words: the address that was typed may be of anything. */
   answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
-    if (outcome === 'submitted') return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
+    if (outcome === 'submitted')
+      return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
     return {
       title: 'Non è partita',
       text: refused(outcome, code),
@@ -80,7 +85,10 @@ export const recordWords = {
     'Tre righe del tuo dominio dicono agli altri che le tue email sono tue. Senza, finiscono nella posta indesiderata. Te le dà il fornitore di posta: copiale qui.',
   fields: {
     spf: { label: 'Riga SPF', hint: 'Comincia con v=spf1.' },
-    selector: { label: 'Selettore DKIM', hint: 'Il nome della chiave: sta prima di «._domainkey».' },
+    selector: {
+      label: 'Selettore DKIM',
+      hint: 'Il nome della chiave: sta prima di «._domainkey».',
+    },
     dkim: { label: 'Riga DKIM', hint: 'La chiave. Vuota, se il fornitore ti ha dato un CNAME.' },
     dmarc: { label: 'Riga DMARC', hint: undefined },
   },

@@ -21,19 +21,36 @@ type Change = (next: Partial<Cutting>) => void;
 
 export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: Needs }) {
   const { original, ...kept } = cutOf(picture);
-  const keptPoint = { x: kept.x + picture.focalX * kept.width, y: kept.y + picture.focalY * kept.height };
-  const [cutting, setCutting] = useState(() => settled({ ...kept, point: keptPoint }, original, needs));
+  const keptPoint = {
+    x: kept.x + picture.focalX * kept.width,
+    y: kept.y + picture.focalY * kept.height,
+  };
+  const [cutting, setCutting] = useState(() =>
+    settled({ ...kept, point: keptPoint }, original, needs),
+  );
   const { turns, point, x, y, width, height } = cutting;
   const size = sizeTurned(original, turns);
   const change: Change = (next) => setCutting(settled({ ...cutting, ...next }, original, needs));
   const acts: [label: string, next: Partial<Cutting>][] = [
     [
       words.turn,
-      { turns: (turns + 1) % 4, point: { x: size.height - point.y, y: point.x }, width: height, height: width },
+      {
+        turns: (turns + 1) % 4,
+        point: { x: size.height - point.y, y: point.x },
+        width: height,
+        height: width,
+      },
     ],
     [words.smaller, { width: 0.9 * width, height: 0.9 * height }],
     [words.larger, { width: width / 0.9, height: height / 0.9 }],
-    [words.undo, { turns: 0, point: { x: original.width / 2, y: original.height / 2 }, ...sizeTurned(original, 0) }],
+    [
+      words.undo,
+      {
+        turns: 0,
+        point: { x: original.width / 2, y: original.height / 2 },
+        ...sizeTurned(original, 0),
+      },
+    ],
   ];
   return (
     <div className={styles.field}>
@@ -93,7 +110,12 @@ function CutMarks({ frame, point, size }: { frame: Frame; point: Point; size: Si
       {corners.map((at) => (
         <g key={`${at.cx} ${at.cy}`}>
           <circle className={styles.corner} {...at} r={radius / 2} />
-          <circle className={styles.grip} {...at} r={Math.min(2 * radius, width / 3, height / 3)} data-corner="" />
+          <circle
+            className={styles.grip}
+            {...at}
+            r={Math.min(2 * radius, width / 3, height / 3)}
+            data-corner=""
+          />
         </g>
       ))}
       <circle className={styles.edge} cx={point.x} cy={point.y} r={radius} />
@@ -110,12 +132,21 @@ const moves: Record<string, Point> = {
 };
 
 /** Arrows move the point; with Shift they cut. */
-function moveByKey(event: KeyboardEvent, { point, width, height }: Cutting, size: Size, change: Change) {
+function moveByKey(
+  event: KeyboardEvent,
+  { point, width, height }: Cutting,
+  size: Size,
+  change: Change,
+) {
   const move = moves[event.key];
   if (!move) return;
   event.preventDefault();
   const [x, y] = [move.x * size.width, move.y * size.height];
-  change(event.shiftKey ? { width: width + x, height: height + y } : { point: { x: point.x + x, y: point.y + y } });
+  change(
+    event.shiftKey
+      ? { width: width + x, height: height + y }
+      : { point: { x: point.x + x, y: point.y + y } },
+  );
 }
 
 /** A corner is pulled; elsewhere the point goes to the pointer. */
@@ -129,8 +160,13 @@ function usePulling(point: Point, size: Size, change: Change) {
       isCornerHeld.current = (target as SVGElement).hasAttribute('data-corner');
     }
     if (!svg.hasPointerCapture(pointerId)) return;
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
-    const pulled = { width: sideUpTo(at.x, point.x, size.width), height: sideUpTo(at.y, point.y, size.height) };
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      svg.getScreenCTM()?.inverse(),
+    );
+    const pulled = {
+      width: sideUpTo(at.x, point.x, size.width),
+      height: sideUpTo(at.y, point.y, size.height),
+    };
     change(isCornerHeld.current ? pulled : { point: at });
   }
   return { onPointerDown: follow, onPointerMove: follow };
@@ -148,7 +184,11 @@ function sizeTurned({ width, height }: Size, turns: number): Size {
 const ofAnyPlace: Needs = { width: 64, height: 64, shape: [0, Infinity] };
 
 /** The frame is as its place needs it, and lies around the point as far as the photograph goes. */
-export function settled({ turns, point, ...asked }: Cutting, original: Size, needs = ofAnyPlace): Cutting {
+export function settled(
+  { turns, point, ...asked }: Cutting,
+  original: Size,
+  needs = ofAnyPlace,
+): Cutting {
   const size = sizeTurned(original, turns);
   const [least, most] = needs.shape;
   const across = within(asked.width, size.width, needs.width);

@@ -1,7 +1,12 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { photographsAddress, picturesAddress, picturesWords, takenTypes } from '#app/features/pictures/panel-words.ts';
+import {
+  photographsAddress,
+  picturesAddress,
+  picturesWords,
+  takenTypes,
+} from '#app/features/pictures/panel-words.ts';
 import {
   type CroppedPicture,
   type Described,
@@ -35,7 +40,14 @@ type Props = {
 };
 
 /** Outside the form that it fills. */
-export function PhotographDialog({ file: given, picture: known, needs, confirm, onChosen, onClose }: Props) {
+export function PhotographDialog({
+  file: given,
+  picture: known,
+  needs,
+  confirm,
+  onChosen,
+  onClose,
+}: Props) {
   const [file, setFile] = useState(given);
   const [picture, setPicture] = useState(known);
 
@@ -80,16 +92,27 @@ export function PhotographDialog({ file: given, picture: known, needs, confirm, 
   );
 }
 
-type ButtonProps = Omit<Props, 'file' | 'onClose'> & ComponentProps<typeof AdminButton> & { isOpenAtFirst?: boolean };
+type ButtonProps = Omit<Props, 'file' | 'onClose'> &
+  ComponentProps<typeof AdminButton> & { isOpenAtFirst?: boolean };
 
-export function PhotographButton({ picture, needs, confirm, onChosen, isOpenAtFirst, ...button }: ButtonProps) {
+export function PhotographButton({
+  picture,
+  needs,
+  confirm,
+  onChosen,
+  isOpenAtFirst,
+  ...button
+}: ButtonProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isHydrated = useHydrated();
   return (
     <>
       <AdminButton type="button" onClick={() => setOpen(true)} {...button} />
       {isOpen && isHydrated && (
-        <PhotographDialog {...{ picture, needs, confirm, onChosen }} onClose={() => setOpen(false)} />
+        <PhotographDialog
+          {...{ picture, needs, confirm, onChosen }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -155,5 +178,9 @@ function DescribeStep({ picture, needs, confirm, onDescribed, onClose }: Describ
 }
 
 export function photographName({ alt, isDecorative, caption }: CroppedPicture) {
-  return alt || plainCaption(caption ?? '') || (isDecorative ? picturesWords.decorative : picturesWords.noAlt);
+  return (
+    alt ||
+    plainCaption(caption ?? '') ||
+    (isDecorative ? picturesWords.decorative : picturesWords.noAlt)
+  );
 }

@@ -72,13 +72,16 @@ export function findProblems(described: Described): Problems {
   const problems: Problems = {};
   if (!described.alt && !described.isDecorative) problems.alt = picturesWords.altMissing;
   for (const name of Object.keys(longest) as (keyof typeof longest)[]) {
-    if ((described[name]?.length ?? 0) > longest[name]) problems[name] = picturesWords.tooLong(longest[name]);
+    if ((described[name]?.length ?? 0) > longest[name])
+      problems[name] = picturesWords.tooLong(longest[name]);
   }
   return problems;
 }
 
 function placeOf(form: FormData): Partial<Pick<CroppedPicture, 'focalX' | 'focalY'>> {
-  const [focalX = -1, focalY = -1] = ['focalX', 'focalY'].map((name) => Number.parseInt(`${form.get(name)}`, 10) / 100);
+  const [focalX = -1, focalY = -1] = ['focalX', 'focalY'].map(
+    (name) => Number.parseInt(`${form.get(name)}`, 10) / 100,
+  );
   const isPlace = [focalX, focalY].every((part) => part >= 0 && part <= 1);
   return isPlace ? { focalX, focalY } : {};
 }

@@ -7,10 +7,26 @@ const refusal = refusalWords('heic', 15);
 
 test.each([
   ['no answer', { status: 0, answer: null }, { problem: addingWords.away, mayWork: true }],
-  ['a page of a proxy', { status: 502, answer: null }, { problem: addingWords.broken, mayWork: true }],
-  ['the end of the session', { status: 401, answer: null }, { problem: addingWords.signedOut, mayWork: true }],
-  ['a store that is away', { status: 503, answer: { problem: refusal } }, { problem: refusal, mayWork: true }],
-  ['a refusal', { status: 422, answer: { problem: refusal } }, { problem: refusal, mayWork: false }],
+  [
+    'a page of a proxy',
+    { status: 502, answer: null },
+    { problem: addingWords.broken, mayWork: true },
+  ],
+  [
+    'the end of the session',
+    { status: 401, answer: null },
+    { problem: addingWords.signedOut, mayWork: true },
+  ],
+  [
+    'a store that is away',
+    { status: 503, answer: { problem: refusal } },
+    { problem: refusal, mayWork: true },
+  ],
+  [
+    'a refusal',
+    { status: 422, answer: { problem: refusal } },
+    { problem: refusal, mayWork: false },
+  ],
 ])('%s is told in words, and whether the same file may work', (_, answered, sent) => {
   expect(read(answered, here)).toEqual(sent);
 });

@@ -5,7 +5,11 @@ import {
   refusalWords,
   addingWords as words,
 } from '#app/features/pictures/panel-words.ts';
-import { type CroppedPicture, maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
+import {
+  type CroppedPicture,
+  maxPhotographMegabytes,
+  type Uploaded,
+} from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -42,7 +46,8 @@ export function Uploading({ file, onAdded, onGone }: Props) {
   return (
     <div className={styles.row}>
       <p>
-        <strong>{file.name}</strong> {!refused && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
+        <strong>{file.name}</strong>{' '}
+        {!refused && <span>{share < 1 ? words.sending : picturesWords.adding}</span>}
       </p>
       {!refused && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
       {refused?.mayWork && (
@@ -70,7 +75,9 @@ async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
   const first = await request(file, sending);
   if (first.status !== 401 || sending.signal.aborted) return read(first, sending.signal);
   const isSignedIn = await askToSignIn();
-  return isSignedIn ? read(await request(file, sending), sending.signal) : { problem: words.signedOut, mayWork: true };
+  return isSignedIn
+    ? read(await request(file, sending), sending.signal)
+    : { problem: words.signedOut, mayWork: true };
 }
 
 type Answered = { status: number; answer: Uploaded | null };
@@ -96,5 +103,7 @@ export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
   if (status === 401) return { problem: words.signedOut, mayWork: true };
   if (answer && 'picture' in answer) return answer;
   // A proxy answers with a page of its own.
-  return answer?.problem ? { ...answer, mayWork: status === 503 } : { problem: words.broken, mayWork: true };
+  return answer?.problem
+    ? { ...answer, mayWork: status === 503 }
+    : { problem: words.broken, mayWork: true };
 }

@@ -18,7 +18,8 @@ function fileOf(bytes: Uint8Array | string) {
   return file;
 }
 
-const encodeBytes = (bytes: Uint8Array | string, withinMs?: number) => encodeAnew(fileOf(bytes), { withinMs });
+const encodeBytes = (bytes: Uint8Array | string, withinMs?: number) =>
+  encodeAnew(fileOf(bytes), { withinMs });
 
 async function encoded(bytes: Uint8Array) {
   const result = await encodeBytes(bytes);
@@ -91,5 +92,8 @@ test('a decoder that dies of any photograph is told as such, and its cause once'
     expect(await encoding).toEqual({ refusal: 'no-decoder' });
   }
   expect(told).toHaveBeenCalledOnce();
-  expect(told).toHaveBeenLastCalledWith(expect.anything(), 'The decoder of photographs ended: SIGKILL');
+  expect(told).toHaveBeenLastCalledWith(
+    expect.anything(),
+    'The decoder of photographs ended: SIGKILL',
+  );
 });

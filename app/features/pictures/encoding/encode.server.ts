@@ -7,7 +7,15 @@ import { deathOf } from '#app/platform/child-death.ts';
 import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task, Variant } from './encoder.ts';
 
-type FileKind = 'photograph' | 'gif' | 'moving' | 'heic' | 'tiff' | 'document' | 'empty' | 'unknown';
+type FileKind =
+  | 'photograph'
+  | 'gif'
+  | 'moving'
+  | 'heic'
+  | 'tiff'
+  | 'document'
+  | 'empty'
+  | 'unknown';
 type Refusal = Extract<Result, { refusal: string }>['refusal'];
 /** 'ended': the decoder died of this file. 'no-decoder': it dies of any. */
 export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended' | 'no-decoder';
@@ -21,13 +29,19 @@ const drawings = new PQueue({ concurrency: 1 });
 
 type Wish = { cut?: Cut; withinMs?: number };
 
-export async function encodeAnew(file: string, wish: Wish = {}): Promise<Encoded | { refusal: PictureRefusal }> {
+export async function encodeAnew(
+  file: string,
+  wish: Wish = {},
+): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
   return uploads.add(() => encodeAlone(file, wish));
 }
 
-async function encodeAlone(file: string, { cut, withinMs }: Wish): Promise<Encoded | { refusal: PictureRefusal }> {
+async function encodeAlone(
+  file: string,
+  { cut, withinMs }: Wish,
+): Promise<Encoded | { refusal: PictureRefusal }> {
   const result = await runAlone({ file, cut }, withinMs);
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
   const isDead = await tryDecoder().then(
@@ -49,7 +63,8 @@ export async function tryDecoder() {
 
 export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
   const result = await drawings.add(() => runAlone({ file, variants: widths }));
-  if (!('variants' in result)) throw new Error('No variants were drawn of a picture', { cause: result });
+  if (!('variants' in result))
+    throw new Error('No variants were drawn of a picture', { cause: result });
   return result.variants;
 }
 
@@ -76,12 +91,15 @@ function kindOfFile(beginning: Buffer): FileKind {
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   if (text.startsWith('ftyp', 4)) return kindOfBrands(beginning);
-  return marks.find(({ at, is }) => is.some((mark) => text.startsWith(mark, at)))?.kind ?? 'unknown';
+  return (
+    marks.find(({ at, is }) => is.some((mark) => text.startsWith(mark, at)))?.kind ?? 'unknown'
+  );
 }
 
 /** ISO/IEC 14496-12, section 4.3: the first brand, then those that also fit. */
 function kindOfBrands(beginning: Buffer): FileKind {
-  const [first = '', , ...others] = beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+  const [first = '', , ...others] =
+    beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
   const all = [first, ...others];
   if (/^(avis|msf1)$/.test(first) && all.includes('avis')) return 'moving';
   if (all.includes('avif')) return 'photograph';

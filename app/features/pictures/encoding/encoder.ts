@@ -16,7 +16,12 @@ const longestSide = 2400;
 const most = { pixels: 50_000_000, side: 16_000, memory: 600 * 2 ** 20 };
 const fewestPixels = 16;
 const paper = '#fff';
-const trial = { width: fewestPixels, height: fewestPixels, channels: 3, background: '#fff' } as const;
+const trial = {
+  width: fewestPixels,
+  height: fewestPixels,
+  channels: 3,
+  background: '#fff',
+} as const;
 const memoryCheckMs = 20;
 
 const drawings: Record<Extension, (image: Sharp) => Sharp> = {
@@ -35,12 +40,21 @@ sharp.concurrency(1);
 
 async function encode(bytes: Buffer, cut?: Cut): Promise<{ refusal: Refusal } | Encoded> {
   const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > most.pixels || Math.max(width, height) > most.side) return { refusal: 'too-many-pixels' };
-  if (Math.min(width, height, ...(cut ? [cut.width, cut.height] : [])) < fewestPixels) return { refusal: 'too-small' };
+  if (width * height > most.pixels || Math.max(width, height) > most.side)
+    return { refusal: 'too-many-pixels' };
+  if (Math.min(width, height, ...(cut ? [cut.width, cut.height] : [])) < fewestPixels)
+    return { refusal: 'too-small' };
   const source = sharp(bytes, { limitInputPixels: most.pixels, failOn: 'error', autoOrient: true });
-  const kept = cut ? source.rotate(90 * cut.turns).extract({ ...cut, left: cut.x, top: cut.y }) : source;
+  const kept = cut
+    ? source.rotate(90 * cut.turns).extract({ ...cut, left: cut.x, top: cut.y })
+    : source;
   // Drops metadata, such as the place, and the colour profile.
-  const image = kept.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const image = kept.resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const webp = hasAlpha ? await image.clone().webp({ quality: 90 }).toBuffer() : undefined;
   const isTransparent = webp && !(await sharp(webp).stats()).isOpaque;
   const { data, info } = await image
@@ -55,7 +69,11 @@ async function draw(original: Buffer, widths: number[]): Promise<{ variants: Var
   for (const width of widths) {
     const smaller = sharp(original).resize({ width });
     for (const extension of extensions)
-      variants.push({ width, extension, bytes: await drawings[extension](smaller.clone()).toBuffer() });
+      variants.push({
+        width,
+        extension,
+        bytes: await drawings[extension](smaller.clone()).toBuffer(),
+      });
   }
   return { variants };
 }
@@ -63,10 +81,15 @@ async function draw(original: Buffer, widths: number[]): Promise<{ variants: Var
 async function work({ file, cut, variants }: Task): Promise<Result> {
   if (!file) return encode(await sharp({ create: trial }).png().toBuffer());
   const bytes = await readFile(file);
-  return variants ? draw(bytes, variants) : encode(bytes, cut).catch((): Result => ({ refusal: 'broken' }));
+  return variants
+    ? draw(bytes, variants)
+    : encode(bytes, cut).catch((): Result => ({ refusal: 'broken' }));
 }
 
-setInterval(() => process.memoryUsage.rss() > most.memory && process.exit(1), memoryCheckMs).unref();
+setInterval(
+  () => process.memoryUsage.rss() > most.memory && process.exit(1),
+  memoryCheckMs,
+).unref();
 process.once('message', async (task: Task) => {
   const result = await work(task);
   process.send?.(result, () => process.disconnect());

@@ -25,7 +25,10 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
       <ul className={styles.grid} aria-label="Le immagini">
         {pictures.map(({ picture, uses, isOnSite, isOriginal }) => (
           <li key={picture.id}>
-            <Link to={pictureAddress(picture.id)} aria-current={picture.id === chosen?.id ? 'true' : undefined}>
+            <Link
+              to={pictureAddress(picture.id)}
+              aria-current={picture.id === chosen?.id ? 'true' : undefined}
+            >
               <Thumbnail picture={picture} />
               <PictureName picture={picture} />
             </Link>
@@ -51,7 +54,11 @@ function PictureName({ picture: { alt, isDecorative } }: { picture: Picture }) {
   );
 }
 
-function Pages({ page, hasOlder, search }: Pick<PicturesGridProps, 'page' | 'hasOlder' | 'search'>) {
+function Pages({
+  page,
+  hasOlder,
+  search,
+}: Pick<PicturesGridProps, 'page' | 'hasOlder' | 'search'>) {
   const addressOf = (page: number) =>
     `${picturesAddress}?${new URLSearchParams({ ...(search && { cerca: search }), pagina: `${page}` })}`;
   if (page === 1 && !hasOlder) return null;
@@ -73,7 +80,12 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
           <li key={picture.id}>
             <Thumbnail picture={picture} />
             <PictureName picture={picture} />
-            <PictureForm id={picture.id} intent="restore" look="neutral" label={words.bin.restore} />
+            <PictureForm
+              id={picture.id}
+              intent="restore"
+              look="neutral"
+              label={words.bin.restore}
+            />
           </li>
         ))}
       </ul>
@@ -122,7 +134,9 @@ export function PicturePanel({ picture }: PicturePanelProps) {
         >
           {words.picture.change}
         </PhotographButton>
-        {!isUsed && <PictureForm id={id} intent="delete" look="danger" label={words.picture.remove} />}
+        {!isUsed && (
+          <PictureForm id={id} intent="delete" look="danger" label={words.picture.remove} />
+        )}
         <a href={pathOf(picture, width, 'jpg')} download>
           Scarica
         </a>
@@ -132,7 +146,12 @@ export function PicturePanel({ picture }: PicturePanelProps) {
   );
 }
 
-type PictureFormProps = { id: string; intent: 'delete' | 'restore'; look: 'danger' | 'neutral'; label: string };
+type PictureFormProps = {
+  id: string;
+  intent: 'delete' | 'restore';
+  look: 'danger' | 'neutral';
+  label: string;
+};
 
 function PictureForm({ id, intent, look, label }: PictureFormProps) {
   const { Form, form, isBusy } = useForm({ failure: words.failed });

@@ -13,9 +13,22 @@ import {
   pictureBinDays,
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
-import { refusalWords, tooMany, picturesWords as words } from '#app/features/pictures/panel-words.ts';
-import { type Cut, type Described, maxPhotographMegabytes, type Uploaded } from '#app/features/pictures/picture.ts';
-import { cutPicture, type Received, receivePhotograph } from '#app/features/pictures/pictures.server.ts';
+import {
+  refusalWords,
+  tooMany,
+  picturesWords as words,
+} from '#app/features/pictures/panel-words.ts';
+import {
+  type Cut,
+  type Described,
+  maxPhotographMegabytes,
+  type Uploaded,
+} from '#app/features/pictures/picture.ts';
+import {
+  cutPicture,
+  type Received,
+  receivePhotograph,
+} from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { StoreFailure } from '#app/platform/storage/store/store.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -100,7 +113,8 @@ async function describe(id: string, form: FormData, account: string): Promise<De
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   const cut = readCut(form);
   const made = cut && (await cutPicture(id, cut, account));
-  if (made && !('picture' in made)) return { outcome: 'refused', problems: { form: problemOf(made) } };
+  if (made && !('picture' in made))
+    return { outcome: 'refused', problems: { form: problemOf(made) } };
   const { picture } = made ?? {};
   const isAnother = picture !== undefined && picture.id !== id;
   const isDone = await describePicture(picture?.id ?? id, described);
@@ -112,10 +126,13 @@ async function describe(id: string, form: FormData, account: string): Promise<De
 function readCut(form: FormData): Cut | undefined {
   const numbers = `${form.get('cut')}`.split(' ').map(Number);
   const [turns = 0, x = 0, y = 0, width = 0, height = 0] = numbers;
-  const isCut = numbers.length === 5 && numbers.every((number) => Number.isInteger(number) && number >= 0);
+  const isCut =
+    numbers.length === 5 && numbers.every((number) => Number.isInteger(number) && number >= 0);
   return isCut ? { turns: turns % 4, x, y, width, height } : undefined;
 }
 
 function tell(isDone: boolean, done: Answer['notice']): Answer {
-  return isDone ? { outcome: 'done', notice: done } : { outcome: 'gone', notice: { ...words.gone, isError: true } };
+  return isDone
+    ? { outcome: 'done', notice: done }
+    : { outcome: 'gone', notice: { ...words.gone, isError: true } };
 }

@@ -32,7 +32,10 @@ beforeEach(() => db.execute(sql`truncate pictures, posts cascade`));
 
 function upload(bytes: Uint8Array | string, headers: Record<string, string> = cookie) {
   const body = new FormData();
-  body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], 'IMG_0412.JPG', { type: 'image/jpeg' }));
+  body.set(
+    'file',
+    new File([bytes as Uint8Array<ArrayBuffer>], 'IMG_0412.JPG', { type: 'image/jpeg' }),
+  );
   const own = { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' };
   return request(photographsAddress, { method: 'POST', body, headers: { ...own, ...headers } });
 }
@@ -75,7 +78,14 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
 
 test('a photograph that is cut is another one with the words that were given; a silent original gets them too', async () => {
   const { id } = await uploadedRow();
-  const fields = { intent: 'describe', id, alt: 'Un banco', focalX: '50', focalY: '20', cut: '3 0 9 600 800' };
+  const fields = {
+    intent: 'describe',
+    id,
+    alt: 'Un banco',
+    focalX: '50',
+    focalY: '20',
+    cut: '3 0 9 600 800',
+  };
   expect(await (await press(fields, `${page}.data`)).text()).toContain(words.cut.saved.title);
   const made = { width: 600, height: 800, alt: 'Un banco', focalY: 0.2, cut: { turns: 3, y: 9 } };
   const rows = await db.select().from(pictures).orderBy(pictures.uploadedAt);
@@ -84,8 +94,14 @@ test('a photograph that is cut is another one with the words that were given; a 
 
 test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {
   const { id } = await uploadedRow();
-  const refused = await press({ intent: 'describe', id, alt: '', credit: 'Foto di Agnese' }, `${page}.data`);
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words.altMissing.title)]);
+  const refused = await press(
+    { intent: 'describe', id, alt: '', credit: 'Foto di Agnese' },
+    `${page}.data`,
+  );
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining(words.altMissing.title),
+  ]);
   expect((await press({ intent: 'describe', id, alt: '', decorative: 'on' })).status).toBe(200);
   expect(await read()).toContain(words.decorative);
 });
@@ -102,7 +118,11 @@ test('what is no photograph is refused beside the field, in Italian', async () =
 
 test.each<[string, () => unknown, keyof typeof words.faults]>([
   ['a bucket that is away', () => useBucket({ status: 503, code: 'SlowDown' }), 'away'],
-  ['a bucket that refuses the key', () => useBucket({ status: 403, code: 'AccessDenied' }), 'refused'],
+  [
+    'a bucket that refuses the key',
+    () => useBucket({ status: 403, code: 'AccessDenied' }),
+    'refused',
+  ],
   ['a full disk', () => fillDisk(), 'full'],
 ])('with %s an upload is answered in words, and the page goes on', async (_, begin, fault) => {
   begin();
@@ -130,8 +150,12 @@ test('the editor is answered with the picture, and finds it again', async () => 
   const { picture } = (await answer.json()) as { picture: { id: string; hash: string } };
   expect(picture).toMatchObject({ width: 900, height: 600, focalX: 0.5, alt: '' });
   for (const search of ['', `?id=${picture.id}`])
-    expect(await (await get(`${photographsAddress}${search}`, cookie)).text()).toContain(picture.hash);
-  expect(await (await get(`${photographsAddress}?id=x`, cookie)).json()).toMatchObject({ pictures: [] });
+    expect(await (await get(`${photographsAddress}${search}`, cookie)).text()).toContain(
+      picture.hash,
+    );
+  expect(await (await get(`${photographsAddress}?id=x`, cookie)).json()).toMatchObject({
+    pictures: [],
+  });
 });
 
 test('what is in use is not deleted; what is not rests in the bin for thirty days, then its files go', async () => {
@@ -145,10 +169,14 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
   expect(await purgePictures()).toBe(0);
   expect((await press({ intent: 'restore', id })).status).toBe(200);
   expect((await press({ intent: 'delete', id })).status).toBe(200);
-  await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` }).where(eq(pictures.id, id));
+  await db
+    .update(pictures)
+    .set({ deletedAt: sql`now() - interval '31 days'` })
+    .where(eq(pictures.id, id));
   expect(await purgePictures()).toBe(1);
   expect(await db.$count(pictures)).toBe(0);
-  for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`]) expect((await get(`/media/${name}`)).status).toBe(404);
+  for (const name of [`${hash}-900.jpg`, `${hash}-768.webp`])
+    expect((await get(`/media/${name}`)).status).toBe(404);
 });
 
 test('what lies in the bin is seen by administrators alone, until it is used or taken out', async () => {
@@ -179,17 +207,24 @@ test('a photograph whose files are being deleted is taken by nobody; sent again,
   vi.restoreAllMocks();
   expect((await press({ intent: 'restore', id })).status).toBe(409);
   await writePosts({ ...posts.natale, pictureId: id });
-  expect([await db.$count(pictureUses), await read()]).toEqual([0, expect.not.stringContaining(words.bin.link(1, 30))]);
+  expect([await db.$count(pictureUses), await read()]).toEqual([
+    0,
+    expect.not.stringContaining(words.bin.link(1, 30)),
+  ]);
   await upload(bytes);
   expect(await purgePictures()).toBe(0);
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
-  expect(await db.select().from(pictures)).toMatchObject([{ hash, deletedAt: null, purgedAt: null, widths: [] }]);
+  expect(await db.select().from(pictures)).toMatchObject([
+    { hash, deletedAt: null, purgedAt: null, widths: [] },
+  ]);
 });
 
 test('who has sent six hundred photographs within an hour is told how long to wait', async () => {
   await db.execute(sql`insert into limits (key, points, expire) select 'uploads:' || email, 600, now() + interval '90 seconds'
     from administrators on conflict (key) do update set points = excluded.points, expire = excluded.expire`);
-  onTestFinished(async () => void (await db.execute(sql`delete from limits where key like 'uploads:%'`)));
+  onTestFinished(
+    async () => void (await db.execute(sql`delete from limits where key like 'uploads:%'`)),
+  );
   const refused = await upload(await photograph(64, 48));
   expect([refused.status, await refused.json()]).toEqual([429, { problem: tooMany(2) }]);
   expect(await db.$count(pictures)).toBe(0);

@@ -111,7 +111,12 @@ function Adding() {
         {words.add}
       </AdminButton>
       {sent.map(({ id, file }) => (
-        <Uploading key={id} file={file} onAdded={(picture) => open(id, picture)} onGone={() => remove(id)} />
+        <Uploading
+          key={id}
+          file={file}
+          onAdded={(picture) => open(id, picture)}
+          onGone={() => remove(id)}
+        />
       ))}
     </div>
   );

@@ -18,7 +18,8 @@ export function Photograph({ picture, alt, isFirst = false }: Props) {
       />
       {(caption || credit) && (
         <figcaption>
-          <CaptionWords>{caption ?? ''}</CaptionWords> {caption && credit ? <span>{credit}</span> : credit}
+          <CaptionWords>{caption ?? ''}</CaptionWords>{' '}
+          {caption && credit ? <span>{credit}</span> : credit}
         </figcaption>
       )}
     </figure>

@@ -68,7 +68,14 @@ export function SitePicture({ place, sizes, ...image }: Props) {
   const drawing = useNamed(drawings[place]);
   const field = { 'data-field': image['data-field'] };
   if (!photograph && place === 'cover' && !book.isDrawn)
-    return <QuietCover title={book.titlePlain} emphasis={book.titleItalic} author={author.name} {...field} />;
+    return (
+      <QuietCover
+        title={book.titlePlain}
+        emphasis={book.titleItalic}
+        author={author.name}
+        {...field}
+      />
+    );
   if (!photograph) return <Drawing picture={drawing} {...image} />;
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
 }
@@ -88,7 +95,9 @@ export function CaptionWords({ children }: { children: string }) {
   return (
     <InPlaces of={children.split(captionMark)}>
       {(piece, at) =>
-        at % 2 ? createElement(piece.startsWith('**') ? 'strong' : 'em', null, plainCaption(piece)) : piece
+        at % 2
+          ? createElement(piece.startsWith('**') ? 'strong' : 'em', null, plainCaption(piece))
+          : piece
       }
     </InPlaces>
   );

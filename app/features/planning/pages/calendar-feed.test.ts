@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import { feedAddress, renewFeedAddress, writeFeed } from '#app/features/planning/calendar-feed.server.ts';
+import {
+  feedAddress,
+  renewFeedAddress,
+  writeFeed,
+} from '#app/features/planning/calendar-feed.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -15,7 +19,12 @@ const pathOf = (generation: number) => new URL(feedAddress(generation)).pathname
 const path = pathOf(defaultSettings.feedGeneration);
 const now = new Date('2026-11-21T03:12:00Z');
 const write = (id: number, more: object) =>
-  writePosts({ ...posts.bozza, id: `00000000-0000-4000-8000-00000000000${id}`, title: `N. ${id}`, ...more });
+  writePosts({
+    ...posts.bozza,
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    title: `N. ${id}`,
+    ...more,
+  });
 const promised = (instant: string) => ({ publishAt: new Date(instant), isPromised: true });
 
 async function events() {
@@ -38,8 +47,14 @@ test('it reaches from thirty days back to a year ahead; what is in the bin or ha
 
 test('the address opens without a session, is kept nowhere, and its data address too', async () => {
   const answer = await get(path);
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect([answer.headers.get('Cache-Control'), answer.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ]);
+  expect([answer.headers.get('Cache-Control'), answer.headers.get('X-Robots-Tag')]).toEqual([
+    'no-store',
+    'noindex',
+  ]);
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
 });
 

@@ -6,5 +6,7 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 /** The address itself is the key. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (!(await isFeedFile(params.file))) return new Response('', { status: 404, headers });
-  return new Response(await writeFeed(), { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' } });
+  return new Response(await writeFeed(), {
+    headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' },
+  });
 }

@@ -1,6 +1,12 @@
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { listDatedPosts, readRest } from '#app/features/planning/planning.server.ts';
-import { greeting, momentLine, type Today, todayLinks, todaySentence } from '#app/features/planning/today.ts';
+import {
+  greeting,
+  momentLine,
+  type Today,
+  todayLinks,
+  todaySentence,
+} from '#app/features/planning/today.ts';
 import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
@@ -23,7 +29,9 @@ type Read = Awaited<ReturnType<typeof readToday>>;
 
 export function publishedToday({ now, posts }: Read) {
   const today = romeDay(now);
-  return posts.flatMap(({ id, state, day }) => (state === 'published' && day === today ? [{ id, status: state }] : []));
+  return posts.flatMap(({ id, state, day }) =>
+    state === 'published' && day === today ? [{ id, status: state }] : [],
+  );
 }
 
 export function showToday(read: Read, mailings: Today['mailings'], name: string) {

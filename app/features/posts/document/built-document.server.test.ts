@@ -9,10 +9,14 @@ openDatabaseForTests();
 beforeEach(async () => void (await db.delete(posts)));
 
 const insert = (content: string, document?: TextDocument) =>
-  db.insert(posts).values({ title: 'Il seme', content, category: 'Vangelo', ...(document && { document }) });
+  db
+    .insert(posts)
+    .values({ title: 'Il seme', content, category: 'Vangelo', ...(document && { document }) });
 
 async function find() {
-  const [post] = await db.select({ document: posts.document, editedAt: posts.editedAt }).from(posts);
+  const [post] = await db
+    .select({ document: posts.document, editedAt: posts.editedAt })
+    .from(posts);
   return post;
 }
 
@@ -31,7 +35,12 @@ test.each([
 
 const strong: TextDocument = {
   type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'strong' }], text: 'Il seme' }] }],
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', marks: [{ type: 'strong' }], text: 'Il seme' }],
+    },
+  ],
 };
 
 test('a document that is written stays, and counts as an edit', async () => {
@@ -42,6 +51,9 @@ test('a document that is written stays, and counts as an edit', async () => {
   await db.update(posts).set({ document: documentOf('Il seme'), content: 'Il seme' });
   expect(await find()).toEqual({ document: documentOf('Il seme'), editedAt: expect.any(Date) });
   await db.update(posts).set({ document: strong });
-  await db.update(posts).set({ document: strong, content: 'Un altro testo' }).where(eq(posts.title, 'Altro'));
+  await db
+    .update(posts)
+    .set({ document: strong, content: 'Un altro testo' })
+    .where(eq(posts.title, 'Altro'));
   expect((await find())?.document).toEqual(strong);
 });

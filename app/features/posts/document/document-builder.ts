@@ -1,9 +1,19 @@
-import type { Block, Footnote, Inline, Mark, Paragraph, Photograph, TextDocument } from './document.ts';
+import type {
+  Block,
+  Footnote,
+  Inline,
+  Mark,
+  Paragraph,
+  Photograph,
+  TextDocument,
+} from './document.ts';
 import { emptyDocument } from './document.ts';
 import { readListNumber } from './schema.ts';
 
 /** One object for each item, heading or quotation of a page. */
-export type Shape = { kind: 'heading' | 'quotation' } | { kind: 'bullet' | 'number'; number: number };
+export type Shape =
+  | { kind: 'heading' | 'quotation' }
+  | { kind: 'bullet' | 'number'; number: number };
 export type Style = { marks: Mark[]; shape?: Shape };
 
 /** Builds blocks from the words of a page, with the line breaks and blanks that come between them. */
@@ -53,7 +63,9 @@ export class DocumentBuilder {
   }
 
   end(): TextDocument {
-    return this.#blocks.length > 0 ? { type: 'doc', content: this.#blocks.map(withoutStrongHeading) } : emptyDocument;
+    return this.#blocks.length > 0
+      ? { type: 'doc', content: this.#blocks.map(withoutStrongHeading) }
+      : emptyDocument;
   }
 
   #blank(blanks: string, isPre: boolean) {
@@ -83,9 +95,11 @@ export class DocumentBuilder {
     this.lines.push(content);
     if (this.#paragraphs && shape === this.#shape) return this.#paragraphs.push(paragraph);
     this.#shape = shape;
-    this.#paragraphs = shape && shape.kind !== 'heading' ? this.#paragraphsOf(shape, paragraph) : undefined;
+    this.#paragraphs =
+      shape && shape.kind !== 'heading' ? this.#paragraphsOf(shape, paragraph) : undefined;
     if (!shape) this.#blocks.push(paragraph);
-    else if (shape.kind === 'heading') this.#blocks.push({ type: 'heading', attrs: { level: 2 }, content });
+    else if (shape.kind === 'heading')
+      this.#blocks.push({ type: 'heading', attrs: { level: 2 }, content });
   }
 
   #paragraphsOf(shape: Shape, paragraph: Paragraph): Paragraph[] {
@@ -106,7 +120,12 @@ export class DocumentBuilder {
     else if (isBullet) this.#blocks.push({ type: 'bullet_list', content: [item] });
     else if (last?.type === 'ordered_list' && last.attrs.start + last.content.length === number)
       last.content.push(item);
-    else this.#blocks.push({ type: 'ordered_list', attrs: { start: readListNumber(`${number}`) }, content: [item] });
+    else
+      this.#blocks.push({
+        type: 'ordered_list',
+        attrs: { start: readListNumber(`${number}`) },
+        content: [item],
+      });
     return paragraphs;
   }
 }
@@ -122,7 +141,8 @@ function sharedMarks(before: Inline | undefined, { marks = [] }: Inline) {
 
 function add(content: Inline[], node: Inline) {
   const last = content.at(-1);
-  if (last?.type === 'text' && node.type === 'text' && isSame(last.marks, node.marks)) last.text += node.text;
+  if (last?.type === 'text' && node.type === 'text' && isSame(last.marks, node.marks))
+    last.text += node.text;
   else content.push(node);
 }
 
@@ -135,4 +155,5 @@ function withoutStrongHeading(block: Block): Block {
   return { ...block, content };
 }
 
-const isStrong = ({ type, marks }: Inline) => type !== 'text' || !!marks?.some((mark) => mark.type === 'strong');
+const isStrong = ({ type, marks }: Inline) =>
+  type !== 'text' || !!marks?.some((mark) => mark.type === 'strong');

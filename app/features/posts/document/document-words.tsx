@@ -30,7 +30,9 @@ export function DocumentWords({ document, heading = 'h2' }: WordsProps) {
 const elements: Elements = {
   ...html,
   paragraph(inside, paragraph, isFirst) {
-    const style = isVerse(paragraph) ? postStyles.verse : isFirst && dropCap(wordsInside(paragraph.content));
+    const style = isVerse(paragraph)
+      ? postStyles.verse
+      : isFirst && dropCap(wordsInside(paragraph.content));
     return <p className={style || undefined}>{inside}</p>;
   },
   photograph: (photograph) => <PhotographBlock {...photograph} />,
@@ -42,7 +44,11 @@ const elements: Elements = {
   ),
   footnote: (number) => (
     <sup className={styles.sign}>
-      <a href={`#nota-${number}`} id={`rimando-${number}`} aria-label={fill(noteTexts.sign, { numero: number })}>
+      <a
+        href={`#nota-${number}`}
+        id={`rimando-${number}`}
+        aria-label={fill(noteTexts.sign, { numero: number })}
+      >
         {number}
       </a>
     </sup>

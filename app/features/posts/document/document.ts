@@ -29,7 +29,10 @@ export function documentOf(text: string): TextDocument {
     .map((lines) => lines.replaceAll(/^\n|\n$/g, ''))
     .filter(Boolean);
   if (paragraphs.length === 0) return emptyDocument;
-  return { type: 'doc', content: paragraphs.map((lines) => ({ type: 'paragraph', content: lineNodes(lines) })) };
+  return {
+    type: 'doc',
+    content: paragraphs.map((lines) => ({ type: 'paragraph', content: lineNodes(lines) })),
+  };
 }
 
 export function lineNodes(lines: string, marks?: Mark[]): (Text | LineBreak)[] {
@@ -58,7 +61,9 @@ export function wordsOfBlock(block: Block | ListItem): string {
 
 /** Without those of footnotes. */
 export function wordsInside(content: readonly Inline[] = []): string {
-  return content.map((node) => (node.type === 'text' ? node.text : node.type === 'hard_break' ? '\n' : '')).join('');
+  return content
+    .map((node) => (node.type === 'text' ? node.text : node.type === 'hard_break' ? '\n' : ''))
+    .join('');
 }
 
 export function footnotesOf({ content }: TextDocument): Footnote[] {
@@ -72,10 +77,17 @@ function inlineOf(block: Block | ListItem): Inline[] {
 }
 
 export function photographsIn({ content }: TextDocument): string[] {
-  return [...new Set(content.flatMap((block) => (block.type === 'photograph' ? [block.attrs.id] : [])))];
+  return [
+    ...new Set(content.flatMap((block) => (block.type === 'photograph' ? [block.attrs.id] : []))),
+  ];
 }
 
-export function withoutPhotographs(document: TextDocument, areThere: (id: string) => boolean): TextDocument {
-  const content = document.content.filter((block) => block.type !== 'photograph' || areThere(block.attrs.id));
+export function withoutPhotographs(
+  document: TextDocument,
+  areThere: (id: string) => boolean,
+): TextDocument {
+  const content = document.content.filter(
+    (block) => block.type !== 'photograph' || areThere(block.attrs.id),
+  );
   return content.length > 0 ? { ...document, content } : emptyDocument;
 }

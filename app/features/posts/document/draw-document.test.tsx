@@ -14,14 +14,30 @@ function drawn(...blocks: Block[]) {
 }
 
 test.each<[string, Block[], string]>([
-  ['neighbours share their marks', [p(em('a', strong('b'), 'c'))], '<p><em>a<strong>b</strong>c</em></p>'],
+  [
+    'neighbours share their marks',
+    [p(em('a', strong('b'), 'c'))],
+    '<p><em>a<strong>b</strong>c</em></p>',
+  ],
   ['a link is outside', [p(link(a, 'a', em('b'), 'c'))], `<p><a href="${a}">a<em>b</em>c</a></p>`],
-  ['two links stay two', [p(link(a, 'a'), link(`${a}/b`, 'b'))], `<p><a href="${a}">a</a><a href="${a}/b">b</a></p>`],
+  [
+    'two links stay two',
+    [p(link(a, 'a'), link(`${a}/b`, 'b'))],
+    `<p><a href="${a}">a</a><a href="${a}/b">b</a></p>`,
+  ],
   ['an address is a link', [p(`vedi ${a}/x.`)], `<p>vedi <a href="${a}/x">${a}/x</a>.</p>`],
   ['but not in a link', [p(link(`${a}/b`, `${a}/x`))], `<p><a href="${a}/b">${a}/x</a></p>`],
   ['lines keep their indent', [p('  a  b\n c')], '<p>\u00a0\u00a0a  b<br/>\u00a0c</p>'],
-  ['footnotes are numbered', [p('a', note('x'), em('b', note('y')))], '<p>a<sup>1</sup><em>b<sup>2</sup></em></p>xy'],
-  ['lists', [ul('a', em('b')), ol(3, 'c')], '<ul><li>a</li><li><em>b</em></li></ul><ol start="3"><li>c</li></ol>'],
+  [
+    'footnotes are numbered',
+    [p('a', note('x'), em('b', note('y')))],
+    '<p>a<sup>1</sup><em>b<sup>2</sup></em></p>xy',
+  ],
+  [
+    'lists',
+    [ul('a', em('b')), ol(3, 'c')],
+    '<ul><li>a</li><li><em>b</em></li></ul><ol start="3"><li>c</li></ol>',
+  ],
   ['a quotation', [quote(p('a'), p('b'))], '<blockquote><p>a</p><p>b</p></blockquote>'],
   ['no block without words', [p(''), h2('a'), p(' '), ul(''), p('b')], '<h2>a</h2><p>b</p>'],
   [
@@ -50,12 +66,21 @@ const all = doc(
 );
 
 test('the plain words have a blank line between paragraphs, and the notes behind the text', () => {
-  expect(wordsOf(all)).toBe('Il forno\n\nPane\ncaldo\n\nfarina\nacqua\n\na\n\nb\nc\n\nqui\n\n\fMc 4,27');
+  expect(wordsOf(all)).toBe(
+    'Il forno\n\nPane\ncaldo\n\nfarina\nacqua\n\na\n\nb\nc\n\nqui\n\n\fMc 4,27',
+  );
 });
 
 test('a mail without HTML has the signs of its blocks', () => {
   expect(plainParts(all, ({ alt }) => `[${alt}]`)).toEqual([
-    ...['Il forno', 'Pane[1]\ncaldo', '- farina\n- acqua', '[La porta]', '> a\n>\n> b\n> c', `9. qui (${a})`],
+    ...[
+      'Il forno',
+      'Pane[1]\ncaldo',
+      '- farina\n- acqua',
+      '[La porta]',
+      '> a\n>\n> b\n> c',
+      `9. qui (${a})`,
+    ],
     '[1] Mc 4,27',
   ]);
 });

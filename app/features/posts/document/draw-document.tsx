@@ -39,7 +39,9 @@ export const html: Elements = {
   paragraph: (inside) => <p>{inside}</p>,
   heading: (inside) => <h2>{inside}</h2>,
   bullet_list: (inside) => <ul>{inside}</ul>,
-  ordered_list: (inside, { attrs: { start } }) => <ol start={start === 1 ? undefined : start}>{inside}</ol>,
+  ordered_list: (inside, { attrs: { start } }) => (
+    <ol start={start === 1 ? undefined : start}>{inside}</ol>
+  ),
   list_item: (inside) => <li>{inside}</li>,
   blockquote: (inside) => <blockquote>{inside}</blockquote>,
   quoted: (inside) => <p>{inside}</p>,
@@ -53,7 +55,10 @@ export const html: Elements = {
 };
 
 /** `notes`: the words of the footnotes, in the order of their numbers. Blocks without words are left out. */
-export function drawDocument(document: TextDocument, elements: Elements): { body: ReactNode; notes: ReactNode[] } {
+export function drawDocument(
+  document: TextDocument,
+  elements: Elements,
+): { body: ReactNode; notes: ReactNode[] } {
   const drawing = new Drawing(elements);
   const blocks = document.content.filter((block) => block.type === 'photograph' || hasWords(block));
   const first = blocks.find(({ type }) => type !== 'photograph');
@@ -66,7 +71,10 @@ const together = (parts: ReactNode[]) => createElement(Fragment, null, ...parts)
 
 export function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
   if (block.type !== 'paragraph' && block.type !== 'heading') return block.content.some(hasWords);
-  return !!block.content?.some(({ type }) => type === 'footnote') || wordsInside(block.content).trim() !== '';
+  return (
+    !!block.content?.some(({ type }) => type === 'footnote') ||
+    wordsInside(block.content).trim() !== ''
+  );
 }
 
 class Drawing {
@@ -94,7 +102,11 @@ class Drawing {
       case 'blockquote': {
         const paragraphs = block.content.filter(hasWords);
         return elements.blockquote(
-          together(paragraphs.map((paragraph) => elements.quoted(this.inline(paragraph.content), paragraph))),
+          together(
+            paragraphs.map((paragraph) =>
+              elements.quoted(this.inline(paragraph.content), paragraph),
+            ),
+          ),
           block,
         );
       }
@@ -104,7 +116,9 @@ class Drawing {
   /** The paragraphs of one item stand on its lines. */
   #items(items: ListItem[]): ReactNode {
     const drawn = items.filter(hasWords).map((item) => {
-      const lines = item.content.map(({ content = [] }) => content).filter((content) => content.length > 0);
+      const lines = item.content
+        .map(({ content = [] }) => content)
+        .filter((content) => content.length > 0);
       const joined = lines.flatMap((line, position): Inline[] =>
         position > 0 ? [{ type: 'hard_break' }, ...line] : line,
       );
@@ -137,7 +151,9 @@ class Drawing {
   }
 
   #mark(mark: Mark, inside: ReactNode): ReactNode {
-    return mark.type === 'link' ? this.#elements.link(inside, mark.attrs.href) : this.#elements[mark.type](inside);
+    return mark.type === 'link'
+      ? this.#elements.link(inside, mark.attrs.href)
+      : this.#elements[mark.type](inside);
   }
 
   #node(node: Inline, isLast: boolean): ReactNode {
@@ -162,7 +178,10 @@ class Drawing {
     const parts = splitAddresses(text);
     return together(
       parts.map((part, position) => {
-        const place = { isLineStart: isLineStart && position === 0, isLast: isLast && position === parts.length - 1 };
+        const place = {
+          isLineStart: isLineStart && position === 0,
+          isLast: isLast && position === parts.length - 1,
+        };
         return part.href
           ? link(part.text, part.href)
           : plain(part.text, { ...place, isLast: place.isLast && !isMarked });

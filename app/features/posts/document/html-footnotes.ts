@@ -1,15 +1,28 @@
 import { decodePercent } from '#app/platform/decode.ts';
-import { elementsIn, isElement, namesOf, type PageElement, type PageNode, textOf } from './html-page.ts';
+import {
+  elementsIn,
+  isElement,
+  namesOf,
+  type PageElement,
+  type PageNode,
+  textOf,
+} from './html-page.ts';
 
-const isCall = (link: PageElement) => /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
+const isCall = (link: PageElement) =>
+  /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
 
 /** The block of a note by the link that calls it; the blocks and their ways back stand apart from the text. */
-export type Footnotes = { called: ReadonlyMap<PageElement, PageElement>; apart: ReadonlySet<PageElement> };
+export type Footnotes = {
+  called: ReadonlyMap<PageElement, PageElement>;
+  apart: ReadonlySet<PageElement>;
+};
 export const noFootnotes: Footnotes = { called: new Map(), apart: new Set() };
 
 export function findFootnotes(nodes: PageNode[]): Footnotes {
   const all = elementsIn(nodes);
-  const targets = new Map(all.flatMap((element) => targetsOf(element).map((target) => [target, element])));
+  const targets = new Map(
+    all.flatMap((element) => targetsOf(element).map((target) => [target, element])),
+  );
   const called = findCalled(all, targets);
   const calling = new Set([...called.keys()].flatMap(blocksAround));
   const leadsBack = (link: PageElement) => {
@@ -17,11 +30,17 @@ export function findFootnotes(nodes: PageNode[]): Footnotes {
     return !block || calling.has(block);
   };
   const bodies = [...new Set(called.values())];
-  return { called, apart: new Set([...bodies, ...bodies.flatMap((body) => linksWithin(body).filter(leadsBack))]) };
+  return {
+    called,
+    apart: new Set([...bodies, ...bodies.flatMap((body) => linksWithin(body).filter(leadsBack))]),
+  };
 }
 
 /** A block with a way back, which is called from outside of all notes. */
-function findCalled(all: PageElement[], targets: Map<string, PageElement>): Map<PageElement, PageElement> {
+function findCalled(
+  all: PageElement[],
+  targets: Map<string, PageElement>,
+): Map<PageElement, PageElement> {
   const notes = new Map<PageElement, PageElement>();
   const isNote = new Map<PageElement, boolean>();
   const isInNote = (link: PageElement) => blocksAround(link).some((block) => isNote.get(block));
@@ -36,7 +55,10 @@ function findCalled(all: PageElement[], targets: Map<string, PageElement>): Map<
 }
 
 /** The block that a link within the page leads to. */
-function blockOf({ attribs: { href = '' } }: PageElement, targets: Map<string, PageElement>): PageElement | undefined {
+function blockOf(
+  { attribs: { href = '' } }: PageElement,
+  targets: Map<string, PageElement>,
+): PageElement | undefined {
   const target = href.slice(1);
   return blocksAround(targets.get(decodePercent(target) ?? target))[0];
 }
@@ -50,7 +72,8 @@ const noteBlocks = namesOf('li p div dd section aside');
 /** The nearest first. */
 function blocksAround(element?: PageElement): PageElement[] {
   const blocks: PageElement[] = [];
-  for (let at: unknown = element; isElement(at); at = at.parent) if (noteBlocks.has(at.name)) blocks.push(at);
+  for (let at: unknown = element; isElement(at); at = at.parent)
+    if (noteBlocks.has(at.name)) blocks.push(at);
   return blocks;
 }
 
@@ -58,6 +81,7 @@ const isFootnote = (block: PageElement, notes: Map<PageElement, PageElement>) =>
   linksWithin(block).some((link) => !notes.has(link)) ||
   /footnote|\bfn/i.test(`${block.attribs.class} ${block.attribs.id}`);
 
-const isWithin = ({ name, attribs }: PageElement) => name === 'a' && !!attribs.href?.startsWith('#');
+const isWithin = ({ name, attribs }: PageElement) =>
+  name === 'a' && !!attribs.href?.startsWith('#');
 
 const linksWithin = (block: PageElement) => elementsIn(block.children).filter(isWithin);

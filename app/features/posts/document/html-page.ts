@@ -1,6 +1,10 @@
 /** Of htmlparser2, or of the browser's own page. */
 export type PageNode = { type: string; parent: unknown; data?: string };
-export type PageElement = PageNode & { name: string; attribs: Record<string, string>; children: PageNode[] };
+export type PageElement = PageNode & {
+  name: string;
+  attribs: Record<string, string>;
+  children: PageNode[];
+};
 
 export const isElement = (node: unknown): node is PageElement =>
   typeof node === 'object' && node !== null && 'attribs' in node;

@@ -13,15 +13,20 @@ const batchSize = 100;
 
 /** Anybody can write a backup. Returns sentences for the operator. */
 export async function mendDocuments(tx: Database): Promise<string[]> {
-  const there = await tx.select({ id: pictures.id }).from(pictures).where(isNull(pictures.purgedAt));
+  const there = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(isNull(pictures.purgedAt));
   const mending = new Mending(tx, new Set(there.map(({ id }) => id)));
   // No edit date changes.
   await tx.execute(sql`alter table posts disable trigger posts_edited`);
-  await mending.all(sql`select id as post_id, document, content from posts`, (document, { post_id }) =>
-    tx
-      .update(posts)
-      .set({ document, content: wordsOf(document) })
-      .where(eq(posts.id, post_id)),
+  await mending.all(
+    sql`select id as post_id, document, content from posts`,
+    (document, { post_id }) =>
+      tx
+        .update(posts)
+        .set({ document, content: wordsOf(document) })
+        .where(eq(posts.id, post_id)),
   );
   await tx.execute(sql`alter table posts enable trigger posts_edited`);
   await mending.all(
@@ -42,7 +47,13 @@ export async function mendDocuments(tx: Database): Promise<string[]> {
   return mending.report();
 }
 
-type Written = { post_id: string; document: unknown; content: string | null; version?: number; account_id?: string };
+type Written = {
+  post_id: string;
+  document: unknown;
+  content: string | null;
+  version?: number;
+  account_id?: string;
+};
 
 class Mending {
   readonly #tx: Database;
@@ -76,7 +87,9 @@ class Mending {
 
   #withoutLost(document: TextDocument): TextDocument {
     const isThere = (id: string) => this.#photographs.has(id.toLowerCase());
-    const lost = document.content.filter((block) => block.type === 'photograph' && !isThere(block.attrs.id));
+    const lost = document.content.filter(
+      (block) => block.type === 'photograph' && !isThere(block.attrs.id),
+    );
     this.#lostPhotographs += lost.length;
     return lost.length > 0 ? withoutPhotographs(document, isThere) : document;
   }
@@ -84,6 +97,9 @@ class Mending {
   report(): string[] {
     const lost = `${this.#lostPhotographs} photographs that do not exist were left out of the texts.`;
     const plain = `These thoughts had no readable text, and are plain now: ${[...this.#plainTexts].join(', ')}`;
-    return [...(this.#lostPhotographs > 0 ? [lost] : []), ...(this.#plainTexts.size > 0 ? [plain] : [])];
+    return [
+      ...(this.#lostPhotographs > 0 ? [lost] : []),
+      ...(this.#plainTexts.size > 0 ? [plain] : []),
+    ];
   }
 }

@@ -3,7 +3,11 @@ import { documentOf, emptyDocument } from './document.ts';
 import { parseDocument } from './parse-document.ts';
 
 const deep = `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(20_000)}${']}'.repeat(20_000)}]}`;
-const linked = { type: 'text', text: 'ciao', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] };
+const linked = {
+  type: 'text',
+  text: 'ciao',
+  marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }],
+};
 const noDocuments = [
   '',
   'null',

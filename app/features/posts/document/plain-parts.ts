@@ -20,7 +20,8 @@ export function plainParts(
     notes[number - 1] = `[${number}] ${inline(node.content)}`;
     return `[${number}]`;
   }
-  const lines = ({ content }: ListItem) => content.map((paragraph) => inline(paragraph.content)).join('\n');
+  const lines = ({ content }: ListItem) =>
+    content.map((paragraph) => inline(paragraph.content)).join('\n');
   function block(node: Block): string {
     switch (node.type) {
       case 'photograph':
@@ -32,10 +33,15 @@ export function plainParts(
         return node.content.map((item) => `- ${lines(item).replaceAll('\n', '\n  ')}`).join('\n');
       case 'ordered_list':
         return node.content
-          .map((item, position) => `${node.attrs.start + position}. ${lines(item).replaceAll('\n', '\n  ')}`)
+          .map(
+            (item, position) =>
+              `${node.attrs.start + position}. ${lines(item).replaceAll('\n', '\n  ')}`,
+          )
           .join('\n');
       case 'blockquote':
-        return node.content.map(({ content }) => `> ${inline(content).replaceAll('\n', '\n> ')}`).join('\n>\n');
+        return node.content
+          .map(({ content }) => `> ${inline(content).replaceAll('\n', '\n> ')}`)
+          .join('\n>\n');
     }
   }
   const blocks = content.map(block);
@@ -46,7 +52,9 @@ export function plainParts(
 export function inLinks(nodes: readonly Inline[]) {
   const groups: { href?: string; nodes: Inline[] }[] = [];
   for (const node of nodes) {
-    const href = node.marks?.find((mark): mark is Extract<Mark, { type: 'link' }> => mark.type === 'link')?.attrs.href;
+    const href = node.marks?.find(
+      (mark): mark is Extract<Mark, { type: 'link' }> => mark.type === 'link',
+    )?.attrs.href;
     const last = groups.at(-1);
     if (last && last.href === href) last.nodes.push(node);
     else groups.push({ href, nodes: [node] });

@@ -8,8 +8,12 @@ const id = '11111111-1111-4111-8111-111111111111';
 const read = (written: unknown) => readDocument(written);
 const nested = (levels: number, inside = '"pane"') =>
   `${'{"type":"doc","content":['.repeat(levels)}${inside}${']}'.repeat(levels)}`;
-const withText = (text: object) => ({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] });
-const linked = (href: unknown) => withText({ type: 'text', marks: [{ type: 'link', attrs: { href } }], text: 'pane' });
+const withText = (text: object) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [text] }],
+});
+const linked = (href: unknown) =>
+  withText({ type: 'text', marks: [{ type: 'link', attrs: { href } }], text: 'pane' });
 
 test.each<[string, unknown]>([
   ['no JSON', 'Il pane'],
@@ -21,13 +25,19 @@ test.each<[string, unknown]>([
   ['an unknown mark', withText({ type: 'text', text: 'pane', marks: [{ type: 'onclick' }] })],
   ['an empty document', { type: 'doc', content: [] }],
   ['words outside a paragraph', { type: 'doc', content: lineNodes('pane') }],
-  ['a list in a list', doc({ ...ul('a'), content: [{ type: 'list_item', content: [ul('b')] }] } as never)],
+  [
+    'a list in a list',
+    doc({ ...ul('a'), content: [{ type: 'list_item', content: [ul('b')] }] } as never),
+  ],
   ['a footnote in a footnote', doc(p(note(note('pane'))))],
   ['a footnote without words', doc(p('a', [{ type: 'footnote', content: [] }]))],
   ['a javascript link', linked('javascript:alert(1)')],
   ['a link without encryption', linked('http://example.org')],
   ['a link that is no text', linked({ toString: 'x' })],
-  ['a photograph without an id', { type: 'doc', content: [{ type: 'photograph', attrs: { id: '../../a' } }] }],
+  [
+    'a photograph without an id',
+    { type: 'doc', content: [{ type: 'photograph', attrs: { id: '../../a' } }] },
+  ],
   [
     'a heading of another level',
     { type: 'doc', content: [{ type: 'heading', attrs: { level: 1 }, content: lineNodes('a') }] },
@@ -48,7 +58,12 @@ const dirty = doc(
   p(em('a\u0000b'), em('c'), strong('\ud800')),
   p([{ type: 'text', text: 'prima\r\nseconda\u2028terza' }]),
   photo(id, 'Il\nforno'),
-  p([{ ...note('Mc 4,27')[0], marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] } as never]),
+  p([
+    {
+      ...note('Mc 4,27')[0],
+      marks: [{ type: 'link', attrs: { href: 'https://example.org' } }],
+    } as never,
+  ]),
 );
 const clean = doc(
   p(em('abc'), strong('\ufffd')),
@@ -58,12 +73,18 @@ const clean = doc(
 );
 
 test('lines are line breaks, no character stays that the database refuses, and no link goes around a footnote', () => {
-  expect(read(dirty)).toEqual({ document: clean, content: 'abc\ufffd\n\nprima\nseconda\nterza\n\n\fMc 4,27' });
+  expect(read(dirty)).toEqual({
+    document: clean,
+    content: 'abc\ufffd\n\nprima\nseconda\nterza\n\n\fMc 4,27',
+  });
   expect(read(clean)).toMatchObject({ document: clean });
 });
 
 test('a document is printed in one order of its keys, whichever the database stores', () => {
-  const other = { content: [{ content: [{ text: 'a', type: 'text' }], type: 'paragraph' }], type: 'doc' };
+  const other = {
+    content: [{ content: [{ text: 'a', type: 'text' }], type: 'paragraph' }],
+    type: 'doc',
+  };
   expect(printDocument(other as TextDocument)).toBe(
     '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a"}]}]}',
   );

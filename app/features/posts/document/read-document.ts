@@ -12,7 +12,9 @@ const longestJson = 1_000_000;
 const mostLevels = 20;
 
 /** `content`: the plain words, for `posts.content`. */
-type ReadDocument = { document: TextDocument; content: string; problem?: undefined } | { problem: Notice };
+type ReadDocument =
+  | { document: TextDocument; content: string; problem?: undefined }
+  | { problem: Notice };
 
 /** The one way for a document into the database: from a form, an import, a backup, a sample or an old version. */
 export function readDocument(written: unknown): ReadDocument {
@@ -20,7 +22,9 @@ export function readDocument(written: unknown): ReadDocument {
   if (!document) return { problem: messages.documentUnreadable };
   const content = wordsOf(document);
   const length = lengthOf(content);
-  return length > limits.document ? { problem: tooLong(limits.document, length) } : { document, content };
+  return length > limits.document
+    ? { problem: tooLong(limits.document, length) }
+    : { document, content };
 }
 
 /** As JSON, in the order of keys that the editor writes; PostgreSQL stores another. */
@@ -48,23 +52,32 @@ function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > mostLevels) return true;
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
   }
   return false;
 }
 
 /** Text has no line break and no character that PostgreSQL or XML refuses, and a footnote no link around it. */
 function tidy(node: Node): Node {
-  if (node.type === nodes.photograph) return nodes.photograph.create({ ...node.attrs, alt: tidyAlt(node.attrs.alt) });
+  if (node.type === nodes.photograph)
+    return nodes.photograph.create({ ...node.attrs, alt: tidyAlt(node.attrs.alt) });
   if (node.isLeaf) return node;
-  const parts = Fragment.fromArray(node.children.flatMap((child) => (child.isText ? tidyText(child) : tidy(child))));
+  const parts = Fragment.fromArray(
+    node.children.flatMap((child) => (child.isText ? tidyText(child) : tidy(child))),
+  );
   // Neighbours that are one text now may have an accent to compose.
   const content = Fragment.fromArray(parts.content.map(composed));
-  const outside = node.type === nodes.footnote ? node.marks.filter(({ type }) => type.name !== 'link') : node.marks;
+  const outside =
+    node.type === nodes.footnote
+      ? node.marks.filter(({ type }) => type.name !== 'link')
+      : node.marks;
   return node.type.create(node.attrs, content, outside);
 }
 
-const composed = (node: Node) => (node.text ? schema.text(node.text.normalize('NFC'), node.marks) : node);
+const composed = (node: Node) =>
+  node.text ? schema.text(node.text.normalize('NFC'), node.marks) : node;
 
 const longestAlt = 1000;
 const tidyAlt = (alt: unknown) => readLine(`${alt}`.toWellFormed()).slice(0, longestAlt);

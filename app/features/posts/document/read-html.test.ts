@@ -8,7 +8,8 @@ import { readHtml } from './read-html.ts';
 const restOfId = '0000000-0000-4000-8000-000000000000';
 const photographOf = ({ attribs: { src, alt = '' } }: { attribs: Record<string, string> }) =>
   src ? { id: src + restOfId, alt } : undefined;
-const documentFrom = (page: string) => readHtml(parseDocument(page).children, { photographOf }).document;
+const documentFrom = (page: string) =>
+  readHtml(parseDocument(page).children, { photographOf }).document;
 
 function read(page: string) {
   const read = readDocument(documentFrom(page));
@@ -41,7 +42,11 @@ test.each([
     '<b style="font-weight:bold; font-weight:400">a</b> <i style="font-style:normal;font-style:italic">b</i>',
     '<p>a <em>b</em></p>',
   ],
-  ['bold in italics', '<i>il <b>pane</b> di ieri</i>', '<p><em>il <strong>pane</strong> di ieri</em></p>'],
+  [
+    'bold in italics',
+    '<i>il <b>pane</b> di ieri</i>',
+    '<p><em>il <strong>pane</strong> di ieri</em></p>',
+  ],
   [
     'lists of Word',
     listOfWord('·', 'Pane') + listOfWord('2.', 'Vino') + listOfWord('3.', 'Olio'),
@@ -83,7 +88,11 @@ test.each([
     '<p>a</p><figure id="1" title="x"></figure><p>b</p><figure id="2"></figure><ol><li>c</li><li>d<br>e</li></ol>' +
       '<figure id="3"></figure><ol start="3"><li>f</li></ol><blockquote><p>g</p><p>h</p></blockquote><figure id="4"></figure>',
   ],
-  ['a list that counts too far', '<ol start="999"><li>a<li>b</ol>', '<ol start="999"><li>a</li><li>b</li></ol>'],
+  [
+    'a list that counts too far',
+    '<ol start="999"><li>a<li>b</ol>',
+    '<ol start="999"><li>a</li><li>b</li></ol>',
+  ],
 ])('from %s come the blocks and marks of the schema', (_, page, html) => {
   expect(read(page)).toBe(html);
 });
@@ -119,11 +128,18 @@ test.each([
     '<table><tr><th>Pane</th><th>Vino</th></tr><tr><td><p>2</p><ul><li>3</li></ul></td><td>4<br>5</td></tr></table>',
     '<p>Pane | Vino<br>2 3 | 4 5</p>',
   ],
-  ['lines and blanks of a style', '<div style="white-space: pre-wrap">a\n  b</div>', '<p>a<br>  b</p>'],
-])('what is pasted from %s has its words, without rules and addresses of pictures', (_, page, html) => {
-  const { document } = readHtml(parseDocument(page).children, { isPasted: true });
-  expect(htmlOf(document)).toBe(html);
-});
+  [
+    'lines and blanks of a style',
+    '<div style="white-space: pre-wrap">a\n  b</div>',
+    '<p>a<br>  b</p>',
+  ],
+])(
+  'what is pasted from %s has its words, without rules and addresses of pictures',
+  (_, page, html) => {
+    const { document } = readHtml(parseDocument(page).children, { isPasted: true });
+    expect(htmlOf(document)).toBe(html);
+  },
+);
 
 test.each([
   [
@@ -143,7 +159,8 @@ test.each([
   expect(read(page)).toBe('<p>Uno<sup>1</sup></p><aside>La <em>nota</em></aside>');
 });
 
-const note = (id: string, words: string) => `<li id="${id}" class="footnote">${words} <a href="#up">↩</a></li>`;
+const note = (id: string, words: string) =>
+  `<li id="${id}" class="footnote">${words} <a href="#up">↩</a></li>`;
 
 test.each([
   [

@@ -9,13 +9,24 @@ import {
 } from './document.ts';
 import { DocumentBuilder, type Shape, type Style } from './document-builder.ts';
 import { type Footnotes, findFootnotes, noFootnotes } from './html-footnotes.ts';
-import { elementsIn, isElement, namesOf, type PageElement, type PageNode, textOf } from './html-page.ts';
+import {
+  elementsIn,
+  isElement,
+  namesOf,
+  type PageElement,
+  type PageNode,
+  textOf,
+} from './html-page.ts';
 import { isLink } from './schema.ts';
 
 const unseen = namesOf('script style noscript head title template svg math select textarea button');
 const players = namesOf('iframe video audio embed');
-const paragraphs = namesOf('p h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl pre hr iframe video audio embed');
-const lines = namesOf('div section article aside header footer main nav form address li dt dd caption');
+const paragraphs = namesOf(
+  'p h1 h2 h3 h4 h5 h6 table blockquote figure figcaption dl pre hr iframe video audio embed',
+);
+const lines = namesOf(
+  'div section article aside header footer main nav form address li dt dd caption',
+);
 const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 const headings = namesOf('h1 h2 h3 h4 h5 h6');
 
@@ -31,7 +42,10 @@ type Options = {
 
 type Lost = { shapes: number; pictures: number; players: number };
 
-export function readHtml(nodes: PageNode[], options: Options = {}): { document: TextDocument; lost: Lost } {
+export function readHtml(
+  nodes: PageNode[],
+  options: Options = {},
+): { document: TextDocument; lost: Lost } {
   const reader = new HtmlReader(options, options.isPlain ? noFootnotes : findFootnotes(nodes));
   reader.readAll(nodes, { marks: [] });
   return { document: reader.end(), lost: reader.lost };
@@ -81,7 +95,11 @@ class HtmlReader {
   #readElement(element: PageElement, around: Around) {
     const { name } = element;
     if (isUnseen(element) || this.#isApart(element)) return;
-    const inside = { ...around, marks: marksOf(element, around.marks), shape: shapeOf(element, around) };
+    const inside = {
+      ...around,
+      marks: marksOf(element, around.marks),
+      shape: shapeOf(element, around),
+    };
     if (name === 'a') return this.#readLink(element, inside);
     if (name === 'ul' || name === 'ol') return this.#readList(element, inside);
     if (name === 'tr') return this.#readRow(element, inside);
@@ -168,9 +186,13 @@ class HtmlReader {
     this.#built = new DocumentBuilder();
     this.readAll(children, { marks: [] });
     const { lines } = this.#built;
-    this.#photographsInNotes.push(...this.#built.end().content.filter(({ type }) => type === 'photograph'));
+    this.#photographsInNotes.push(
+      ...this.#built.end().content.filter(({ type }) => type === 'photograph'),
+    );
     this.#built = around;
-    const joined = lines.flatMap((line, at): Inline[] => (at > 0 ? [{ type: 'hard_break' }, ...line] : line));
+    const joined = lines.flatMap((line, at): Inline[] =>
+      at > 0 ? [{ type: 'hard_break' }, ...line] : line,
+    );
     return joined.filter((node) => node.type !== 'footnote');
   }
 
@@ -180,7 +202,8 @@ class HtmlReader {
     const kind = name === 'ol' ? 'number' : 'bullet';
     for (const child of children.filter((node) => !this.#isApart(node))) {
       const isItem = isElement(child) && child.name === 'li';
-      const inside = isItem && !around.isFlat ? { ...around, shape: { kind, number } as const } : around;
+      const inside =
+        isItem && !around.isFlat ? { ...around, shape: { kind, number } as const } : around;
       this.#inBlock(2, around, () => this.readAll(isItem ? child.children : [child], inside));
       if (isItem) number += 1;
     }
@@ -191,7 +214,8 @@ class HtmlReader {
     const inside = { ...around, isFlat: around.isFlat || cells.length > 1 };
     this.#inBlock(1, around, () => {
       for (const child of children) {
-        if (isElement(child) && child !== cells[0]) this.#built.words(' | ', { shape: around.shape, marks: [] });
+        if (isElement(child) && child !== cells[0])
+          this.#built.words(' | ', { shape: around.shape, marks: [] });
         this.readAll([child], inside);
       }
     });
@@ -208,15 +232,28 @@ const isPre = ({ name, attribs }: PageElement) =>
   name === 'pre' || /^pre/.test(lastDeclared(attribs.style, 'white-space') ?? '');
 
 const styles = [
-  { type: 'em', names: namesOf('i em cite'), property: 'font-style', value: /^(?:italic|oblique)/i },
-  { type: 'strong', names: namesOf('b strong'), property: 'font-weight', value: /^(?:bold|[6-9]\d\d)/i },
+  {
+    type: 'em',
+    names: namesOf('i em cite'),
+    property: 'font-style',
+    value: /^(?:italic|oblique)/i,
+  },
+  {
+    type: 'strong',
+    names: namesOf('b strong'),
+    property: 'font-weight',
+    value: /^(?:bold|[6-9]\d\d)/i,
+  },
 ] as const;
 
 function marksOf({ name, attribs: { style } }: PageElement, around: Mark[]): Mark[] {
   let marks = around;
   for (const { type, names, property, value } of styles) {
     const declared = lastDeclared(style, property);
-    if (declared) marks = value.test(declared) ? withMark(marks, { type }) : marks.filter((mark) => mark.type !== type);
+    if (declared)
+      marks = value.test(declared)
+        ? withMark(marks, { type })
+        : marks.filter((mark) => mark.type !== type);
     else if (names.has(name)) marks = withMark(marks, { type });
   }
   return marks;
@@ -233,14 +270,17 @@ const orderOfMarks = ['link', 'em', 'strong'];
 
 function withMark(marks: Mark[], mark: Mark): Mark[] {
   const others = marks.filter(({ type }) => type !== mark.type);
-  return [...others, mark].sort((one, other) => orderOfMarks.indexOf(one.type) - orderOfMarks.indexOf(other.type));
+  return [...others, mark].sort(
+    (one, other) => orderOfMarks.indexOf(one.type) - orderOfMarks.indexOf(other.type),
+  );
 }
 
 function shapeOf(element: PageElement, { shape, isFlat }: Around): Shape | undefined {
   const { name, attribs } = element;
   if (isFlat) return shape;
   if (headings.has(name)) return shape && 'number' in shape ? shape : { kind: 'heading' };
-  if (name === 'blockquote' || /^Mso(?:Intense)?Quote/.test(attribs.class ?? '')) return { kind: 'quotation' };
+  if (name === 'blockquote' || /^Mso(?:Intense)?Quote/.test(attribs.class ?? ''))
+    return { kind: 'quotation' };
   return itemOfWord(element) ?? shape;
 }
 
@@ -252,7 +292,8 @@ function itemOfWord({ attribs: { style = '' }, children }: PageElement): Shape |
   return number ? { kind: 'number', number: Number(number) } : { kind: 'bullet', number: 1 };
 }
 
-const isMarkerOfWord = ({ style = '' }: PageElement['attribs']) => /mso-list:\s*ignore/i.test(style);
+const isMarkerOfWord = ({ style = '' }: PageElement['attribs']) =>
+  /mso-list:\s*ignore/i.test(style);
 const isRuleOfWord = ({ size, width }: PageElement['attribs']) => size === '1' && width === '33%';
 
 /** '' where it leads nowhere. */

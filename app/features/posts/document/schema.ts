@@ -14,7 +14,9 @@ export const schema = new Schema({
     paragraph: { ...words, parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: {
       ...words,
-      attrs: { level: { default: 2, validate: (level) => refuseUnless(level === 2, 'heading level') } },
+      attrs: {
+        level: { default: 2, validate: (level) => refuseUnless(level === 2, 'heading level') },
+      },
       defining: true,
       parseDOM: [{ tag: 'h1, h2, h3, h4, h5, h6' }],
       toDOM: () => ['h2', 0],
@@ -28,11 +30,23 @@ export const schema = new Schema({
     ordered_list: {
       group: 'block',
       content: 'list_item+',
-      attrs: { start: { default: 1, validate: (start) => refuseUnless(isListNumber(start), 'list number') } },
-      parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: readListNumber(list.getAttribute('start')) }) }],
+      attrs: {
+        start: {
+          default: 1,
+          validate: (start) => refuseUnless(isListNumber(start), 'list number'),
+        },
+      },
+      parseDOM: [
+        { tag: 'ol', getAttrs: (list) => ({ start: readListNumber(list.getAttribute('start')) }) },
+      ],
       toDOM: ({ attrs: { start } }) => ['ol', start === 1 ? {} : { start }, 0],
     },
-    list_item: { content: 'paragraph+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    list_item: {
+      content: 'paragraph+',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
     blockquote: {
       group: 'block',
       content: 'paragraph+',
@@ -49,7 +63,8 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: 'figure[data-photograph]',
-          getAttrs: ({ dataset }) => isUuid(dataset.photograph) && { id: dataset.photograph, alt: dataset.alt ?? '' },
+          getAttrs: ({ dataset }) =>
+            isUuid(dataset.photograph) && { id: dataset.photograph, alt: dataset.alt ?? '' },
         },
       ],
       toDOM: ({ attrs: { id, alt } }) => ['figure', { 'data-photograph': id, 'data-alt': alt }],
@@ -80,7 +95,8 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: 'a[href^="https://"]',
-          getAttrs: (link) => isLink(link.getAttribute('href')) && { href: link.getAttribute('href') },
+          getAttrs: (link) =>
+            isLink(link.getAttribute('href')) && { href: link.getAttribute('href') },
         },
       ],
       toDOM: ({ attrs: { href } }) => ['a', { href, title: href }, 0],
@@ -94,7 +110,8 @@ export const { nodes, marks } = schema;
 
 const mostInList = 999;
 
-const isListNumber = (start: unknown) => Number.isInteger(start) && Number(start) >= 1 && Number(start) <= mostInList;
+const isListNumber = (start: unknown) =>
+  Number.isInteger(start) && Number(start) >= 1 && Number(start) <= mostInList;
 
 export function readListNumber(written: string | null | undefined): number {
   const start = Number.parseInt(written ?? '', 10);

@@ -31,9 +31,17 @@ type ListProps = { path: string; page: number; hasOlder: boolean };
 
 export function ListPager({ path, page, hasOlder }: ListProps) {
   const { landmark, newer, older } = useTexts('frame').pages;
-  const back = { href: pagePath(path, page - 1), words: <Text path="texts.frame.pages.newer">{newer}</Text> };
-  const on = { href: pagePath(path, page + 1), words: <Text path="texts.frame.pages.older">{older}</Text> };
-  return <Pager landmark={landmark} back={page > 1 ? back : undefined} on={hasOlder ? on : undefined} />;
+  const back = {
+    href: pagePath(path, page - 1),
+    words: <Text path="texts.frame.pages.newer">{newer}</Text>,
+  };
+  const on = {
+    href: pagePath(path, page + 1),
+    words: <Text path="texts.frame.pages.older">{older}</Text>,
+  };
+  return (
+    <Pager landmark={landmark} back={page > 1 ? back : undefined} on={hasOlder ? on : undefined} />
+  );
 }
 
 export function searchAddress(text: string, page = 1): string {

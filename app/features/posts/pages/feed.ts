@@ -4,7 +4,13 @@ import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { readFeedIds } from '#app/features/posts/feed-ids.server.ts';
-import { articleHtml, type FeedPost, postsInFeed, printable, xmlResponse } from '#app/features/posts/feed-texts.tsx';
+import {
+  articleHtml,
+  type FeedPost,
+  postsInFeed,
+  printable,
+  xmlResponse,
+} from '#app/features/posts/feed-texts.tsx';
 import { findCategory, listNewestWhole } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fillAll } from '#app/site/fill.ts';
@@ -26,7 +32,12 @@ export async function loader({ params: { slug } }: { params: { slug?: string } }
 
 async function readAll(): Promise<Channel> {
   const posts = await listNewestWhole(postsInFeed);
-  return { meta: site().texts.thoughts.meta, path: thoughtsPath, feedPath: href('/feed.xml'), posts };
+  return {
+    meta: site().texts.thoughts.meta,
+    path: thoughtsPath,
+    feedPath: href('/feed.xml'),
+    posts,
+  };
 }
 
 async function readCategory(slug: string): Promise<Channel> {
@@ -34,10 +45,18 @@ async function readCategory(slug: string): Promise<Channel> {
   if (!category) throw data(null, { status: 404 });
   const { name, path, isOfIt } = category;
   const { meta } = fillAll(site().texts.archive.category, { categoria: name });
-  return { meta, path, feedPath: `${path}/feed.xml`, posts: await listNewestWhole(postsInFeed, isOfIt) };
+  return {
+    meta,
+    path,
+    feedPath: `${path}/feed.xml`,
+    posts: await listNewestWhole(postsInFeed, isOfIt),
+  };
 }
 
-function rss({ meta, path, feedPath, posts }: Channel, itemOf: (post: FeedPost) => ReturnType<typeof item>) {
+function rss(
+  { meta, path, feedPath, posts }: Channel,
+  itemOf: (post: FeedPost) => ReturnType<typeof item>,
+) {
   const { author } = site();
   const email = forReaders(author.email);
   return markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">

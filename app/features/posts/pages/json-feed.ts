@@ -3,7 +3,12 @@ import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { readFeedIds } from '#app/features/posts/feed-ids.server.ts';
-import { articleHtml, type FeedPost, postsInFeed, printable } from '#app/features/posts/feed-texts.tsx';
+import {
+  articleHtml,
+  type FeedPost,
+  postsInFeed,
+  printable,
+} from '#app/features/posts/feed-texts.tsx';
 import { listNewestWhole } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';

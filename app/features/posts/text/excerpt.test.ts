@@ -11,9 +11,12 @@ test.each([
   ['a'.repeat(200), 'a'.repeat(200)],
   ['a'.repeat(201), `${'a'.repeat(200)}...`],
   [bread, `${bread.slice(0, 200)}...`],
-])('of %s the first two hundred characters are kept, word edge or not, and dots stand for more', (text, expected) => {
-  expect(whole(text)).toBe(expected);
-});
+])(
+  'of %s the first two hundred characters are kept, word edge or not, and dots stand for more',
+  (text, expected) => {
+    expect(whole(text)).toBe(expected);
+  },
+);
 
 // The cut is at the bar.
 test.each([
@@ -36,7 +39,18 @@ test.each([
 });
 
 test('of any text cut, something is seen, and the seen and the unseen are its first two hundred characters', () => {
-  const pieces = fc.constantFrom(' ', '\n', 'pane', 'dell’', '.', '...', '»', '👍🏽', 'è', 'a'.repeat(250));
+  const pieces = fc.constantFrom(
+    ' ',
+    '\n',
+    'pane',
+    'dell’',
+    '.',
+    '...',
+    '»',
+    '👍🏽',
+    'è',
+    'a'.repeat(250),
+  );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 300 }), (words) => {
       const text = `I${words.join('')}`;
@@ -60,7 +74,11 @@ test('a quote is its first fifty characters and dots; the eye sees none after a 
   expect(Object.values(quotePreview('👍🏽'.repeat(51))).join('')).toBe(`${'👍🏽'.repeat(50)}...`);
   expect(quotePreview('Non temete.')).toEqual({ seen: 'Non temete.', fragment: '...', dots: '' });
   const cut = quotePreview('Il regno dei cieli si può paragonare al lievito, che una donna prese');
-  expect(cut).toEqual({ seen: 'Il regno dei cieli si può paragonare al lievito', fragment: ', c', dots: '...' });
+  expect(cut).toEqual({
+    seen: 'Il regno dei cieli si può paragonare al lievito',
+    fragment: ', c',
+    dots: '...',
+  });
 });
 
 test('a full stop past three fifths is the end for the eye; an earlier one is not', () => {

@@ -38,10 +38,13 @@ function endWell(seen: string, length: number): string {
   const [stop] = lastStop.exec(seen) ?? [];
   const end = stop ? seen.lastIndexOf(stop) + stop.length : 0;
   const after = seen.slice(end).trim().split(/\s+/);
-  if (end > 0 && (end >= 0.6 * length || after.length <= 2)) return withoutPoint(seen.slice(0, end));
+  if (end > 0 && (end >= 0.6 * length || after.length <= 2))
+    return withoutPoint(seen.slice(0, end));
   const shorter = withoutLastWord(seen);
   const last = after.at(-1) ?? '';
-  return shorter !== seen && (clings(last) || leadsOn.test(last)) ? endWell(shorter, length) : withoutPoint(seen);
+  return shorter !== seen && (clings(last) || leadsOn.test(last))
+    ? endWell(shorter, length)
+    : withoutPoint(seen);
 }
 
 function withoutPoint(seen: string) {

@@ -40,7 +40,12 @@ export function FoundCopies({ accountId, postId, onFound, onResume }: Props) {
       <h2 id="found-copies">{copies.length === 1 ? unsavedWords.title : unsavedWords.titleMany}</h2>
       <ul>
         {copies.map((copy) => (
-          <FoundCopy key={copy.key} copy={copy} onResume={onResume && resume} onDiscard={() => setAsked(copy)} />
+          <FoundCopy
+            key={copy.key}
+            copy={copy}
+            onResume={onResume && resume}
+            onDiscard={() => setAsked(copy)}
+          />
         ))}
       </ul>
       {asked && (
@@ -56,7 +61,11 @@ export function FoundCopies({ accountId, postId, onFound, onResume }: Props) {
   );
 }
 
-type FoundProps = { copy: UnsavedCopy; onResume?: (copy: UnsavedCopy) => void; onDiscard: () => void };
+type FoundProps = {
+  copy: UnsavedCopy;
+  onResume?: (copy: UnsavedCopy) => void;
+  onDiscard: () => void;
+};
 
 function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
   const { typed, at, postId } = copy;
@@ -81,7 +90,12 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
           to={href('/amministrazione/post/:id', { id: postId === newPost ? 'nuovo' : postId })}
         />
       )}
-      <AdminButton type="button" look="word" aria-label={unsavedWords.discardOf(nameOf(copy))} onClick={onDiscard}>
+      <AdminButton
+        type="button"
+        look="word"
+        aria-label={unsavedWords.discardOf(nameOf(copy))}
+        onClick={onDiscard}
+      >
         {unsavedWords.discard}
       </AdminButton>
     </li>

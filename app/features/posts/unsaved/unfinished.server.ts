@@ -2,12 +2,24 @@ import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm
 import { readDocument } from '#app/features/posts/document/read-document.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
-import { completeTyped, type FieldName, fieldNames, limits, type TypedPost } from '#app/features/posts/typed-post.ts';
+import {
+  completeTyped,
+  type FieldName,
+  fieldNames,
+  limits,
+  type TypedPost,
+} from '#app/features/posts/typed-post.ts';
 import { db } from '#app/platform/db/client.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
 /** `at`: ISO 8601. */
-export type Unfinished = { postId: string; typed: TypedPost; version: number; at: string; said: string };
+export type Unfinished = {
+  postId: string;
+  typed: TypedPost;
+  version: number;
+  at: string;
+  said: string;
+};
 
 /** `seen`: the `at` of the text that the form was filled with. */
 type Writer = { accountId: string; postId: string; form: string; seen: string };
@@ -38,10 +50,17 @@ async function readNewest(condition: SQL | undefined): Promise<Unfinished | unde
 
 /** 'stale': another form wrote since, or the account has saved the post since it was opened. */
 export async function keepUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
-  if (readDocument(typed.document).problem || fieldNames.some((name) => isTooLong(name, typed[name])))
+  if (
+    readDocument(typed.document).problem ||
+    fieldNames.some((name) => isTooLong(name, typed[name]))
+  )
     return { outcome: 'refused' as const };
   const { postId: post, by } = postVersions;
-  const isSavedSince = and(eq(post, writer.postId), gt(postVersions.version, version), eq(by, email));
+  const isSavedSince = and(
+    eq(post, writer.postId),
+    gt(postVersions.version, version),
+    eq(by, email),
+  );
   if ((await db.$count(postVersions, isSavedSince)) > 0) return { outcome: 'stale' as const };
   const now = new Date();
   const row = { typed, version, device: deviceOf(agent), form: writer.form, at: now };
@@ -50,7 +69,9 @@ export async function keepUnfinished(writer: Writer, { typed, version, email, ag
     .values({ accountId: writer.accountId, postId: writer.postId, ...row })
     .onConflictDoUpdate({ target: [accountId, postId], set: row, setWhere: isOwn(writer) })
     .returning({ at });
-  return rows[0] ? { outcome: 'kept' as const, at: now.toISOString() } : { outcome: 'stale' as const };
+  return rows[0]
+    ? { outcome: 'kept' as const, at: now.toISOString() }
+    : { outcome: 'stale' as const };
 }
 
 const isTooLong = (name: FieldName, text: string) =>
@@ -73,7 +94,8 @@ function isNotSavedByItsForm() {
   return notExists(db.select({ version: postVersions.version }).from(postVersions).where(saved));
 }
 
-const isOfNoPost = () => notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)));
+const isOfNoPost = () =>
+  notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)));
 
 function isOwn(writer: Writer) {
   const seen = new Date(writer.seen);

@@ -10,7 +10,10 @@ function keep(key: string, copy: object) {
 }
 
 test('a copy from before there were promises and photographs still opens, and promises nothing', async () => {
-  const { publishDay, publishTime, promised, plannedOn, pictureId, ...typed } = { ...fieldsOf(), title: 'Ancora qui' };
+  const { publishDay, publishTime, promised, plannedOn, pictureId, ...typed } = {
+    ...fieldsOf(),
+    title: 'Ancora qui',
+  };
   keep('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
   const [copy] = await listLeftCopies('account', 'new');
   const plan = { publishDay: '', publishTime: '', promised: '', plannedOn: '' };
@@ -24,7 +27,11 @@ test('a copy of version 1.0 opens with its plain words', async () => {
   expect(copy?.typed).toMatchObject(typedText('Uno.\n\nDue.'));
 });
 
-const broken = [{}, { typed: 'x', at: '' }, { typed: { title: 'x' }, at: '2026-11-20T03:00:00.000Z' }];
+const broken = [
+  {},
+  { typed: 'x', at: '' },
+  { typed: { title: 'x' }, at: '2026-11-20T03:00:00.000Z' },
+];
 
 test.each(broken)('what is no copy, %j, is passed over', async (copy) => {
   keep('unsaved-post:account:new:1', copy);

@@ -23,7 +23,11 @@ export function newCopyKey(accountId: string, postId: string) {
 }
 
 export function writeCopy(key: string, copy: Pick<UnsavedCopy, 'typed' | 'version'>): boolean {
-  return storage((kept) => kept.setItem(key, JSON.stringify({ ...copy, at: new Date().toISOString() }))) !== failed;
+  return (
+    storage((kept) =>
+      kept.setItem(key, JSON.stringify({ ...copy, at: new Date().toISOString() })),
+    ) !== failed
+  );
 }
 
 export function forgetCopy(key: string) {
@@ -81,7 +85,8 @@ export const copiesForgotten = 'unsaved-copies-forgotten';
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
     const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
-    if ([kept.title, kept.document ?? kept.content, at].some((text) => typeof text !== 'string')) return undefined;
+    if ([kept.title, kept.document ?? kept.content, at].some((text) => typeof text !== 'string'))
+      return undefined;
     const typed = completeTyped(kept);
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };
   } catch {

@@ -11,7 +11,11 @@ openDatabaseForTests();
 beforeEach(() => db.delete(posts));
 
 const idOf = (number: number) => `10000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
-const written = (number: number, instant: string, more: Partial<typeof posts.$inferInsert> = {}) => ({
+const written = (
+  number: number,
+  instant: string,
+  more: Partial<typeof posts.$inferInsert> = {},
+) => ({
   id: idOf(number),
   title: `Pensiero ${number}`,
   content: 'Poche righe.\nAncora una.',
@@ -21,7 +25,8 @@ const written = (number: number, instant: string, more: Partial<typeof posts.$in
   createdAt: new Date(instant),
   ...more,
 });
-const readingOf = (number: number, iso: string) => findFurtherReading({ id: idOf(number), date: { iso } });
+const readingOf = (number: number, iso: string) =>
+  findFurtherReading({ id: idOf(number), date: { iso } });
 
 test('before and after a post come its neighbours, with their quotes; a draft and one in the bin are passed over', async () => {
   await writePosts(
@@ -33,15 +38,33 @@ test('before and after a post come its neighbours, with their quotes; a draft an
   );
   const { previous, next } = await readingOf(3, '2026-11-12');
   expect(previous).toMatchObject({ id: idOf(1), line: 'Poche righe. Ancora una.', isQuote: false });
-  expect(next).toMatchObject({ id: idOf(5), line: '«Si aspetta.»', isQuote: true, date: { iso: '2026-11-14' } });
-  expect(await readingOf(1, '2026-11-10')).toMatchObject({ previous: undefined, next: { id: idOf(3) } });
-  expect(await readingOf(5, '2026-11-14')).toMatchObject({ previous: { id: idOf(3) }, next: undefined });
+  expect(next).toMatchObject({
+    id: idOf(5),
+    line: '«Si aspetta.»',
+    isQuote: true,
+    date: { iso: '2026-11-14' },
+  });
+  expect(await readingOf(1, '2026-11-10')).toMatchObject({
+    previous: undefined,
+    next: { id: idOf(3) },
+  });
+  expect(await readingOf(5, '2026-11-14')).toMatchObject({
+    previous: { id: idOf(3) },
+    next: undefined,
+  });
 });
 
 test('of posts within one instant, to the microsecond, each leads to the next', async () => {
   const at = sql`timestamptz '2026-11-10 05:00:00.123456+00'`;
-  await writePosts(...[1, 2, 3].map((number) => written(number, '2026-11-10', { createdAt: at as unknown as Date })));
-  expect(await readingOf(2, '2026-11-10')).toMatchObject({ previous: { id: idOf(1) }, next: { id: idOf(3) } });
+  await writePosts(
+    ...[1, 2, 3].map((number) =>
+      written(number, '2026-11-10', { createdAt: at as unknown as Date }),
+    ),
+  );
+  expect(await readingOf(2, '2026-11-10')).toMatchObject({
+    previous: { id: idOf(1) },
+    next: { id: idOf(3) },
+  });
 });
 
 test('this day: the same day and month of other years, as Rome counts them, newest first, found by an index', async () => {
@@ -56,7 +79,12 @@ test('this day: the same day and month of other years, as Rome counts them, newe
   const { thisDay } = await readingOf(4, '2026-11-15');
   expect(thisDay.day).toBe('15 novembre');
   expect(thisDay.leads.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
-  expect((await listThisDay('2027-11-15')).leads.map(({ id }) => id)).toEqual([idOf(5), idOf(4), idOf(2), idOf(1)]);
+  expect((await listThisDay('2027-11-15')).leads.map(({ id }) => id)).toEqual([
+    idOf(5),
+    idOf(4),
+    idOf(2),
+    idOf(1),
+  ]);
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const question = sql`explain select id from ${posts} where ${isPublished} and ${dayOfYear(posts.datedAt)} = 1115`;
@@ -66,7 +94,15 @@ test('this day: the same day and month of other years, as Rome counts them, newe
 });
 
 test('near are at most three that are still published, none shown otherwise, no two of one month', async () => {
-  const days = ['2026-11-10', '2026-11-12', '2026-10-03', '2026-10-04', '2026-09-01', '2026-08-01', '2026-07-01'];
+  const days = [
+    '2026-11-10',
+    '2026-11-12',
+    '2026-10-03',
+    '2026-10-04',
+    '2026-09-01',
+    '2026-08-01',
+    '2026-07-01',
+  ];
   const near = days.map((_, index) => idOf(index + 1));
   await writePosts(
     ...days.map((day, index) => written(index + 1, `${day}T05:00:00Z`)),
@@ -81,7 +117,9 @@ test('near are at most three that are still published, none shown otherwise, no 
 
 test('by chance comes any published post, and none is left out; without posts there is none', async () => {
   expect(await findAnyPost()).toBeUndefined();
-  await writePosts(...Array.from({ length: 4 }, (_, index) => written(index, `2026-11-1${index}T05:00:00Z`)));
+  await writePosts(
+    ...Array.from({ length: 4 }, (_, index) => written(index, `2026-11-1${index}T05:00:00Z`)),
+  );
   await writePosts(written(8, '2026-11-20T05:00:00Z', { status: 'draft' }));
   const found = new Set<string | undefined>();
   for (let times = 0; times < 100; times += 1) found.add(await findAnyPost());
@@ -92,11 +130,15 @@ test('the post of a day is the same all day, another each day, and never the new
   expect(await findPostOfDay('2026-11-22', [])).toBeUndefined();
   await writePosts(written(9, '2026-11-19T05:00:00Z'));
   expect(await findPostOfDay('2026-11-22', [])).toBeUndefined();
-  await writePosts(...Array.from({ length: 7 }, (_, index) => written(index, `2026-11-1${index}T05:00:00Z`)));
+  await writePosts(
+    ...Array.from({ length: 7 }, (_, index) => written(index, `2026-11-1${index}T05:00:00Z`)),
+  );
   const days = Array.from({ length: 7 }, (_, index) => `2026-12-0${index + 1}`);
   const found = await Promise.all(days.map(async (day) => (await findPostOfDay(day, []))?.id));
   expect(found.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map(idOf));
   expect(await findPostOfDay('2026-12-01', [])).toMatchObject({ id: found[0] });
-  const shown = (await Promise.all(days.slice(1).map((day) => findPostOfDay(day, [])))).flatMap((lead) => lead ?? []);
+  const shown = (await Promise.all(days.slice(1).map((day) => findPostOfDay(day, [])))).flatMap(
+    (lead) => lead ?? [],
+  );
   for (const day of days) expect(await findPostOfDay(day, shown)).toMatchObject({ id: found[0] });
 });

@@ -20,8 +20,17 @@ const leadColumns = { id, title, category, quote, datedAt, beginning };
 type LeadRow = Awaited<ReturnType<typeof nthNewest>>[number];
 
 function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
-  const line = quote ? quoted(unifyLineBreaks(quote)) : wholeWords(beginning, beginningLength).replaceAll(/\s+/g, ' ');
-  return { id, title: unifyLineBreaks(title), category, date: romeDate(datedAt), line, isQuote: quote !== null };
+  const line = quote
+    ? quoted(unifyLineBreaks(quote))
+    : wholeWords(beginning, beginningLength).replaceAll(/\s+/g, ' ');
+  return {
+    id,
+    title: unifyLineBreaks(title),
+    category,
+    date: romeDate(datedAt),
+    line,
+    isQuote: quote !== null,
+  };
 }
 
 const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
@@ -36,7 +45,9 @@ const next = (sign: '<' | '>', order: 'asc' | 'desc') =>
     select id, 0 as place from ${posts}
     where ${isPublished} and (dated_at, id) ${sql.raw(sign)} (own.dated_at, own.id)
     order by dated_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1`);
-const related = ofPost(sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`);
+const related = ofPost(
+  sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`,
+);
 
 // One statement, since each costs its time on the way.
 const furtherReading = prepared((db) =>
@@ -51,7 +62,10 @@ const furtherReading = prepared((db) =>
       ) as found`,
     )
     // LIMIT keeps the planner from beginning with every post: without statistics it takes a partial index for empty.
-    .innerJoinLateral(db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'), isPublished)
+    .innerJoinLateral(
+      db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'),
+      isPublished,
+    )
     .orderBy(sql`found.place`, desc(posts.datedAt))
     .prepare('further_reading'),
 );
@@ -66,7 +80,10 @@ const leadsOfDay = prepared((db) =>
     .prepare('leads_of_day'),
 );
 
-export async function findFurtherReading(post: { id: string; date: { iso: string } }): Promise<FurtherReading> {
+export async function findFurtherReading(post: {
+  id: string;
+  date: { iso: string };
+}): Promise<FurtherReading> {
   const { id, date } = post;
   const rows = await furtherReading().execute({ id, day: dayNumber(date.iso) });
   const ways = Map.groupBy(rows, ({ way }) => way);
@@ -74,7 +91,12 @@ export async function findFurtherReading(post: { id: string; date: { iso: string
   const [previous] = leads('previous');
   const [next] = leads('next');
   const thisDay = ofOtherYears(leads('day'), date.iso);
-  return { previous, next, thisDay, related: chooseRelated(leads('related'), [previous, next, ...thisDay.leads]) };
+  return {
+    previous,
+    next,
+    thisDay,
+    related: chooseRelated(leads('related'), [previous, next, ...thisDay.leads]),
+  };
 }
 
 export async function listThisDay(iso: string): Promise<OfThisDay> {

@@ -14,7 +14,8 @@ beforeEach(() => db.delete(posts));
 
 const idOf = (number: number) => `20000000-0000-4000-8000-00000000000${number}`;
 const [orto, zappa, neve, bozza] = [idOf(1), idOf(2), idOf(3), idOf(4)];
-const garden = 'La lumaca nell’aiuola, il letame e la zappa: anche il concime vuole tempo, e il rastrello.';
+const garden =
+  'La lumaca nell’aiuola, il letame e la zappa: anche il concime vuole tempo, e il rastrello.';
 const written = (id: string, content: string, more: Partial<typeof posts.$inferInsert> = {}) => ({
   id,
   title: 'Un titolo',
@@ -28,7 +29,9 @@ const relatedOf = async (id: string) => (await db.select().from(posts).where(eq(
 test('posts that share rare words, signs among them, or their source become near; a draft and what is far do not', async () => {
   await writePosts(
     ...manyPosts(20),
-    written(orto, `l'aiuola & | ! <-> :* \\ % _ " ' '' (x) 🍞 ${garden}`, { citation: "a' & | ! :*" }),
+    written(orto, `l'aiuola & | ! <-> :* \\ % _ " ' '' (x) 🍞 ${garden}`, {
+      citation: "a' & | ! :*",
+    }),
     written(zappa, `Diceva il nonno: ${garden}`, { citation: 'cfr. Mc 4,27' }),
     written(neve, 'Fiocchi di neve sul davanzale.', { citation: 'cfr. Mc 4,27' }),
     written(bozza, garden, { status: 'draft' }),

@@ -5,5 +5,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 
 export async function loader() {
   const id = await findAnyPost().catch(logError);
-  throw redirect(id ? href('/post/:id', { id }) : thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
+  throw redirect(id ? href('/post/:id', { id }) : thoughtsPath, {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }

@@ -3,11 +3,20 @@ import { z } from 'zod';
 import { readTime } from '#app/calendar/rome.ts';
 import { emailAddress } from '#app/config.ts';
 import type { By } from '#app/features/accounts/account-notices.server.ts';
-import { changeName, maxNameLength, normalizeEmail } from '#app/features/accounts/administrators.server.ts';
+import {
+  changeName,
+  maxNameLength,
+  normalizeEmail,
+} from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
-import { invite, mailLink, moveAccount, removeInvited } from '#app/features/accounts/invitations.server.ts';
+import {
+  invite,
+  mailLink,
+  moveAccount,
+  removeInvited,
+} from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
@@ -15,7 +24,12 @@ import { firstHourVerbs } from '#app/features/first-hour/first-hour.server.ts';
 import { mailVerbs } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
-import { changeSetting, isValidSetting, nextLetterDay, readRhythm } from '#app/features/settings/settings.server.ts';
+import {
+  changeSetting,
+  isValidSetting,
+  nextLetterDay,
+  readRhythm,
+} from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { logError } from '#app/platform/log.ts';
@@ -40,7 +54,10 @@ const invitation = z.object({
     .transform(normalizeEmail)
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });
-const changedSwitch = z.object({ name: z.enum(['privateAnswers', 'dailyIssueOn']), value: z.enum(['on', 'off']) });
+const changedSwitch = z.object({
+  name: z.enum(['privateAnswers', 'dailyIssueOn']),
+  value: z.enum(['on', 'off']),
+});
 const changedHour = z.object({
   dailyIssueHour: z
     .string()
@@ -55,9 +72,12 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     ...firstHourVerbs(form, who),
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
-    'remove-account': () => withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
+    'remove-account': () =>
+      withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
     'change-address': () =>
-      withPassword(request, form, who.address, () => changeAddress(form, session, { request, visitor: who.address })),
+      withPassword(request, form, who.address, () =>
+        changeAddress(form, session, { request, visitor: who.address }),
+      ),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
@@ -95,13 +115,18 @@ async function changeAddress(form: FormData, own: SignedIn, by: By): Promise<Ans
   const outcome = await moveAccount(own, email, by);
   if (outcome === 'moved') return done(addressWords.changed);
   if (outcome === 'mailed') return done(addressWords.mailed(email));
-  return { outcome: 'refused', problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed } };
+  return {
+    outcome: 'refused',
+    problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed },
+  };
 }
 
 async function removeAccount(form: FormData, who: Actor, accountId: string): Promise<Answer> {
   const { fields } = parseForm(form, ofRow);
   const isRemoved = fields && (await removeInvited(fields.id, accountId, who));
-  return isRemoved ? done(inviteWords.removed) : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
+  return isRemoved
+    ? done(inviteWords.removed)
+    : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
 }
 
 async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {
@@ -126,7 +151,11 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
 
 type ChangedHere = 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour';
 
-async function change<Name extends ChangedHere>(who: Actor, name: Name, value: Settings[Name]): Promise<Answer> {
+async function change<Name extends ChangedHere>(
+  who: Actor,
+  name: Name,
+  value: Settings[Name],
+): Promise<Answer> {
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
   return done(messages.settingChanged);

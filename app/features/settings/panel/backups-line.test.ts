@@ -46,7 +46,11 @@ test('a copy is made at once, shown, and taken away by an administrator alone, w
   expect(taken.headers.get('Cache-Control')).toContain('no-store');
   expect(gunzipSync(await taken.arrayBuffer()).toString()).toContain('"format":"site-backup"');
   const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
-  expect(event).toMatchObject({ kind: 'backup-downloaded', account: administrators.agnese.email, details: { name } });
+  expect(event).toMatchObject({
+    kind: 'backup-downloaded',
+    account: administrators.agnese.email,
+    details: { name },
+  });
 });
 
 test('a quarter of an hour after the password a copy asks for it once more, by a page; the list of subscribers never', async () => {
@@ -60,20 +64,37 @@ test('a quarter of an hour after the password a copy asks for it once more, by a
   expect((await get('/amministrazione/newsletter/iscritti.csv', session)).status).toBe(200);
   const asked = await get(file, session);
   const question = asked.headers.get('Location') ?? '';
-  expect([asked.status, question]).toEqual([303, `${address}/conferma?${new URLSearchParams({ per: file })}`]);
+  expect([asked.status, question]).toEqual([
+    303,
+    `${address}/conferma?${new URLSearchParams({ per: file })}`,
+  ]);
   expect(await (await get(question, session)).text()).toContain('name="password"');
   const answer = (typed: string) =>
-    post(question, { intent: 'confirm-password', per: file, password: typed }, { Accept: 'text/html', ...session });
+    post(
+      question,
+      { intent: 'confirm-password', per: file, password: typed },
+      { Accept: 'text/html', ...session },
+    );
   const wrong = await answer('wrong');
-  expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining(messages.passwordWrong.title)]);
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringContaining(messages.passwordWrong.title),
+  ]);
   expect((await get(file, session)).status).toBe(303);
   expect((await answer(password)).status).toBe(200);
   expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
 });
 
 test('the question for the password leads to downloads alone', async () => {
-  for (const per of ['//evil.example', `${address}/copie/../../accesso`, '/il-libro', `${address}/copie/a\r\nX: y`])
-    expect.soft((await get(`${address}/conferma?${new URLSearchParams({ per })}`, session)).status, per).toBe(302);
+  for (const per of [
+    '//evil.example',
+    `${address}/copie/../../accesso`,
+    '/il-libro',
+    `${address}/copie/a\r\nX: y`,
+  ])
+    expect
+      .soft((await get(`${address}/conferma?${new URLSearchParams({ per })}`, session)).status, per)
+      .toBe(302);
 });
 
 test('no other file is handed out', async () => {
@@ -81,7 +102,10 @@ test('no other file is handed out', async () => {
   for (const name of ['..%2fsecret', 'secret', '2026-01-01T00-00-00-000Z.ndjson.gz'])
     expect.soft((await get(`${address}/copie/${name}`, session)).status, name).toBe(404);
   const otherSpelling = await get(`${address}/copie/%2e%2e%2fsecret`, session);
-  expect([otherSpelling.status, otherSpelling.headers.get('Location')]).toEqual([308, `${address}/copie/..%2fsecret`]);
+  expect([otherSpelling.status, otherSpelling.headers.get('Location')]).toEqual([
+    308,
+    `${address}/copie/..%2fsecret`,
+  ]);
 });
 
 test('what goes wrong is told in the page until a copy is made, and leaves no half file', async () => {

@@ -51,7 +51,10 @@ export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
 
 function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files' | 'hasAway'>) {
   return (
-    <Table caption={texts.list.title} columns={[made, size, kind, ...(hasAway ? [place] : []), action]}>
+    <Table
+      caption={texts.list.title}
+      columns={[made, size, kind, ...(hasAway ? [place] : []), action]}
+    >
       {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
         <tr key={name}>
           <RowTitle>{madeAt}</RowTitle>

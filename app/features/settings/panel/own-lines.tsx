@@ -4,7 +4,10 @@ import { atHour, saidTime } from '#app/calendar/rome.ts';
 import { AccountsPart, type ShownAccount } from '#app/features/accounts/accounts-part.tsx';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
-import { RecoveryCodes, SecondFactorSetup } from '#app/features/accounts/forms/second-factor-setup.tsx';
+import {
+  RecoveryCodes,
+  SecondFactorSetup,
+} from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { Line } from '#app/features/settings/line.tsx';
 import styles from '#app/features/settings/settings.module.css';
@@ -24,7 +27,13 @@ const { password, name: nameWords, sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 const address = href('/amministrazione/impostazioni');
 
-export type ShownSession = { id: string; device: string; started: string; lastSeen: string; isThis: boolean };
+export type ShownSession = {
+  id: string;
+  device: string;
+  started: string;
+  lastSeen: string;
+  isThis: boolean;
+};
 
 type WriterProps = { name: string; accounts: ShownAccount[] };
 
@@ -63,7 +72,10 @@ function NamePart({ name }: { name: string }) {
   );
 }
 
-type SavedBoxProps = Omit<ComponentProps<typeof TextBox>, 'problem'> & { name: string; failure: Notice };
+type SavedBoxProps = Omit<ComponentProps<typeof TextBox>, 'problem'> & {
+  name: string;
+  failure: Notice;
+};
 
 function SavedBox({ failure, ...box }: SavedBoxProps) {
   const { Form, form, problems, isBusy } = useForm({ failure });
@@ -71,7 +83,12 @@ function SavedBox({ failure, ...box }: SavedBoxProps) {
   return (
     <Form {...form} className="boxes">
       <TextBox {...box} problem={problems[name]} />
-      <AdminButton name="intent" value={`change-${name}`} aria-label={settingsWords.saveOf(label)} aria-busy={isBusy}>
+      <AdminButton
+        name="intent"
+        value={`change-${name}`}
+        aria-label={settingsWords.saveOf(label)}
+        aria-busy={isBusy}
+      >
         {settingsWords.save}
       </AdminButton>
     </Form>
@@ -159,7 +176,9 @@ function SecondFactorPart({ codesLeft, address }: FactorProps) {
     >
       {doing === 'nothing' && isOn && <CodesLeft left={codesLeft} />}
       {doing === 'nothing' && <Choices isOn={isOn} onChoose={setDoing} />}
-      {doing === 'set-up' && <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />}
+      {doing === 'set-up' && (
+        <SecondFactorSetup {...common} onDone={() => end(messages.secondFactorOn)} />
+      )}
       {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
       {doing === 'remove' && (
         <PasswordAsked
@@ -182,7 +201,8 @@ function CodesLeft({ left }: { left: number }) {
 }
 
 function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
-  if (!isOn) return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
+  if (!isOn)
+    return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
   return (
     <div className="row">
       <AdminButton look="neutral" onClick={() => onChoose('renew')}>
@@ -218,7 +238,10 @@ type Props = { settings: Settings };
 export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props) {
   const { label, hint } = letterTexts.hour;
   return (
-    <Line id="lettera" note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}>
+    <Line
+      id="lettera"
+      note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}
+    >
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
       <SavedBox
         failure={messages.settingFailed}

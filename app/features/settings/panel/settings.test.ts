@@ -37,7 +37,10 @@ test('an account is greeted by the name that it has given itself, and without on
 test('a name has a hundred letters at most; a longer one is refused', async () => {
   await saveName('🍞'.repeat(100));
   const refused = await saveName('a'.repeat(101));
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(messages.nameTooLong.title)]);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining(messages.nameTooLong.title),
+  ]);
   expect(await greeted(own)).toContain('🍞'.repeat(100));
 });
 
@@ -58,6 +61,9 @@ test('the hour of the newsletter is kept; what breaks a rule is told beside its 
   const before = await readSettings();
   expect(before.dailyIssueHour).toBe('05:30');
   const refused = await saveHour('25:00');
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Scrivi un’ora')]);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Scrivi un’ora'),
+  ]);
   expect(await readSettings()).toEqual(before);
 });

@@ -27,9 +27,24 @@ import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsLine, KeyPart } from './backups-line.tsx';
-import { KeysLine, LetterLine, SessionsPart, SettingToggle, type ShownSession, WriterLine } from './own-lines.tsx';
+import {
+  KeysLine,
+  LetterLine,
+  SessionsPart,
+  SettingToggle,
+  type ShownSession,
+  WriterLine,
+} from './own-lines.tsx';
 
-const { title, documentTitle, failure, privacy: texts, operator, rules, privateAnswers } = settingsWords;
+const {
+  title,
+  documentTitle,
+  failure,
+  privacy: texts,
+  operator,
+  rules,
+  privateAnswers,
+} = settingsWords;
 const outcomes = new Map<string, Notice>([
   ['cambiato', addressWords.changed],
   ['scaduto', { ...addressWords.expired, isError: true }],
@@ -40,8 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const confirmed = new URL(request.url).searchParams.get('indirizzo') ?? '';
   if (confirmed && !outcomes.has(confirmed)) {
-    const isTaken = await takeAddress(confirmed, session, { request, visitor: context.get(visitorAddress) });
-    throw redirect(`${href('/amministrazione/impostazioni')}?indirizzo=${isTaken ? 'cambiato' : 'scaduto'}`);
+    const isTaken = await takeAddress(confirmed, session, {
+      request,
+      visitor: context.get(visitorAddress),
+    });
+    throw redirect(
+      `${href('/amministrazione/impostazioni')}?indirizzo=${isTaken ? 'cambiato' : 'scaduto'}`,
+    );
   }
   const { accountId, email, name } = session;
   const { missing } = policyOf(site());
@@ -78,7 +98,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({
-  loaderData: { mail, missing, backups, settings, email, name, accounts, codesLeft, version, told, ...ofOperator },
+  loaderData: {
+    mail,
+    missing,
+    backups,
+    settings,
+    email,
+    name,
+    accounts,
+    codesLeft,
+    version,
+    told,
+    ...ofOperator
+  },
 }: Route.ComponentProps) {
   const notify = useNotices();
   useEffect(() => void (told && notify(told)), [told, notify]);
@@ -91,7 +123,11 @@ export default function Settings({
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />
         <KeysLine email={email} codesLeft={codesLeft} />
-        <OperatorLine hasPrivateAnswers={settings.privateAnswers} isSealed={backups.isSealed} {...ofOperator} />
+        <OperatorLine
+          hasPrivateAnswers={settings.privateAnswers}
+          isSealed={backups.isSealed}
+          {...ofOperator}
+        />
       </div>
       <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
     </AdminPage>

@@ -30,9 +30,13 @@ test('the feed holds the newest thirty thoughts with their whole text, hostile o
   expect(feed.getElementsByTagName('item')).toHaveLength(30);
   expect(texts(newest, 'title')).toEqual([posts.natale.title]);
   expect(texts(newest, 'link')).toEqual([`http://localhost:3000/post/${posts.natale.id}`]);
-  expect(texts(newest, 'content:encoded')[0]).toContain('Stanotte il forno è acceso.<br/>Entra chi vuole.');
+  expect(texts(newest, 'content:encoded')[0]).toContain(
+    'Stanotte il forno è acceso.<br/>Entra chi vuole.',
+  );
   expect(texts(hostile, 'title')).toEqual([posts.ostile.title]);
-  expect(texts(hostile, 'content:encoded')[0]).toContain('&lt;img src=x onerror=alert(1)&gt; ]]&gt;');
+  expect(texts(hostile, 'content:encoded')[0]).toContain(
+    '&lt;img src=x onerror=alert(1)&gt; ]]&gt;',
+  );
   expect(texts(withSource, 'content:encoded')[0]).toMatch(/^<p>Detto di forno<\/p><p>Il forno/);
   expect(texts(withSource, 'content:encoded')[0]).toMatch(
     /lo sai\.<br\/>Vedi <a href="https:\/\/example\.org\/forno">https:\/\/example\.org\/forno<\/a>\.<\/p>$/,
@@ -45,23 +49,47 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
   expect(response.headers.get('Content-Type')).toBe('application/feed+json');
   const feed = await response.json();
   const authors = [{ name: author.name, url: 'http://localhost:3000' }];
-  expect(feed).toMatchObject({ feed_url: 'http://localhost:3000/feed.json', language: 'it', authors });
+  expect(feed).toMatchObject({
+    feed_url: 'http://localhost:3000/feed.json',
+    language: 'it',
+    authors,
+  });
   const xml = Array.from((await parse('/feed.xml')).getElementsByTagName('item'));
   expect(
-    xml.flatMap((item) => ['guid', 'link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0])),
+    xml.flatMap((item) =>
+      ['guid', 'link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0]),
+    ),
   ).toEqual(
-    feed.items.flatMap(({ id, url, title, tags, content_html }: Item) => [id, url, title, tags[0], content_html]),
+    feed.items.flatMap(({ id, url, title, tags, content_html }: Item) => [
+      id,
+      url,
+      title,
+      tags[0],
+      content_html,
+    ]),
   );
-  expect(feed.items[0]).toMatchObject({ title: posts.natale.title, date_published: '2025-12-24T23:30:00.000Z' });
+  expect(feed.items[0]).toMatchObject({
+    title: posts.natale.title,
+    date_published: '2025-12-24T23:30:00.000Z',
+  });
 });
 
 test('a category has a feed of its own, named by its page, which keeps every spelling', async () => {
-  await writePosts({ ...posts.natale, id: crypto.randomUUID(), title: 'Maiuscolo', category: 'VANGELO' });
+  await writePosts({
+    ...posts.natale,
+    id: crypto.randomUUID(),
+    title: 'Maiuscolo',
+    category: 'VANGELO',
+  });
   const feed = await parse('/categoria/vangelo/feed.xml');
   const items = Array.from(feed.getElementsByTagName('item'));
-  expect(items.map((item) => texts(item, 'title')[0]).sort()).toEqual([posts.natale.title, 'Maiuscolo'].sort());
+  expect(items.map((item) => texts(item, 'title')[0]).sort()).toEqual(
+    [posts.natale.title, 'Maiuscolo'].sort(),
+  );
   expect(texts(feed, 'link')[0]).toBe('http://localhost:3000/categoria/vangelo');
-  expect(await (await get('/categoria/vangelo')).text()).toContain('href="/categoria/vangelo/feed.xml"');
+  expect(await (await get('/categoria/vangelo')).text()).toContain(
+    'href="/categoria/vangelo/feed.xml"',
+  );
   expect((await get('/categoria/nessuna/feed.xml')).status).toBe(404);
   await db.delete(table).where(eq(table.title, 'Maiuscolo'));
 });
@@ -69,7 +97,9 @@ type Item = { url: string; id: string; title: string; tags: string[]; content_ht
 
 test('the sitemap says when readers last saw a thought change, and not when it was only withdrawn for a while', async () => {
   const lastmod = async () =>
-    new RegExp(`${posts.natale.id}</loc><lastmod>(.*?)</lastmod>`).exec(await (await get('/sitemap.xml')).text())?.[1];
+    new RegExp(`${posts.natale.id}</loc><lastmod>(.*?)</lastmod>`).exec(
+      await (await get('/sitemap.xml')).text(),
+    )?.[1];
   const set = (change: object) => db.update(table).set(change).where(eq(table.id, posts.natale.id));
   expect(await lastmod()).toBe('2025-12-25');
   await set({ status: 'draft', version: 2, updatedAt: new Date() });
@@ -99,7 +129,9 @@ test('of many thoughts the sitemap is an index of parts, each thought once in al
   await writePosts(...manyPosts(1000));
   const parts = texts(await parse('/sitemap.xml'), 'loc');
   expect(parts).toEqual([1, 2].map((part) => `http://localhost:3000/sitemap.xml?parte=${part}`));
-  const found = await Promise.all([1, 2].map(async (part) => texts(await parse(`/sitemap.xml?parte=${part}`), 'loc')));
+  const found = await Promise.all(
+    [1, 2].map(async (part) => texts(await parse(`/sitemap.xml?parte=${part}`), 'loc')),
+  );
   const addresses = found.flat();
   expect(found[0]).toHaveLength(1000 + pages + 1);
   expect(new Set(addresses).size).toBe(addresses.length);
@@ -113,6 +145,7 @@ test('security.txt says where to report a weakness, for half a year', async () =
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   const text = await response.text();
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
-  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / (24 * 3600 * 1000);
+  const days =
+    (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / (24 * 3600 * 1000);
   expect(Math.round(days)).toBe(182);
 });

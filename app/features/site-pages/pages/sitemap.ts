@@ -17,7 +17,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const [asked, ...more] = new URL(request.url).searchParams.getAll('parte');
-  if (more.length > 0 || (asked !== undefined && !/^[1-9]\d{0,2}$/.test(asked))) throw data(null, { status: 404 });
+  if (more.length > 0 || (asked !== undefined && !/^[1-9]\d{0,2}$/.test(asked)))
+    throw data(null, { status: 404 });
   const { published } = await countPosts();
   const parts = Math.max(1, Math.ceil(published / postsOfOnePart));
   if (asked === undefined && parts > 1) return sitemapIndex(parts);
@@ -27,9 +28,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 function sitemapIndex(parts: number) {
-  const addresses = Array.from({ length: parts }, (_, index) => `${config.siteUrl}/sitemap.xml?parte=${index + 1}`);
+  const addresses = Array.from(
+    { length: parts },
+    (_, index) => `${config.siteUrl}/sitemap.xml?parte=${index + 1}`,
+  );
   const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`);
-  return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>`);
+  return xmlResponse(
+    'application/xml',
+    `<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>`,
+  );
 }
 
 async function sitemap(part: number) {

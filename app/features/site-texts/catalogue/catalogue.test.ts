@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { editableAt, faultAt, privacyVersionPath } from '#app/features/site-texts/editable-fields.ts';
+import {
+  editableAt,
+  faultAt,
+  privacyVersionPath,
+} from '#app/features/site-texts/editable-fields.ts';
 import type { Field } from '#app/features/site-texts/rules/field.ts';
 import { neutral } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
@@ -15,17 +19,22 @@ const leaves = leavesOf(defaultSite).map(([path]) => path);
 test('every leaf of the site has one field, or is not hers to change', () => {
   expect(new Set(labelled).size).toBe(labelled.length);
   const others = leaves.filter((path) => !labelled.includes(path));
-  const aboveOf = (path: string) => nonEditablePaths.find((above) => `${path}.`.startsWith(`${above}.`)) ?? path;
+  const aboveOf = (path: string) =>
+    nonEditablePaths.find((above) => `${path}.`.startsWith(`${above}.`)) ?? path;
   expect([...new Set(others.map(aboveOf))].toSorted()).toEqual(nonEditablePaths.toSorted());
 });
 
 test('the catalogue names nothing that the site does not have', () => {
-  const isThere = (key: string) => labelled.some((path) => path === key || path.endsWith(key.replace('*', '')));
+  const isThere = (key: string) =>
+    labelled.some((path) => path === key || path.endsWith(key.replace('*', '')));
   expect(Object.keys(catalogue).filter((key) => !isThere(key))).toEqual([]);
 });
 
 test('what is written in site/ fits its own field', () => {
-  const wrong = labelled.map((path) => [path, faultAt(editable, path, editable.leaves.get(path)?.original)?.line]);
+  const wrong = labelled.map((path) => [
+    path,
+    faultAt(editable, path, editable.leaves.get(path)?.original)?.line,
+  ]);
   expect(wrong.filter(([, line]) => line)).toEqual([]);
   expect(faultAt(editable, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
 });
@@ -34,15 +43,22 @@ test('the quiet words fit their fields, are other than those of the example and 
   const quiet = Object.entries(neutral.own);
   const hers = quiet.filter(([path]) => labelled.includes(path));
   expect(hers.filter(([path, value]) => faultAt(editable, path, value))).toEqual([]);
-  expect(quiet.filter(([path, value]) => isDeepStrictEqual(editable.leaves.get(path)?.original, value))).toEqual([]);
+  expect(
+    quiet.filter(([path, value]) => isDeepStrictEqual(editable.leaves.get(path)?.original, value)),
+  ).toEqual([]);
   expect(quiet.filter(([path]) => !editable.leaves.has(path))).toEqual([]);
-  expect(JSON.stringify(quiet)).not.toMatch(/agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i);
+  expect(JSON.stringify(quiet)).not.toMatch(
+    /agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i,
+  );
 });
 
 test('a field says what it is in Italian, and no two of a section say the same', () => {
-  const said = (given: string | Field) => (typeof given === 'string' ? [given] : [given.label, given.hint ?? '']);
+  const said = (given: string | Field) =>
+    typeof given === 'string' ? [given] : [given.label, given.hint ?? ''];
   const wrong = /['"<>]|\.\.\./;
-  expect(Object.values(catalogue).filter((given) => said(given).some((words) => wrong.test(words)))).toEqual([]);
+  expect(
+    Object.values(catalogue).filter((given) => said(given).some((words) => wrong.test(words))),
+  ).toEqual([]);
   const twice = pages.flatMap(({ title, sections }) =>
     sections
       .filter((section) => {

@@ -92,18 +92,41 @@ const outlines = [
 /** Asked for by the law, composed by the program, or kept by the operator. */
 export const nonEditablePaths = [
   ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention', 'texts.panel'],
-  ...['texts.privacy', 'texts.frame.cookies', 'texts.signup.consent', 'texts.signup.trap', 'texts.notFound.titleLang'],
-  ...['texts.mail.footer', 'texts.mail.recovery', 'texts.mail.confirmation.reason', 'texts.subscription.failure'],
-  ...['texts.subscription.unsubscribe.again.text', 'texts.subscription.own.data', 'texts.subscription.own.erase'],
+  ...[
+    'texts.privacy',
+    'texts.frame.cookies',
+    'texts.signup.consent',
+    'texts.signup.trap',
+    'texts.notFound.titleLang',
+  ],
+  ...[
+    'texts.mail.footer',
+    'texts.mail.recovery',
+    'texts.mail.confirmation.reason',
+    'texts.subscription.failure',
+  ],
+  ...[
+    'texts.subscription.unsubscribe.again.text',
+    'texts.subscription.own.data',
+    'texts.subscription.own.erase',
+  ],
   'texts.subscription.own.move',
   ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
-  ...['texts.mail.week', 'texts.mail.pace', 'texts.subscription.pace', 'texts.subscription.own.pace'],
+  ...[
+    'texts.mail.week',
+    'texts.mail.pace',
+    'texts.subscription.pace',
+    'texts.subscription.own.pace',
+  ],
   ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],
   ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
   ...['texts.archive.numbers', 'texts.archive.ofThoughts'],
 ];
 
-const listedPaths = [...nonEditablePaths, ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of))];
+const listedPaths = [
+  ...nonEditablePaths,
+  ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of)),
+];
 
 const listedAbove = (path: string) => {
   const all = listedPaths.filter((listed) => `${path}.`.startsWith(`${listed}.`));
@@ -111,7 +134,9 @@ const listedAbove = (path: string) => {
 };
 
 const long = new Set(
-  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(' '),
+  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(
+    ' ',
+  ),
 );
 
 function fieldsFor(leaves: Leaf[]): Record<string, Field> {
@@ -120,7 +145,9 @@ function fieldsFor(leaves: Leaf[]): Record<string, Field> {
     const given = givenFor(path);
     if (typeof given !== 'object' && typeof original !== 'string') return [];
     const field =
-      typeof given === 'object' ? given : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
+      typeof given === 'object'
+        ? given
+        : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
     taken.add(field.label);
     return [[path, field]];
   });
@@ -129,24 +156,31 @@ function fieldsFor(leaves: Leaf[]): Record<string, Field> {
 
 function givenFor(path: string): string | Field | undefined {
   const names = path.split('.');
-  return [path, `*.${names.slice(-2).join('.')}`, `*.${names.at(-1)}`].map((key) => catalogue[key]).find(Boolean);
+  return [path, `*.${names.slice(-2).join('.')}`, `*.${names.at(-1)}`]
+    .map((key) => catalogue[key])
+    .find(Boolean);
 }
 
 const mostOfLabel = 60;
-const withItalics = new Set(leavesOf(defaultSite).flatMap(([path, leaf]) => (`${leaf}`.includes('*') ? [path] : [])));
+const withItalics = new Set(
+  leavesOf(defaultSite).flatMap(([path, leaf]) => (`${leaf}`.includes('*') ? [path] : [])),
+);
 
 /** Without a label that is free in its section, a text is called by its own words. */
 function textField(path: string, original: string, label = ''): Field {
   const words = original.replaceAll('*', '');
   const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
   const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
-  return ofText(label || `«${quoted}»`, { hasItalics: original.includes('*') || withItalics.has(path) });
+  return ofText(label || `«${quoted}»`, {
+    hasItalics: original.includes('*') || withItalics.has(path),
+  });
 }
 
 /** In the order of «Testi e immagini». Texts without a label are called by the words of `site`. */
 export function pagesOf(site: Site): TextsPage[] {
   const leavesByListedPath = Map.groupBy(leavesOf(site), ([path]) => listedAbove(path));
-  const fieldsIn = (of: string[]) => fieldsFor(of.flatMap((listed) => leavesByListedPath.get(listed) ?? []));
+  const fieldsIn = (of: string[]) =>
+    fieldsFor(of.flatMap((listed) => leavesByListedPath.get(listed) ?? []));
   return outlines.map(({ sections, ...page }) => ({
     ...page,
     sections: sections
@@ -168,5 +202,7 @@ type Leaf = [path: string, leaf: unknown];
 
 export function leavesOf(value: unknown, before = ''): Leaf[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[before, value]];
-  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, before ? `${before}.${name}` : name));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, before ? `${before}.${name}` : name),
+  );
 }

@@ -35,7 +35,8 @@ const project = {
   figureText: line('Di che cosa'),
 };
 
-export const isOpen = (path: string) => !path.startsWith('texts.') || openTexts.includes(path.slice('texts.'.length));
+export const isOpen = (path: string) =>
+  !path.startsWith('texts.') || openTexts.includes(path.slice('texts.'.length));
 
 /** A field, or the label of a text: by its path, or by the end of its path. Other texts are called by their own words. */
 export const catalogue: Record<string, string | Field> = {
@@ -61,38 +62,66 @@ export const catalogue: Record<string, string | Field> = {
   'book.titlePlain': line('Titolo', { hint: 'La parte diritta, su una o due righe.' }),
   'book.titleItalic': line('Titolo, in corsivo', { hint: 'La parte accesa, sotto.', ...optional }),
   'texts.home.hero.buttons.author': 'Collegamento all’autrice',
-  'texts.home.book.quote': lines('Citazione', { hint: 'Le virgolette le mette il sito.', ...optional }),
+  'texts.home.book.quote': lines('Citazione', {
+    hint: 'Le virgolette le mette il sito.',
+    ...optional,
+  }),
   'texts.home.book.colophon': list('La scheda', cardLine, { add: 'Aggiungi una riga', most: 8 }),
-  'texts.home.author.paragraphs': list('Testo', lines('Capoverso', { hasItalics: true }), paragraph),
-  'texts.home.author.milestones': list('Le tappe', milestone, { add: 'Aggiungi una tappa', least: 0 }),
+  'texts.home.author.paragraphs': list(
+    'Testo',
+    lines('Capoverso', { hasItalics: true }),
+    paragraph,
+  ),
+  'texts.home.author.milestones': list('Le tappe', milestone, {
+    add: 'Aggiungi una tappa',
+    least: 0,
+  }),
   'texts.home.silentDay.title': 'Titolo, in un giorno senza pensiero',
-  'author.email': email('Indirizzo email', { hint: 'Senza, nessuna pagina ne mostra uno.', ...optional }),
+  'author.email': email('Indirizzo email', {
+    hint: 'Senza, nessuna pagina ne mostra uno.',
+    ...optional,
+  }),
   'texts.book.opening.note': 'Sotto il pulsante',
   'book.bookstoreUrl': link('Dove si compra', { hint: 'Senza, il pulsante non c’è.', ...optional }),
   'texts.book.themes.title': line('Titolo', screenReaderHint),
   'texts.book.themes.list': list('I temi', theme, { add: 'Aggiungi un tema', least: 0, most: 4 }),
   'texts.book.quotes.title': line('Titolo', screenReaderHint),
-  'texts.book.quotes.list': list('Le citazioni', quote, { add: 'Aggiungi una citazione', least: 0, most: 8 }),
-  'texts.book.closing.lines': list('Le ultime righe', line('Riga', { hasItalics: true }), { most: 4 }),
+  'texts.book.quotes.list': list('Le citazioni', quote, {
+    add: 'Aggiungi una citazione',
+    least: 0,
+    most: 8,
+  }),
+  'texts.book.closing.lines': list('Le ultime righe', line('Riga', { hasItalics: true }), {
+    most: 4,
+  }),
   'texts.book.closing.source': 'Da dove vengono',
   'book.title': 'Titolo intero',
   'book.subtitle': line('Sottotitolo', optional),
   'book.publisher': line('Editore', optional),
-  'book.year': number('Anno', { least: 0, most: 2200, hint: 'Quando esce, o quando è uscito.', ...optional }),
+  'book.year': number('Anno', {
+    least: 0,
+    most: 2200,
+    hint: 'Quando esce, o quando è uscito.',
+    ...optional,
+  }),
   'book.pages': number('Pagine', { least: 0, most: 10_000, ...optional }),
   'book.format': line('Formato', { hint: 'Come 14 × 21 cm, brossura.', ...optional }),
   'book.price': line('Prezzo', { hint: 'Come 15,00 €.', ...optional }),
   'book.priceAmount': line('Prezzo in cifre', { hint: 'Con il punto, come 15.00.', ...optional }),
   'book.isbn': line('ISBN', optional),
   'texts.thoughts.empty.text': 'E sotto',
-  categories: list('Le categorie', line('Categoria', { most: 60 }), { add: 'Aggiungi una categoria' }),
+  categories: list('Le categorie', line('Categoria', { most: 60 }), {
+    add: 'Aggiungi una categoria',
+  }),
   'texts.archive.breadcrumbs': line('Nome del percorso', screenReaderHint),
   'texts.archive.calendar': line('Nome del calendario', screenReaderHint),
   'texts.frame.footer.sentence': 'Frase',
   'texts.frame.footer.hour': 'Senza orologio',
   'texts.frame.clock.phases': list('Le ore', phase, { add: 'Aggiungi un’ora', most: 24 }),
   'texts.notFound.lead': 'Sotto il titolo',
-  'texts.mail.sender': line('Chi scrive', { hint: 'Il nome accanto all’oggetto, nella casella di chi riceve.' }),
+  'texts.mail.sender': line('Chi scrive', {
+    hint: 'Il nome accanto all’oggetto, nella casella di chi riceve.',
+  }),
   'texts.mail.welcome.subject.daily': 'Oggetto, se gli invii partono da soli',
   'texts.mail.welcome.subject.other': 'Oggetto, in ogni altro caso',
   'texts.mail.welcome.expected': 'Che cosa aspettarsi, se partono da soli',
@@ -104,7 +133,11 @@ export const catalogue: Record<string, string | Field> = {
   'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional }),
   'texts.foundation.highlight.figure': line('Cifra', optional),
   'texts.foundation.highlight.text': lines('Di che cosa', optional),
-  'texts.foundation.projects.list': list('I progetti', project, { add: 'Aggiungi un progetto', least: 0, most: 8 }),
+  'texts.foundation.projects.list': list('I progetti', project, {
+    add: 'Aggiungi un progetto',
+    least: 0,
+    most: 8,
+  }),
   social: list('I tuoi profili', link('Indirizzo'), { add: 'Aggiungi un profilo', least: 0 }),
   'author.name': 'Nome e cognome',
   'author.givenName': 'Nome',

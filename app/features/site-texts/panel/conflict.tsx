@@ -4,7 +4,11 @@ import { Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { linesOf } from './inputs.ts';
 import type { Meeting } from './use-texts.ts';
 
-type ConflictProps = { meetings: Meeting[]; onTake: (meeting: Meeting) => void; onKeep: () => void };
+type ConflictProps = {
+  meetings: Meeting[];
+  onTake: (meeting: Meeting) => void;
+  onKeep: () => void;
+};
 
 /** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
 export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
@@ -20,7 +24,10 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
             key={path}
             label={field.label}
             mine={{ title: words.conflict.mine, text: linesOf(mine, field).join('\n') }}
-            theirs={{ title: words.conflict.theirs(theirs.by), text: linesOf(theirs.value, field).join('\n') }}
+            theirs={{
+              title: words.conflict.theirs(theirs.by),
+              text: linesOf(theirs.value, field).join('\n'),
+            }}
           >
             <div className="row acts">
               <AdminButton

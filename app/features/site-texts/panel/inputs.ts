@@ -1,6 +1,11 @@
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { tidy } from '#app/features/site-texts/rules/check.ts';
-import { type Field, type Item, isItem, type ListField } from '#app/features/site-texts/rules/field.ts';
+import {
+  type Field,
+  type Item,
+  isItem,
+  type ListField,
+} from '#app/features/site-texts/rules/field.ts';
 import { asHex } from '#app/site/colours/hex.ts';
 
 /** The texts of a row's controls, each under the end of its control's name. */
@@ -12,11 +17,14 @@ export type Fill = (path: string, input: Input, announcement?: string) => void;
 export function inputOf(value: unknown, field: Field): Input {
   if (field.kind !== 'list') return field.isOptional && value === 0 ? '' : textOf(value);
   const rows: unknown[] = Array.isArray(value) ? value : [];
-  return rows.map((row) => rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)));
+  return rows.map((row) =>
+    rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)),
+  );
 }
 
 /** Rows hold their members in the order of the field. */
-export const isSameInput = (one: Input, other: Input) => JSON.stringify(one) === JSON.stringify(other);
+export const isSameInput = (one: Input, other: Input) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export function membersOf({ of }: ListField): [ending: string, item: Item][] {
   return isItem(of) ? [['', of]] : Object.entries(of).map(([name, item]) => [`.${name}`, item]);
@@ -32,7 +40,9 @@ function textOf(value: unknown): string {
 }
 
 function memberOf(row: unknown, name: string) {
-  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[name] : undefined;
+  return typeof row === 'object' && row !== null
+    ? (row as Record<string, unknown>)[name]
+    : undefined;
 }
 
 export function valueIn(input: Input, field: Field): unknown {
@@ -42,7 +52,11 @@ export function valueIn(input: Input, field: Field): unknown {
 
 function rowValueIn(row: Row, { of }: ListField) {
   if (isItem(of)) return itemOf(row[''] ?? '', of);
-  const values = Object.entries(of).map(([name, item]) => ({ name, item, value: itemOf(row[`.${name}`] ?? '', item) }));
+  const values = Object.entries(of).map(([name, item]) => ({
+    name,
+    item,
+    value: itemOf(row[`.${name}`] ?? '', item),
+  }));
   const given = values.filter(({ item, value }) => !item.isOptional || value !== '');
   return Object.fromEntries(given.map(({ name, value }) => [name, value]));
 }

@@ -26,9 +26,11 @@ const who = pageAddress('chi-sei');
 const title = 'texts.home.book.title';
 const milestones = 'texts.home.author.milestones';
 const original = defaultSite.texts.home.book.title;
-const read = async (path = home) => asText(await (await get(path, session)).text()).replaceAll('<!-- -->', '');
+const read = async (path = home) =>
+  asText(await (await get(path, session)).text()).replaceAll('<!-- -->', '');
 const visitor = async (path = '/') => asText(await (await get(path)).text());
-const valuesOf = async (path: string) => (await historiesOf([path])).get(path)?.map(({ value }) => value);
+const valuesOf = async (path: string) =>
+  (await historiesOf([path])).get(path)?.map(({ value }) => value);
 const edit = (value: unknown, version = 0, path = title) => ({ path, version, value });
 
 async function send(edits: object[], more: Record<string, string> = {}, as = session) {
@@ -37,7 +39,10 @@ async function send(edits: object[], more: Record<string, string> = {}, as = ses
 
 test('a text is published when it is saved, everywhere, and given back', async () => {
   expect(await read()).toContain(`value="${original}"`);
-  const published = await send([edit('Un libro  mio'), edit('posta@example.org', 0, 'author.email')]);
+  const published = await send([
+    edit('Un libro  mio'),
+    edit('posta@example.org', 0, 'author.email'),
+  ]);
   expect(published.text).toContain(words.published.title);
   expect(await visitor()).toContain('Un libro  mio');
   expect(await read()).toContain('value="Un libro  mio"');
@@ -50,9 +55,18 @@ test('a text is published when it is saved, everywhere, and given back', async (
 
 test('a fault is told by the name of its control, and nothing is saved', async () => {
   const rows = [{ year: '1991', text: '' }];
-  const sent = await send([edit('info@example', 0, 'author.email'), edit('Tenuto'), edit(rows, 0, milestones)]);
+  const sent = await send([
+    edit('info@example', 0, 'author.email'),
+    edit('Tenuto'),
+    edit(rows, 0, milestones),
+  ]);
   expect(sent.status).toBe(422);
-  for (const told of ['"author.email"', 'Controlla l’indirizzo:', 'sembra mancare qualcosa.', `"${milestones}.0.text"`])
+  for (const told of [
+    '"author.email"',
+    'Controlla l’indirizzo:',
+    'sembra mancare qualcosa.',
+    `"${milestones}.0.text"`,
+  ])
     expect(sent.text).toContain(told);
   expect(await valuesOf(title)).toBeUndefined();
 });
@@ -85,7 +99,8 @@ test('a field has its history, and one press publishes what was a draft', async 
     { ...row, version: 2, value: null },
   ]);
   expect(await read()).toContain('Storia, 2 versioni');
-  for (const told of ['Bozza, ', 'In bozza', words.history.back]) expect(await read()).toContain(told);
+  for (const told of ['Bozza, ', 'In bozza', words.history.back])
+    expect(await read()).toContain(told);
   expect(await visitor()).toContain(original);
   expect((await send([edit('In bozza', 2)])).status).toBe(200);
   expect(await visitor()).toContain('In bozza');
@@ -95,7 +110,14 @@ test('no page and nothing that a form may hold makes it fail; without a page the
   expect(await (await get(textsAddress, session)).text()).toContain('aria-current="page"');
   for (const path of [pageAddress('nessuna'), pageAddress('__proto__'), pageAddress('%00')])
     expect((await get(path, session)).status).toBe(404);
-  for (const edits of ['', 'x', '{}', '[1]', '[{"path":1}]', JSON.stringify([edit('x', 0, '__proto__')])])
+  for (const edits of [
+    '',
+    'x',
+    '{}',
+    '[1]',
+    '[{"path":1}]',
+    JSON.stringify([edit('x', 0, '__proto__')]),
+  ])
     expect((await post(`${home}.data`, { edits }, session)).status, edits).toBe(422);
   expect((await post(`${home}.data`, {}, session)).status).toBe(422);
 });
@@ -113,16 +135,23 @@ test('facts stand in their words and places between ‹ and ›; unchanged they 
   expect(await read(pageAddress('contatti'))).toContain(
     `value="${defaultSite.author.name}. Tutti i diritti riservati."`,
   );
-  expect(await read(pageAddress('pensieri-quotidiani'))).toContain('value="Un pensiero con ‹parole›"');
+  expect(await read(pageAddress('pensieri-quotidiani'))).toContain(
+    'value="Un pensiero con ‹parole›"',
+  );
   for (const page of pages)
     expect((await read(pageAddress(page.id))).match(/(value="|>)[^"<]*\{[a-zà-ù]+\}/)).toBeNull();
-  await send([edit(`${defaultSite.author.name}. Miei.`, 0, sentence), edit('Eccone uno con ‹parole›', 0, found)]);
+  await send([
+    edit(`${defaultSite.author.name}. Miei.`, 0, sentence),
+    edit('Eccone uno con ‹parole›', 0, found),
+  ]);
   const stored = [await valuesOf(sentence), await valuesOf(found)];
   expect(stored.flat()).toEqual(['{autrice}. Miei.', 'Eccone uno con {parole}']);
 });
 
 test('some twenty texts stand open, the others are folded; the stage of the site is not changed from here', async () => {
-  expect(openTexts.filter((path) => !editableAt('own').leaves.get(`texts.${path}`)?.field)).toEqual([]);
+  expect(openTexts.filter((path) => !editableAt('own').leaves.get(`texts.${path}`)?.field)).toEqual(
+    [],
+  );
   expect(openTexts.length).toBeLessThan(25);
   const [open = '', folded = ''] = (await read()).split('<details');
   expect([open, folded].map((part) => part.includes(`id="${title}"`))).toEqual([true, false]);

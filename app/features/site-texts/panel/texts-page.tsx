@@ -2,7 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { data, href, Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
-import { leafOf, type Outcome, publishChanges } from '#app/features/site-texts/change-site.server.ts';
+import {
+  leafOf,
+  type Outcome,
+  publishChanges,
+} from '#app/features/site-texts/change-site.server.ts';
 import { OnSiteLink } from '#app/features/site-texts/on-site-link.tsx';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { withPlaces, withWords } from '#app/features/site-texts/places.server.ts';
@@ -63,14 +67,20 @@ function answerTexts(form: FormData, by: string) {
     const { fields, problems } = parseForm(form, schema);
     if (problems) return { outcome: 'refused', problems: { form: words.failed } };
     if (fields.edits.length === 0) return { outcome: 'saved', notice: words.nothing };
-    const edits = fields.edits.map((edit) => ({ ...edit, value: withPlaces(edit.path, edit.value) }));
-    return answerOf(await publishChanges(edits, by, { newPrivacyVersion: fields['new-privacy'] === 'on' }));
+    const edits = fields.edits.map((edit) => ({
+      ...edit,
+      value: withPlaces(edit.path, edit.value),
+    }));
+    return answerOf(
+      await publishChanges(edits, by, { newPrivacyVersion: fields['new-privacy'] === 'on' }),
+    );
   });
 }
 
 function answerOf(published: Outcome): TextsAnswer {
   if (published.outcome === 'saved') return { outcome: 'saved', notice: words.published };
-  if (published.outcome === 'problem') return { outcome: 'refused', problems: problemsOf(published.faults) };
+  if (published.outcome === 'problem')
+    return { outcome: 'refused', problems: problemsOf(published.faults) };
   const theirs = Array.from(published.current, ([path, row]): [string, Theirs] => [
     path,
     { value: withWords(leafOf(path, [row])), version: row.version, by: row.by },
@@ -102,10 +112,15 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
   const { Form, form, isBusy, problems, inputIn, fill } = texts;
   const isHydrated = useHydrated();
   const { hash } = useLocation();
-  const isFaultFolded = fields.some(({ path, isOpen }) => !isOpen && Object.keys(problems).some(isAt(path)));
+  const isFaultFolded = fields.some(
+    ({ path, isOpen }) => !isOpen && Object.keys(problems).some(isAt(path)),
+  );
   const fieldsIn = (all: Props['sections'], isOpen: boolean) =>
     all
-      .map(({ title, fields }) => ({ title, fields: fields.filter((shown) => shown.isOpen === isOpen) }))
+      .map(({ title, fields }) => ({
+        title,
+        fields: fields.filter((shown) => shown.isOpen === isOpen),
+      }))
       .filter(({ fields }) => fields.length > 0)
       .map(({ title, fields }) => (
         <section key={title} className={styles.section}>
@@ -165,7 +180,13 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
               )}
               <div className={styles.foot}>
                 <Problem notice={problems.form} />
-                {isLegal && <Toggle name="new-privacy" label={words.privacy.again} hint={words.privacy.againHint} />}
+                {isLegal && (
+                  <Toggle
+                    name="new-privacy"
+                    label={words.privacy.again}
+                    hint={words.privacy.againHint}
+                  />
+                )}
                 <AdminButton aria-busy={isBusy}>{isBusy ? words.busy : words.publish}</AdminButton>
               </div>
             </div>
@@ -190,7 +211,11 @@ function PageList({ pages, current }: ListProps) {
       <ul>
         {pages.map(({ id, title }) => (
           <li key={id}>
-            <Link className="ends" to={pageAddress(id)} aria-current={id === current ? 'page' : undefined}>
+            <Link
+              className="ends"
+              to={pageAddress(id)}
+              aria-current={id === current ? 'page' : undefined}
+            >
               {title}
             </Link>
           </li>

@@ -9,7 +9,12 @@ import { type Fill, type Input, inputOf, isSameInput, valueIn } from './inputs.t
 export type Theirs = { value: unknown; version: number; by: string };
 export type TextsAnswer =
   | (Answer & { outcome: 'saved' | 'refused' })
-  | { outcome: 'conflict'; theirs: Record<string, Theirs>; problems?: undefined; notice?: undefined };
+  | {
+      outcome: 'conflict';
+      theirs: Record<string, Theirs>;
+      problems?: undefined;
+      notice?: undefined;
+    };
 
 /** `version`: the one that its writer had seen when she began. */
 export type TypedTexts = Record<string, { input: Input; version: number }>;
@@ -54,7 +59,9 @@ export function useTexts(
   function restore(shown: ShownField, value: unknown) {
     const input = inputOf(value, shown.field);
     fill(shown.path, input);
-    const edits: Edit[] = [{ path: shown.path, version: shown.version, value: valueIn(input, shown.field) }];
+    const edits: Edit[] = [
+      { path: shown.path, version: shown.version, value: valueIn(input, shown.field) },
+    ];
     form.submit({ edits: JSON.stringify(edits) }, { action });
   }
 
@@ -100,12 +107,16 @@ function afterSave(typed: TypedTexts, saved: Edit[]): TypedTexts {
 
 /** Without what the site says already. */
 function withoutKnown(typed: TypedTexts, fields: ShownField[]): TypedTexts {
-  const known = new Set(fields.filter((shown) => isKnown(typed[shown.path], shown)).map(({ path }) => path));
+  const known = new Set(
+    fields.filter((shown) => isKnown(typed[shown.path], shown)).map(({ path }) => path),
+  );
   if (known.size === 0) return typed;
   return Object.fromEntries(Object.entries(typed).filter(([path]) => !known.has(path)));
 }
 
 function isKnown(own: TypedTexts[string] | undefined, shown: ShownField) {
-  const [typed, opened] = [own?.input ?? '', openedIn(shown)].map((input) => valueIn(input, shown.field));
+  const [typed, opened] = [own?.input ?? '', openedIn(shown)].map((input) =>
+    valueIn(input, shown.field),
+  );
   return own && JSON.stringify(typed) === JSON.stringify(opened);
 }

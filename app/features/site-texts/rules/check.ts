@@ -3,7 +3,15 @@ import type { Needs } from '#app/features/pictures/picture.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { isWebAddress } from '#app/platform/web-address.ts';
 import { isHex } from '#app/site/colours/hex.ts';
-import { type Field, type Formal, type Item, isItem, type ListField, type Members, type Text } from './field.ts';
+import {
+  type Field,
+  type Formal,
+  type Item,
+  isItem,
+  type ListField,
+  type Members,
+  type Text,
+} from './field.ts';
 import { faults } from './words.ts';
 
 /** `item`, `member`: where in a list. */
@@ -16,7 +24,8 @@ const longestEmail = 254;
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 // Marks of direction would also turn the text after it. Tab and line break have a message of their own.
-const invisible = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
+const invisible =
+  /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
 const deepest = 2;
 
@@ -24,11 +33,17 @@ export function tidy(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (typeof value !== 'object' || value === null || depth === deepest) return value;
   if (Array.isArray(value)) return value.map((inner) => tidy(inner, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidy(inner, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, tidy(inner, depth + 1)]),
+  );
 }
 
 /** Undefined: the value, which may be anything, fits. */
-export function faultOf(field: Field, value: unknown, placeholders: Placeholders): Fault | undefined {
+export function faultOf(
+  field: Field,
+  value: unknown,
+  placeholders: Placeholders,
+): Fault | undefined {
   if (field.kind === 'list') return faultOfList(field, value, placeholders);
   const line = lineOf(field, value, placeholders);
   return line === undefined ? undefined : { line };
@@ -45,13 +60,17 @@ type NumberItem = Extract<Item, { kind: 'number' }>;
 type StringItem = Exclude<Item, { kind: 'number' }>;
 
 function faultOfString(field: StringItem, value: string, placeholders: Placeholders) {
-  if (field.kind === 'line' || field.kind === 'lines') return faultOfText(field, value, placeholders);
+  if (field.kind === 'line' || field.kind === 'lines')
+    return faultOfText(field, value, placeholders);
   if (field.kind !== 'choice') return forms[field.kind](value) ? undefined : faults[field.kind];
-  return Object.hasOwn(field.options, value) ? undefined : faults.choice(Object.values(field.options));
+  return Object.hasOwn(field.options, value)
+    ? undefined
+    : faults.choice(Object.values(field.options));
 }
 
 function faultOfNumber({ least, most, step }: NumberItem, value: unknown) {
-  if (typeof value !== 'number' || !Number.isInteger(value / step)) return faults.number(least, most, step);
+  if (typeof value !== 'number' || !Number.isInteger(value / step))
+    return faults.number(least, most, step);
   return value >= least && value <= most ? undefined : faults.number(least, most, step);
 }
 
@@ -98,12 +117,19 @@ function isLink(value: string) {
 }
 
 function isEmail(value: string) {
-  return value.length <= longestEmail && /^[\w.!#$%&'*+/=?^`|~-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}$/i.test(value);
+  return (
+    value.length <= longestEmail &&
+    /^[\w.!#$%&'*+/=?^`|~-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}$/i.test(value)
+  );
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function faultOfList({ of, least, most }: ListField, value: unknown, placeholders: Placeholders): Fault | undefined {
+function faultOfList(
+  { of, least, most }: ListField,
+  value: unknown,
+  placeholders: Placeholders,
+): Fault | undefined {
   if (!Array.isArray(value)) return { line: faults.shape };
   if (value.length < least) return { line: faults.tooFew(least) };
   if (value.length > most) return { line: faults.tooMany(most, value.length) };
@@ -118,10 +144,18 @@ function faultOfList({ of, least, most }: ListField, value: unknown, placeholder
   return line === undefined ? undefined : { line };
 }
 
-function faultOfMembers(members: Members, value: unknown, placeholders: Placeholders): Fault | undefined {
+function faultOfMembers(
+  members: Members,
+  value: unknown,
+  placeholders: Placeholders,
+): Fault | undefined {
   if (!isOf(members, value)) return { line: faults.shape };
   for (const [member, field] of Object.entries(members)) {
-    const line = lineOf(field, Object.hasOwn(value, member) ? value[member] : field.isOptional && '', placeholders);
+    const line = lineOf(
+      field,
+      Object.hasOwn(value, member) ? value[member] : field.isOptional && '',
+      placeholders,
+    );
     if (line !== undefined) return { line, member };
   }
   return undefined;

@@ -42,7 +42,12 @@ export const email = (label: string, more: Hints = {}): Item => ({ kind: 'email'
 export const date = (label: string, more: Hints = {}): Item => ({ kind: 'date', label, ...more });
 
 export const colour = (label: string, hint?: string): Item => ({ kind: 'colour', label, hint });
-export const picture = (label: string, hint?: string): Item => ({ kind: 'picture', label, hint, isOptional: true });
+export const picture = (label: string, hint?: string): Item => ({
+  kind: 'picture',
+  label,
+  hint,
+  isOptional: true,
+});
 
 type Range = Hints & { least: number; most: number; step?: number };
 
@@ -53,7 +58,11 @@ export const number = (label: string, { step = 1, ...range }: Range): Item => ({
   ...range,
 });
 
-export const choice = (label: string, options: Record<string, string>, isOptional?: true): Item => ({
+export const choice = (
+  label: string,
+  options: Record<string, string>,
+  isOptional?: true,
+): Item => ({
   kind: 'choice',
   label,
   options,
@@ -64,7 +73,11 @@ type Size = { least?: number; most?: number; add?: string; hint?: string };
 
 const listHint = 'Aggiungi, togli, sposta. L’ordine è quello della pagina.';
 
-export const list = (label: string, of: Item | Members, { least = 1, most = 12, ...more }: Size = {}): ListField => ({
+export const list = (
+  label: string,
+  of: Item | Members,
+  { least = 1, most = 12, ...more }: Size = {},
+): ListField => ({
   kind: 'list',
   label,
   of,

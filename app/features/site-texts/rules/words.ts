@@ -1,5 +1,6 @@
 type Size = { width: number; height: number };
-const said = ({ width, height }: Size) => `${width.toLocaleString('it-IT')} × ${height.toLocaleString('it-IT')}`;
+const said = ({ width, height }: Size) =>
+  `${width.toLocaleString('it-IT')} × ${height.toLocaleString('it-IT')}`;
 
 const few = (names: Iterable<string>) => [...names].join(', ');
 const places = (names: Iterable<string>) => few(names).replace(/\{ ?(\p{L}+) ?\}/gu, '‹$1›');
@@ -9,10 +10,12 @@ export const faults = {
   tooLong: (most: number, length: number) =>
     `È troppo lungo: al massimo ${most.toLocaleString('it-IT')} caratteri, ora sono ${length.toLocaleString('it-IT')}.`,
   lineBreak: 'Qui sta una riga sola: togli gli a capo.',
-  invisible: 'C’è un segno invisibile che il sito non può mostrare: riscrivi il testo senza incollarlo.',
+  invisible:
+    'C’è un segno invisibile che il sito non può mostrare: riscrivi il testo senza incollarlo.',
   asterisks: 'Un asterisco non si chiude: il corsivo sta fra due asterischi, come *qui*.',
   noItalics: 'Qui il corsivo non si può mettere: togli gli asterischi.',
-  missing: (names: Iterable<string>) => `Manca ${places(names)}: è il posto in cui il sito mette il valore giusto.`,
+  missing: (names: Iterable<string>) =>
+    `Manca ${places(names)}: è il posto in cui il sito mette il valore giusto.`,
   unknown: (names: Iterable<string>, known: string[]) =>
     known.length > 0
       ? `Il sito non sa che cosa mettere al posto di ${places(names)}. Qui conosce ${places(known)}.`
@@ -26,7 +29,8 @@ export const faults = {
   colour: 'Serve un colore scritto così: #a8321a. Un cancelletto e sei cifre, dallo 0 alla f.',
   picture: 'Scegli una delle tue immagini.',
   pictureGone: 'Questa immagine non c’è più: scegline un’altra.',
-  pictureSmall: (needed: Size, own: Size) => `È troppo piccola: ${said(own)} punti, ne servono almeno ${said(needed)}.`,
+  pictureSmall: (needed: Size, own: Size) =>
+    `È troppo piccola: ${said(own)} punti, ne servono almeno ${said(needed)}.`,
   pictureSilent: 'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
   choice: (names: string[]) => `Scegli fra ${few(names)}.`,
   shape: 'Questo valore non ha la forma che serve qui.',

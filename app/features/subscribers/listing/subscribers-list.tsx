@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { ListedSubscriber, SubscribersPage } from '#app/features/subscribers/list-subscribers.server.ts';
+import type {
+  ListedSubscriber,
+  SubscribersPage,
+} from '#app/features/subscribers/list-subscribers.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Badge, DownloadMark } from '#app/ui/admin/marks.tsx';
 import { instead } from '#app/ui/form.ts';
@@ -26,7 +29,8 @@ export function SubscribersList({ first, filter: { search = '', reason = '' }, o
   }
 
   if (subscribers.length === 0) {
-    const words = search.trim() || reason ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
+    const words =
+      search.trim() || reason ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
     return <p className={`quiet ${styles.empty}`}>{words}</p>;
   }
   return (
@@ -48,7 +52,9 @@ export function SubscribersList({ first, filter: { search = '', reason = '' }, o
           ))}
         </tbody>
       </table>
-      {hasMore && <More onReached={loadMore} isBusy={state !== 'idle'} hasFailed={loaded === null} />}
+      {hasMore && (
+        <More onReached={loadMore} isBusy={state !== 'idle'} hasFailed={loaded === null} />
+      )}
     </section>
   );
 }
@@ -90,7 +96,9 @@ function More({ onReached, isBusy, hasFailed }: MoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!end.current || hasFailed) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && onReached(), { rootMargin: '400px' });
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && onReached(), {
+      rootMargin: '400px',
+    });
     watch.observe(end.current);
     return () => watch.disconnect();
   }, [onReached, hasFailed]);
@@ -111,7 +119,8 @@ export function ExportButtons() {
   const notify = useNotices();
   async function download(path: string) {
     const rows = await save(path).catch(console.error);
-    if (rows !== 'asked') notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
+    if (rows !== 'asked')
+      notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
   }
   return (
     <div>
@@ -136,7 +145,8 @@ async function save(path: string) {
     location.assign(path);
     return 'asked';
   }
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   if (!response.ok || !name) throw new Error(`The server answered ${response.status}`);
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -44,7 +44,12 @@ export function SubscribersPart({ filter, first, result }: Props) {
       <p role="status" className={result ? `quiet ${styles.result}` : 'solo-voce'}>
         {result}
       </p>
-      <SubscribersList key={JSON.stringify(filter)} first={first} filter={filter} onOpen={setOpened} />
+      <SubscribersList
+        key={JSON.stringify(filter)}
+        first={first}
+        filter={filter}
+        onOpen={setOpened}
+      />
       <p className="quiet acts">{subscriberWords.exportNote}</p>
       <AddByHand />
       {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />}
@@ -59,11 +64,18 @@ function SearchForm({ search, reason }: Filter) {
 
   function searchSoon(form: HTMLFormElement) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), restMs);
+    timer.current = setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      restMs,
+    );
   }
 
   return (
-    <Form role="search" className={styles.search} onChange={(event) => searchSoon(event.currentTarget)}>
+    <Form
+      role="search"
+      className={styles.search}
+      onChange={(event) => searchSoon(event.currentTarget)}
+    >
       <LensMark />
       <input
         className={field.control}
@@ -75,7 +87,12 @@ function SearchForm({ search, reason }: Filter) {
         autoComplete="off"
         maxLength={200}
       />
-      <select className={field.control} name="motivo" defaultValue={reason} aria-label={filters.label}>
+      <select
+        className={field.control}
+        name="motivo"
+        defaultValue={reason}
+        aria-label={filters.label}
+      >
         <option value="">{filters.all}</option>
         <option value="active">{filters.active}</option>
         {Object.entries(inactiveReasons).map(([value, words]) => (
@@ -124,7 +141,11 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberProps) {
               {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
             </AdminButton>
           )}
-          <AdminButtonLink look="neutral" to={href('/amministrazione/newsletter/iscritti/:id', { id })} reloadDocument>
+          <AdminButtonLink
+            look="neutral"
+            to={href('/amministrazione/newsletter/iscritti/:id', { id })}
+            reloadDocument
+          >
             Esporta i suoi dati
           </AdminButtonLink>
           <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
@@ -136,7 +157,9 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberProps) {
   );
 }
 
-function Facts({ subscriber: { name, subscribedOn, isActive, inactiveReason } }: Pick<SubscriberProps, 'subscriber'>) {
+function Facts({
+  subscriber: { name, subscribedOn, isActive, inactiveReason },
+}: Pick<SubscriberProps, 'subscriber'>) {
   return (
     <dl className={styles.facts}>
       <dt>{columns.name}</dt>
@@ -161,7 +184,13 @@ function AddByHand() {
     <FoldedForm {...said} intent="add-by-hand">
       {(problems) => (
         <>
-          <TextBox label={email} name="email" type="email" autoComplete="off" problem={problems.email} />
+          <TextBox
+            label={email}
+            name="email"
+            type="email"
+            autoComplete="off"
+            problem={problems.email}
+          />
           <TextBox label={name} name="name" autoComplete="off" problem={problems.name} />
           <TextAreaBox {...words} name="words" rows={2} problem={problems.words} />
           <Toggle {...inWriting} name="inWriting" />

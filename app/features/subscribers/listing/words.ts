@@ -10,12 +10,21 @@ export const subscriberMessages = {
   deactivated: { title: 'Iscrizione disattivata' },
   reactivated: { title: 'Iscrizione riattivata' },
   deleted: { title: 'Iscrizione eliminata' },
-  allowedAgain: { title: 'Può iscriversi di nuovo', text: 'Ora la persona può usare il modulo del sito.' },
-  refused: { title: 'Non si può aggiungere: ha chiesto di non ricevere più nulla, o è nell’elenco e non è attiva.' },
+  allowedAgain: {
+    title: 'Può iscriversi di nuovo',
+    text: 'Ora la persona può usare il modulo del sito.',
+  },
+  refused: {
+    title:
+      'Non si può aggiungere: ha chiesto di non ricevere più nulla, o è nell’elenco e non è attiva.',
+  },
   addressWrong: { title: 'Scrivi il suo indirizzo email.' },
   wordsRequired: { title: 'Scrivi come e quando te l’ha detto.' },
   added: { title: 'Iscrizione aggiunta' },
-  asked: { title: 'Le abbiamo scritto', text: 'Riceve i pensieri quando conferma dalla sua posta.' },
+  asked: {
+    title: 'Le abbiamo scritto',
+    text: 'Riceve i pensieri quando conferma dalla sua posta.',
+  },
   neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
   changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
   exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
@@ -48,13 +57,19 @@ export const subscriberWords = {
   reason: 'Motivo',
   noName: 'senza nome',
   more: 'Mostra altre iscrizioni',
-  figures: { active: 'Iscritti attivi', total: 'Iscrizioni totali', last: 'Ultima iscrizione', none: 'Nessuna' },
+  figures: {
+    active: 'Iscritti attivi',
+    total: 'Iscrizioni totali',
+    last: 'Ultima iscrizione',
+    none: 'Nessuna',
+  },
   search: { placeholder: 'Cerca per email o nome', label: 'Cerca fra le iscrizioni' },
   filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
   csv: { button: 'Esporta CSV', forExcel: 'CSV per Excel (;)' },
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
   askDelete: (email: string) => `Eliminare ${email}?`,
-  deleteConsequence: 'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
+  deleteConsequence:
+    'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
 };
 
 export const byHandWords = {

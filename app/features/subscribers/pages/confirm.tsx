@@ -30,25 +30,39 @@ export async function action({ params, context }: Route.ActionArgs) {
     const move = id ? undefined : await findMove(params.token);
     if (move)
       return {
-        outcome: (await moveSubscriber(move.id, move.email, origin)) ? ('done' as const) : ('unknown' as const),
+        outcome: (await moveSubscriber(move.id, move.email, origin))
+          ? ('done' as const)
+          : ('unknown' as const),
       };
     const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
-    return isConfirmed ? { outcome: 'done' as const, ...(await welcomeOf(id)) } : { outcome: 'unknown' as const };
+    return isConfirmed
+      ? { outcome: 'done' as const, ...(await welcomeOf(id)) }
+      : { outcome: 'unknown' as const };
   });
 }
 
 async function welcomeOf(id: string) {
-  const [prossimo, meanwhile, offer] = await Promise.all([nextLetterOf(id), readMeanwhile(), offerOf(id)]);
+  const [prossimo, meanwhile, offer] = await Promise.all([
+    nextLetterOf(id),
+    readMeanwhile(),
+    offerOf(id),
+  ]);
   return { ...fillAll(site().texts.subscription.confirm.done, { prossimo }), meanwhile, offer };
 }
 
 async function offerOf(id: string) {
   const found = await findOwnSubscription(id);
   if (!found?.isWeeklyOffered || found.pace === 'weekly') return undefined;
-  return { ...fillAll(site().texts.subscription.confirm.weekly, found.week), href: new URL(paceUrl(id)).pathname };
+  return {
+    ...fillAll(site().texts.subscription.confirm.weekly, found.week),
+    href: new URL(paceUrl(id)).pathname,
+  };
 }
 
-export default function Confirm({ loaderData: { isKnown, isMoving }, actionData }: Route.ComponentProps) {
+export default function Confirm({
+  loaderData: { isKnown, isMoving },
+  actionData,
+}: Route.ComponentProps) {
   const { confirm: words, own } = useTexts('subscription');
   if (isMoving) return <OneStep words={own.move.confirm} isKnown answer={actionData} />;
   if (actionData?.outcome === 'done') return <Welcome {...words.done} {...actionData} />;

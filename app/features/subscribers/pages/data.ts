@@ -14,5 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const everything = id && (await exportSubscriber(id));
   // Its own page says that the link is no longer good.
   if (!everything) throw redirect(href('/iscrizione/:token', { token: params.token }), { headers });
-  return new Response(`${JSON.stringify(everything, null, 2)}\n`, { headers: { ...headers, ...file } });
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+    headers: { ...headers, ...file },
+  });
 }

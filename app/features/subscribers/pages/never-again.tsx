@@ -23,12 +23,18 @@ export async function action({ params, context }: Route.ActionArgs) {
   return answerForm(async () => {
     const outcome = id ? await neverWriteAgain(id) : 'unknown';
     if (outcome === 'done') {
-      await logSecurityEvent({ kind: 'subscriber-deleted', address, details: { by: 'the mailbox, never again' } });
+      await logSecurityEvent({
+        kind: 'subscriber-deleted',
+        address,
+        details: { by: 'the mailbox, never again' },
+      });
     }
     return { outcome };
   });
 }
 
 export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
-  return <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answer={actionData} />;
+  return (
+    <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answer={actionData} />
+  );
 }

@@ -10,9 +10,18 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
-import { BackLink, Failure, type PaceOffer, PageText, SlipPage, SubscriptionEnd } from './subscription-page.tsx';
+import {
+  BackLink,
+  Failure,
+  type PaceOffer,
+  PageText,
+  SlipPage,
+  SubscriptionEnd,
+} from './subscription-page.tsx';
 
-export type ReturnAnswer = { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost } | { outcome: 'late' };
+export type ReturnAnswer =
+  | { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost }
+  | { outcome: 'late' };
 
 type UnsubscribedProps = {
   path: string;
@@ -24,7 +33,9 @@ export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
   const { consent } = useTexts('signup');
   const { done, again } = useTexts('subscription').unsubscribe;
   if (answer?.outcome === 'returned')
-    return <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} />;
+    return (
+      <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} />
+    );
   if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} isAnswer />;
   return (
     <SlipPage {...done} isOpen isAnswer={answer !== undefined}>

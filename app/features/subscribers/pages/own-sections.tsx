@@ -12,7 +12,9 @@ import styles from './subscription.module.css';
 import { Failure, SlipPage, SubscriptionPage } from './subscription-page.tsx';
 
 export type OwnAnswer =
-  | { outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked' }
+  | {
+      outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked';
+    }
   | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
 
 type Props = {
@@ -23,7 +25,8 @@ type Props = {
 export function OwnSections({ subscription, answer }: Props) {
   const { own, unsubscribe } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  if (answer?.outcome === 'left') return <Unsubscribed path={unsubscribePath} canReturn answer={{ outcome: 'left' }} />;
+  if (answer?.outcome === 'left')
+    return <Unsubscribed path={unsubscribePath} canReturn answer={{ outcome: 'left' }} />;
   const { name, email }: Extract<OwnAnswer, { outcome: 'refused' }>['problems'] =
     answer?.outcome === 'refused' ? answer.problems : {};
   return (
@@ -66,7 +69,10 @@ export function OwnSections({ subscription, answer }: Props) {
       )}
       <PaceSection {...subscription} />
       <PauseSection {...subscription} />
-      <Section title={own.leave.title} text={state === 'inactive' ? own.leave.again : own.leave.text}>
+      <Section
+        title={own.leave.title}
+        text={state === 'inactive' ? own.leave.again : own.leave.text}
+      >
         {state !== 'inactive' && (
           <form method="post" action={unsubscribePath}>
             <Button look="secondary" name="intent" value="leave">
@@ -128,7 +134,13 @@ function Done({ outcome = '' }: { outcome?: string }) {
   const { own } = useTexts('subscription');
   const { name, pace, pause } = own;
   const words: Record<string, string> = {
-    ...{ renamed: name.done, asked: own.move.done, paced: pace.done, paused: pause.done, resumed: pause.resumed },
+    ...{
+      renamed: name.done,
+      asked: own.move.done,
+      paced: pace.done,
+      paused: pause.done,
+      resumed: pause.resumed,
+    },
   };
   if (!words[outcome]) return null;
   return (

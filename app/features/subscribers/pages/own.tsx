@@ -40,7 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerIntent<OwnAnswer>(form, {
     rename: async () => {
       const name = nameOf(`${form.get('name') ?? ''}`);
-      if (name === undefined) return { outcome: 'refused', problems: { name: messages.nameTooLong } };
+      if (name === undefined)
+        return { outcome: 'refused', problems: { name: messages.nameTooLong } };
       await renameSubscriber(id, name);
       return { outcome: 'renamed' };
     },
@@ -66,7 +67,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     },
     erase: async () => {
       await eraseSubscriber(id);
-      await logSecurityEvent({ kind: 'subscriber-deleted', address, details: { by: 'the subscriber' } });
+      await logSecurityEvent({
+        kind: 'subscriber-deleted',
+        address,
+        details: { by: 'the subscriber' },
+      });
       return { outcome: 'erased' };
     },
   });

@@ -9,9 +9,14 @@ import { SevenOvens } from '#site/pictures/seven-ovens.tsx';
 import styles from './subscription.module.css';
 import { Failure, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
-export type PaceAnswer = { outcome: 'done'; title: string; text: string; isWeekly: boolean } | { outcome: 'unknown' };
+export type PaceAnswer =
+  | { outcome: 'done'; title: string; text: string; isWeekly: boolean }
+  | { outcome: 'unknown' };
 
-type PaceReader = Pick<OwnSubscription, 'pace' | 'isWeeklyOffered' | 'week'> & { now: string; path: string };
+type PaceReader = Pick<OwnSubscription, 'pace' | 'isWeeklyOffered' | 'week'> & {
+  now: string;
+  path: string;
+};
 
 type Props = PaceReader & { answer?: Failed };
 

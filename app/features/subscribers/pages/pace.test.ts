@@ -26,11 +26,17 @@ test('reading the page of the pace changes nothing; each button changes one thin
   expect((await now())?.pace).toBe('weekly');
   expect((await pageOf(await get(own))).page).toContain('Una lettera sola, la domenica.');
   await post(own, { intent: 'daily' });
-  expect((await pageOf(await post(own, { intent: 'weekly' }))).page).toContain(texts.subscription.own.pace.done);
+  expect((await pageOf(await post(own, { intent: 'weekly' }))).page).toContain(
+    texts.subscription.own.pace.done,
+  );
   expect((await pageOf(await get(rhythm))).page).toContain(texts.subscription.pace.daily.button);
-  expect((await pageOf(await post(rhythm, { intent: 'daily' }))).page).toContain('Allora <em>ogni giorno</em>.');
+  expect((await pageOf(await post(rhythm, { intent: 'daily' }))).page).toContain(
+    'Allora <em>ogni giorno</em>.',
+  );
   expect((await now())?.pace).toBe('daily');
-  expect((await pageOf(await post(`${rhythm}?pausa`, { intent: 'pause', weeks: '8' }))).page).toContain('buona pausa');
+  expect(
+    (await pageOf(await post(`${rhythm}?pausa`, { intent: 'pause', weeks: '8' }))).page,
+  ).toContain('buona pausa');
   expect((await now())?.pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 55 * 86_400_000);
 });
 
@@ -63,7 +69,8 @@ test('a paused reader who presses an old confirmation is told of the pause, and 
 test('the link of the pace does nothing else, and nothing for whoever has left', async () => {
   const { rhythm, leave, now } = await anna();
   const token = rhythm.slice('/iscrizione/ritmo/'.length);
-  for (const intent of ['leave', 'erase', 'rename']) expect((await post(rhythm, { intent })).status).toBe(400);
+  for (const intent of ['leave', 'erase', 'rename'])
+    expect((await post(rhythm, { intent })).status).toBe(400);
   expect((await post(`/iscrizione/${token}`, { intent: 'erase' })).status).toBe(404);
   await post(leave, {});
   expect((await get(rhythm)).status).toBe(404);
@@ -79,8 +86,13 @@ test('pages promise the day that is set, and no weekly letter where there is non
   expect((await pageOf(await post(leave, { intent: 'return' }))).page).not.toContain('domattina');
   await changeSetting('weeklyLetter', 'off');
   const { page } = await pageOf(await post(rhythm, { intent: 'weekly' }));
-  expect([page.includes(texts.subscription.pace.only.text), page.includes('La prima lettera')]).toEqual([true, false]);
-  expect((await pageOf(await get(rhythm))).page).toContain('I pensieri arrivano <em>ogni giorno</em>');
+  expect([
+    page.includes(texts.subscription.pace.only.text),
+    page.includes('La prima lettera'),
+  ]).toEqual([true, false]);
+  expect((await pageOf(await get(rhythm))).page).toContain(
+    'I pensieri arrivano <em>ogni giorno</em>',
+  );
   expect((await pageOf(await get(own))).page).not.toContain(texts.subscription.own.pace.title);
   await changeSetting('weeklyLetter', 'on');
   await changeSetting('weeklyDay', 6);

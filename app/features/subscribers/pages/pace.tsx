@@ -1,7 +1,15 @@
 import { data, href } from 'react-router';
 import { readRhythm, readSettings } from '#app/features/settings/settings.server.ts';
-import { maskedEmail, nextLetterOf, nextWeek, readToken } from '#app/features/subscribers/links.server.ts';
-import { findOwnSubscription, type OwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import {
+  maskedEmail,
+  nextLetterOf,
+  nextWeek,
+  readToken,
+} from '#app/features/subscribers/links.server.ts';
+import {
+  findOwnSubscription,
+  type OwnSubscription,
+} from '#app/features/subscribers/own-page.server.ts';
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { pauseSubscription, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
@@ -27,10 +35,22 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data({ isPausing, reader: { ...readerOf(found), path } });
 }
 
-function readerOf({ email, pace, state, isWeeklyOffered, week, pausedUntil = '' }: OwnSubscription) {
+function readerOf({
+  email,
+  pace,
+  state,
+  isWeeklyOffered,
+  week,
+  pausedUntil = '',
+}: OwnSubscription) {
   const said = { ...week, indirizzo: maskedEmail(email), fine: pausedUntil };
   const { now } = site().texts.subscription.pace;
-  return { pace, isWeeklyOffered, week, now: fill(now[state === 'paused' ? 'paused' : pace], said) };
+  return {
+    pace,
+    isWeeklyOffered,
+    week,
+    now: fill(now[state === 'paused' ? 'paused' : pace], said),
+  };
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
@@ -39,20 +59,30 @@ export async function action({ params, request }: Route.ActionArgs) {
   return answerIntent<PaceAnswer>(form, {
     weekly: async () => {
       const { weeklyLetter } = await readSettings();
-      return change(id && (await setPace(id, 'weekly')), weeklyLetter === 'on' ? saidWeekly : saidOnly);
+      return change(
+        id && (await setPace(id, 'weekly')),
+        weeklyLetter === 'on' ? saidWeekly : saidOnly,
+      );
     },
     daily: async () => change(id && (await setPace(id, 'daily')), async () => saidDaily(`${id}`)),
     pause: async () => {
       const weeks = Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
-      return change(id && weeks && (await pauseSubscription(id, weeks)), async () => saidPause(`${id}`));
+      return change(id && weeks && (await pauseSubscription(id, weeks)), async () =>
+        saidPause(`${id}`),
+      );
     },
   });
 }
 
 type Said = { title: string; text: string };
 
-async function change(isChanged: boolean | string | number | undefined, say: () => Promise<Said>): Promise<PaceAnswer> {
-  return isChanged ? { outcome: 'done', isWeekly: say === saidWeekly, ...(await say()) } : { outcome: 'unknown' };
+async function change(
+  isChanged: boolean | string | number | undefined,
+  say: () => Promise<Said>,
+): Promise<PaceAnswer> {
+  return isChanged
+    ? { outcome: 'done', isWeekly: say === saidWeekly, ...(await say()) }
+    : { outcome: 'unknown' };
 }
 
 async function saidWeekly(): Promise<Said> {
@@ -79,10 +109,18 @@ async function saidPause(id: string): Promise<Said> {
   return fillAll(site().texts.subscription.pace.pause.done, { fine });
 }
 
-export default function Pace({ loaderData: { reader, isPausing }, actionData }: Route.ComponentProps) {
+export default function Pace({
+  loaderData: { reader, isPausing },
+  actionData,
+}: Route.ComponentProps) {
   const { gone } = useTexts('subscription');
-  if (!reader || actionData?.outcome === 'unknown') return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
+  if (!reader || actionData?.outcome === 'unknown')
+    return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
   if (actionData?.outcome === 'done') return <PaceDone {...actionData} path={reader.path} />;
   const answer = actionData as Failed | undefined;
-  return isPausing ? <PauseQuestion {...reader} answer={answer} /> : <PaceQuestion {...reader} answer={answer} />;
+  return isPausing ? (
+    <PauseQuestion {...reader} answer={answer} />
+  ) : (
+    <PaceQuestion {...reader} answer={answer} />
+  );
 }

@@ -40,7 +40,14 @@ export function PageText({ title, text, isAnswer, children }: PageProps) {
     <>
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
-      <LargeText as="h1" className="t-1" autoFocus={isAnswer} tabIndex={-1} hasItalics text={title} />
+      <LargeText
+        as="h1"
+        className="t-1"
+        autoFocus={isAnswer}
+        tabIndex={-1}
+        hasItalics
+        text={title}
+      />
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </>
@@ -77,7 +84,11 @@ export function Failure({ answer }: { answer?: Answer | Failed }) {
   );
 }
 
-type StepAnswer = { outcome: 'done' | 'unknown' | 'failed'; meanwhile?: MeanwhilePost; offer?: PaceOffer };
+type StepAnswer = {
+  outcome: 'done' | 'unknown' | 'failed';
+  meanwhile?: MeanwhilePost;
+  offer?: PaceOffer;
+};
 export type PaceOffer = Record<'before' | 'link' | 'after' | 'href', string>;
 type StepTexts = { title: string; text: string };
 type StepProps = {
@@ -92,7 +103,8 @@ export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
   const texts = useTexts('subscription');
   if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} isAnswer />;
   const isUnknown = answer?.outcome === 'unknown';
-  if (isUnknown || !isKnown) return <SubscriptionEnd {...(words.gone ?? texts.gone)} isAnswer={isUnknown} />;
+  if (isUnknown || !isKnown)
+    return <SubscriptionEnd {...(words.gone ?? texts.gone)} isAnswer={isUnknown} />;
   return (
     <SlipPage title={words.title} text={words.text} isOpen={isOpen}>
       <form method="post" className={styles.step}>

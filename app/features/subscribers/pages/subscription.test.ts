@@ -28,7 +28,11 @@ test('reading the page of a confirmation changes nothing; its button confirms, a
   }
   expect((await now())?.isActive).toBe(true);
   expect(await consentsOf(id)).toMatchObject([
-    { kind: 'confirmed', source: '/iscrizione/conferma', address: expect.stringMatching(/^198\.18\.\d+\.0$/) },
+    {
+      kind: 'confirmed',
+      source: '/iscrizione/conferma',
+      address: expect.stringMatching(/^198\.18\.\d+\.0$/),
+    },
   ]);
 });
 
@@ -55,14 +59,20 @@ test('reading the page of an unsubscription changes nothing; its button unsubscr
   expect(status).toBe(200);
   expect(page).toContain(texts.subscription.unsubscribe.done.title);
   expect(await now()).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed' });
-  expect(await consentsOf(id)).toMatchObject([{ kind: 'withdrawn', source: '/iscrizione/annulla' }]);
+  expect(await consentsOf(id)).toMatchObject([
+    { kind: 'withdrawn', source: '/iscrizione/annulla' },
+  ]);
 });
 
 // RFC 8058: no cookie, no Origin or a foreign one, no redirect; an unknown token and a used one are answered alike.
 test.each([
   ['as mail programs send it', {}, URLSearchParams],
   ['as multipart/form-data', {}, FormData],
-  ['from the page of a mail program', { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }, FormData],
+  [
+    'from the page of a mail program',
+    { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
+    FormData,
+  ],
   ['from an origin that is hidden', { Origin: 'null' }, URLSearchParams],
 ])('one POST %s ends the subscription', async (_, headers, Form) => {
   const { leave, now, id } = await anna({ pausedUntil: new Date(Date.now() + 86_400_000) });
@@ -73,8 +83,14 @@ test.each([
     const response = await send(address);
     expect([response.status, response.headers.get('Location')]).toEqual([200, null]);
   }
-  expect(await now()).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed', pausedUntil: null });
-  expect(await consentsOf(id)).toMatchObject([{ kind: 'withdrawn', source: 'List-Unsubscribe', address: null }]);
+  expect(await now()).toMatchObject({
+    isActive: false,
+    inactiveReason: 'unsubscribed',
+    pausedUntil: null,
+  });
+  expect(await consentsOf(id)).toMatchObject([
+    { kind: 'withdrawn', source: 'List-Unsubscribe', address: null },
+  ]);
 });
 
 test.each([
@@ -83,7 +99,10 @@ test.each([
   ['another word', 'List-Unsubscribe=yes'],
 ])('any other POST (%s) gets the page with its button, and changes nothing', async (_, body) => {
   const { leave, now } = await anna();
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://mail.example' };
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Origin: 'https://mail.example',
+  };
   const { status, page } = await pageOf(await request(leave, { method: 'POST', headers, body }));
   expect([status, page.includes(texts.subscription.unsubscribe.button)]).toEqual([200, true]);
   expect((await now())?.isActive).toBe(true);
@@ -91,7 +110,11 @@ test.each([
 
 test('nothing else can be changed from another site', async () => {
   const { own, confirm, now } = await anna(pending);
-  for (const address of [own, `${confirm}.data`, own.replace('/iscrizione/', '/iscrizione/annulla/../')]) {
+  for (const address of [
+    own,
+    `${confirm}.data`,
+    own.replace('/iscrizione/', '/iscrizione/annulla/../'),
+  ]) {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     const body = new URLSearchParams({ intent: 'erase' });
     expect((await request(address, { method: 'POST', headers, body })).status).toBe(403);
@@ -117,13 +140,18 @@ test('a token is good for its own purpose and its own subscription', async () =>
   }
   await post(`/iscrizione/annulla/${token(confirm)}`, {});
   const data = await get(`/iscrizione/${token(confirm)}/dati`);
-  expect([data.status, data.headers.get('Location')]).toEqual([302, `/iscrizione/${token(confirm)}`]);
+  expect([data.status, data.headers.get('Location')]).toEqual([
+    302,
+    `/iscrizione/${token(confirm)}`,
+  ]);
   expect(await now()).toMatchObject(pending);
 });
 
 test('a subscriber changes their name, and a name that is too long is refused and kept in the field', async () => {
   const { own, now, id } = await anna();
-  const renamed = await pageOf(await post(own, { intent: 'rename', name: '  Anna  Maria ', email: 'x@example.org' }));
+  const renamed = await pageOf(
+    await post(own, { intent: 'rename', name: '  Anna  Maria ', email: 'x@example.org' }),
+  );
   expect(renamed.page).toContain(texts.subscription.own.name.done);
   expect(renamed.page).toContain('value="Anna Maria"');
   const long = 'n'.repeat(101);
@@ -145,7 +173,9 @@ test('a pause lasts the weeks that were chosen and ends when it is asked to', as
   const days = ((await now())?.pausedUntil?.getTime() ?? 0) - Date.now();
   expect(Math.round(days / 86_400_000)).toBe(28);
   expect((await now())?.isActive).toBe(true);
-  expect((await pageOf(await post(own, { intent: 'resume' }))).page).toContain(texts.subscription.own.states.active);
+  expect((await pageOf(await post(own, { intent: 'resume' }))).page).toContain(
+    texts.subscription.own.states.active,
+  );
   expect((await now())?.pausedUntil).toBeNull();
 });
 
@@ -171,7 +201,9 @@ test('a subscriber downloads everything that is stored about them', async () => 
 
 test('everything is deleted after one question', async () => {
   const { own, now } = await anna();
-  expect((await pageOf(await get(`${own}?cancella`))).page).toContain(texts.subscription.own.erase.question);
+  expect((await pageOf(await get(`${own}?cancella`))).page).toContain(
+    texts.subscription.own.erase.question,
+  );
   expect(await now()).toBeDefined();
   const { status, page } = await pageOf(await post(own, { intent: 'erase' }));
   expect(status).toBe(200);
@@ -184,7 +216,10 @@ test('these pages are not named to other sites, and set no cookie', async () => 
   const { own, confirm, leave } = await anna();
   for (const address of [own, confirm, leave]) {
     const { headers } = await get(address);
-    expect([headers.get('Referrer-Policy'), headers.get('Set-Cookie')]).toEqual(['same-origin', null]);
+    expect([headers.get('Referrer-Policy'), headers.get('Set-Cookie')]).toEqual([
+      'same-origin',
+      null,
+    ]);
   }
 });
 
@@ -192,7 +227,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test('whoever left by mistake comes back by one button, with a new consent and without a mail', async () => {
   const { id, leave, own, now } = await anna();
-  await request(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  await request(leave, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
   const { page } = await pageOf(await get(leave));
   expect(page).toContain(texts.subscription.unsubscribe.done.title);
   expect(page).not.toContain(texts.subscription.unsubscribe.title);
@@ -201,7 +239,10 @@ test('whoever left by mistake comes back by one button, with a new consent and w
   expect((await now())?.isActive).toBe(false);
   for (const _ of [1, 2]) {
     const { status, page } = await pageOf(await post(leave, { intent: 'return' }));
-    expect([status, page.includes(texts.subscription.unsubscribe.again.done.title)]).toEqual([200, true]);
+    expect([status, page.includes(texts.subscription.unsubscribe.again.done.title)]).toEqual([
+      200,
+      true,
+    ]);
   }
   expect(await now()).toMatchObject({ isActive: true, inactiveReason: null });
   expect(await consentsOf(id)).toMatchObject([
@@ -215,8 +256,15 @@ test('whoever left by mistake comes back by one button, with a new consent and w
 });
 
 test('an old link does not bring back whom a stranger has signed up again', async () => {
-  const { leave, now } = await anna({ isActive: false, inactiveReason: 'pending', inactiveSince: hoursAgo(1) });
-  await request(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  const { leave, now } = await anna({
+    isActive: false,
+    inactiveReason: 'pending',
+    inactiveSince: hoursAgo(1),
+  });
+  await request(leave, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
   await post(leave, { intent: 'return' });
   expect(await now()).toMatchObject({ isActive: false, inactiveReason: 'unsubscribed' });
 });
@@ -246,7 +294,8 @@ test('a reader moves to an address that its own mail confirms; an earlier link c
     await sendAllDue();
     return [page.includes(move.done), mails.at(-1)?.to?.[0]?.address];
   };
-  const confirm = async (to: string) => (await pageOf(await post(new URL(moveUrl(id, to)).pathname, {}))).page;
+  const confirm = async (to: string) =>
+    (await pageOf(await post(new URL(moveUrl(id, to)).pathname, {}))).page;
   expect((await post(own, { intent: 'move', email: 'nessuno' })).status).toBe(422);
   expect(await ask('Prima@Example.org')).toEqual([true, 'prima@example.org']);
   expect(await ask(taken.email)).toEqual([true, taken.email]);
@@ -255,6 +304,11 @@ test('a reader moves to an address that its own mail confirms; an earlier link c
   expect((await findByEmail(email))?.id).toBe(id);
   await ask('nuova@example.org');
   expect(await confirm('nuova@example.org')).toContain(move.confirm.done.text);
-  expect([(await findByEmail('nuova@example.org'))?.id, await findByEmail(email)]).toEqual([id, undefined]);
-  expect(await consentsOf(id)).toMatchObject([{ kind: 'confirmed', source: '/iscrizione/conferma' }]);
+  expect([(await findByEmail('nuova@example.org'))?.id, await findByEmail(email)]).toEqual([
+    id,
+    undefined,
+  ]);
+  expect(await consentsOf(id)).toMatchObject([
+    { kind: 'confirmed', source: '/iscrizione/conferma' },
+  ]);
 });

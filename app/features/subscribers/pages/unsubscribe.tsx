@@ -47,7 +47,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-async function comeBack(id: string | undefined, origin: Parameters<typeof returnSubscriber>[1]): Promise<ReturnAnswer> {
+async function comeBack(
+  id: string | undefined,
+  origin: Parameters<typeof returnSubscriber>[1],
+): Promise<ReturnAnswer> {
   const outcome = id ? await returnSubscriber(id, origin) : 'late';
   if (outcome !== 'returned') return { outcome };
   const [next, meanwhile] = await Promise.all([nextLetterOf(id), readMeanwhile()]);

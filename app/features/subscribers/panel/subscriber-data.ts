@@ -14,5 +14,9 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ params: { i
   if (!kept) throw data(null, { status: 404 });
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   await logSecurityEvent({ kind: 'subscriber-exported', ...who, details: { id } });
-  return fileResponse(JSON.stringify(kept, null, 2), `iscrizione-${id}.json`, 'application/json; charset=utf-8');
+  return fileResponse(
+    JSON.stringify(kept, null, 2),
+    `iscrizione-${id}.json`,
+    'application/json; charset=utf-8',
+  );
 });

@@ -1,6 +1,10 @@
 import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { countSubscribers, csvFileName, subscribersCsv } from '#app/features/subscribers/list-subscribers.server.ts';
+import {
+  countSubscribers,
+  csvFileName,
+  subscribersCsv,
+} from '#app/features/subscribers/list-subscribers.server.ts';
 import { signedIn, visitorAddress } from '#app/platform/request.ts';
 import type { Route } from './+types/subscribers-csv';
 
@@ -14,5 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, co
   const file = subscribersCsv(delimiter, (rows, isComplete) =>
     logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete } }),
   );
-  return fileResponse(file, csvFileName(new Date()), 'text/csv; charset=utf-8', { 'X-Rows': `${active}` });
+  return fileResponse(file, csvFileName(new Date()), 'text/csv; charset=utf-8', {
+    'X-Rows': `${active}`,
+  });
 });

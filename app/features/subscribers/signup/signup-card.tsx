@@ -1,7 +1,11 @@
 import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
 import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
-import { type SignupAnswer, type TypedSignup, trapName } from '#app/features/subscribers/subscriber.ts';
+import {
+  type SignupAnswer,
+  type TypedSignup,
+  trapName,
+} from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { LargeText } from '#app/site/large.tsx';

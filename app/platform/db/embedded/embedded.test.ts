@@ -8,7 +8,8 @@ import { openEmbeddedDatabase, openThreadPool } from './embedded.ts';
 const home = folderForTests();
 const { pool, close } = openThreadPool({});
 const db = drizzle(pool);
-const words = async () => (await pool.query<{ word: string }>('select word from words')).rows.map(({ word }) => word);
+const words = async () =>
+  (await pool.query<{ word: string }>('select word from words')).rows.map(({ word }) => word);
 beforeAll(() => pool.query('create table words (word text unique)'));
 afterAll(() => close());
 
@@ -41,8 +42,12 @@ test('what is asked while a transaction is under way waits for its end', async (
 test('an error brings its SQLSTATE, and leaves the connection as it was', async () => {
   await pool.query(`set application_name to 'the same'`);
   await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
-  await expect(pool.query('select $1::int', ['no number'])).rejects.toMatchObject({ code: '22P02' });
-  expect((await pool.query('show application_name')).rows).toEqual([{ application_name: 'the same' }]);
+  await expect(pool.query('select $1::int', ['no number'])).rejects.toMatchObject({
+    code: '22P02',
+  });
+  expect((await pool.query('show application_name')).rows).toEqual([
+    { application_name: 'the same' },
+  ]);
 });
 
 test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
@@ -76,13 +81,21 @@ await made.pool.query('select 1');
 await made.close();
 
 const damages: [string, (folder: string) => void, string][] = [
-  ['without PG_VERSION', (folder) => fs.rmSync(path.join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
+  [
+    'without PG_VERSION',
+    (folder) => fs.rmSync(path.join(folder, 'PG_VERSION')),
+    'PG_VERSION is missing',
+  ],
   [
     'of another version',
     (folder) => fs.writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'),
     'PostgreSQL version 16',
   ],
-  ['with a cut catalogue', (folder) => fs.truncateSync(path.join(folder, 'global/1262')), 'does not exist'],
+  [
+    'with a cut catalogue',
+    (folder) => fs.truncateSync(path.join(folder, 'global/1262')),
+    'does not exist',
+  ],
 ];
 
 test.each(damages)(

@@ -19,7 +19,10 @@ const sqliteBusy = 5;
 export class LockTaken extends Error {}
 
 /** @throws LockTaken, DatabaseUnusable */
-export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  options: OpenOptions = {},
+): Promise<OpenDatabase> {
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
   try {
@@ -35,7 +38,9 @@ export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions
   } catch (error) {
     unlock();
     if (error instanceof DatabaseUnusable) throw error;
-    throw hasNoRoom(dataDir) ? new DatabaseUnusable(doesNotOpen(folder), fullDisk(folder)) : unusable(folder, error);
+    throw hasNoRoom(dataDir)
+      ? new DatabaseUnusable(doesNotOpen(folder), fullDisk(folder))
+      : unusable(folder, error);
   }
 }
 
@@ -147,7 +152,13 @@ export function openThreadPool(source: PGliteSource) {
     wire = new ThreadWire(source, wire);
     return wire;
   };
-  const options = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
+  const options = {
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  };
   const pool = shareConnection(openPool({ ...options, pipeline: true, stream }));
   pool.on('error', (error) => logError(`The embedded database has ended: ${error.message}`));
   const close = async () => {

@@ -13,21 +13,27 @@ beforeAll(() => pool.query('create table words (word text)'));
 afterAll(() => close().finally(disk?.remove));
 
 const write = () => pool.query(`insert into words values ('kept')`);
-const count = async () => (await pool.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
+const count = async () =>
+  (await pool.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
 const writeLog = (megabytes: number) =>
-  pool.query(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000)) from generate_series(1, ${megabytes})`);
+  pool.query(
+    `select pg_logical_emit_message(true, 'x', repeat('x', 1000000)) from generate_series(1, ${megabytes})`,
+  );
 // The database looks around once a second, and rests two between two starts.
 const soon = { interval: 300 };
 
 test('the log of what was written does not grow without end', async () => {
-  const segments = () => fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => name.length === 24).length;
+  const segments = () =>
+    fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => name.length === 24).length;
   for (let round = 0; round < 3; round += 1) {
     await writeLog(40);
     await expect.poll(() => pool.query('select 1').then(segments), soon).toBeLessThanOrEqual(5);
   }
 });
 
-test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({ skip }) => {
+test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({
+  skip,
+}) => {
   if (!disk) return skip(missing);
   disk.fill();
   await expect.poll(() => write().catch(({ message }) => message), soon).toMatch('read-only');

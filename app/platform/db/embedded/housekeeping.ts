@@ -40,7 +40,9 @@ export function openHousekeeping(pglite: PGlite, { folder, isUnflushed }: PGlite
   }
 
   async function setWritable(isWritable: boolean) {
-    await pglite.exec(`set session characteristics as transaction read ${isWritable ? 'write' : 'only'}`);
+    await pglite.exec(
+      `set session characteristics as transaction read ${isWritable ? 'write' : 'only'}`,
+    );
     isFull = !isWritable;
     if (isFull && vacuumedAt > Number.NEGATIVE_INFINITY) logError(fullDisk(path.dirname(log)));
   }

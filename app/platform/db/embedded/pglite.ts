@@ -9,14 +9,27 @@ import { holdsFiles, writeWholeFile } from '#app/platform/storage/whole-file.ts'
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
 
 // These take 126 MB less than the defaults.
-const smallBuffers = ['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
+const smallBuffers = [
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=64MB',
+];
 // ANALYZE blocks every query: 7,500 rows instead of 30,000.
 const fastAnalyze = ['-c', 'default_statistics_target=25'];
 const startParams = [...PGlite.defaultStartParams, ...smallBuffers, ...fastAnalyze];
 // `-F` disables fsync.
-const durableParams = [...startParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+const durableParams = [
+  ...startParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
-const { version } = JSON.parse(fs.readFileSync(path.resolve('node_modules/@electric-sql/pglite/package.json'), 'utf8'));
+const { version } = JSON.parse(
+  fs.readFileSync(path.resolve('node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+);
 const newDatabase = path.resolve(`build/new-database-${version}.tar`);
 
 /** Creating a database takes four seconds of processor time, copying one takes one. */
@@ -32,9 +45,14 @@ export async function keepNewDatabase() {
 }
 
 /** @throws Error with PostgreSQL's own reason */
-export async function openPGlite({ folder, isUnflushed, ...source }: PGliteSource): Promise<PGlite> {
+export async function openPGlite({
+  folder,
+  isUnflushed,
+  ...source
+}: PGliteSource): Promise<PGlite> {
   if (folder) refuseRemains(folder);
-  const copyOf = source.copyOf ?? (isDatabase(folder) || !fs.existsSync(newDatabase) ? undefined : newDatabase);
+  const copyOf =
+    source.copyOf ?? (isDatabase(folder) || !fs.existsSync(newDatabase) ? undefined : newDatabase);
   const reasons: string[] = [];
   const onStderr = (line: string) => {
     const [, reason] = /\b(?:FATAL|PANIC|DETAIL): +(.+)/.exec(line) ?? [];
@@ -54,7 +72,8 @@ export async function openPGlite({ folder, isUnflushed, ...source }: PGliteSourc
 
 /** PGlite would overwrite the remains of a database. */
 function refuseRemains(folder: string) {
-  if (!isDatabase(folder) && holdsFiles(folder)) throw new Error('it holds files, but PG_VERSION is missing');
+  if (!isDatabase(folder) && holdsFiles(folder))
+    throw new Error('it holds files, but PG_VERSION is missing');
 }
 
 const isDatabase = (folder: string | undefined) =>
@@ -69,8 +88,14 @@ type NodeFiles = {
 class FlushingFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const { emscriptenOpts, ...rest } = await super.init(...given);
-    const preRun = [...(emscriptenOpts.preRun as ((module: { NODEFS: NodeFiles }) => void)[]), addFsync];
-    return { ...rest, emscriptenOpts: { ...emscriptenOpts, preRun: preRun as typeof emscriptenOpts.preRun } };
+    const preRun = [
+      ...(emscriptenOpts.preRun as ((module: { NODEFS: NodeFiles }) => void)[]),
+      addFsync,
+    ];
+    return {
+      ...rest,
+      emscriptenOpts: { ...emscriptenOpts, preRun: preRun as typeof emscriptenOpts.preRun },
+    };
   }
 }
 

@@ -33,7 +33,8 @@ async function respondTo(bytes: Uint8Array) {
 function hasGivenUp(response: Buffer) {
   for (let at = 0, end = 0; at < response.length; at = end) {
     end = at + 1 + response.readInt32BE(at + 1);
-    if (response[at] === errorResponse) return /\0V(FATAL|PANIC)\0/.test(response.toString('latin1', at, end));
+    if (response[at] === errorResponse)
+      return /\0V(FATAL|PANIC)\0/.test(response.toString('latin1', at, end));
   }
   return response.length === 0;
 }

@@ -62,7 +62,8 @@ export class ThreadWire extends Duplex {
     this.#previous = undefined;
     if (previous) {
       await previous.gone;
-      if (!previous.#canReopen()) throw previous.errored ?? new Error('The embedded database is closed');
+      if (!previous.#canReopen())
+        throw previous.errored ?? new Error('The embedded database is closed');
     }
     this.#startedAt = performance.now();
     this.#worker = new Worker(threadFile, { workerData: this.#source });
@@ -75,7 +76,9 @@ export class ThreadWire extends Duplex {
   }
 
   #canReopen() {
-    return this.#source.folder !== undefined && performance.now() - this.#startedAt > minStartIntervalMs;
+    return (
+      this.#source.folder !== undefined && performance.now() - this.#startedAt > minStartIntervalMs
+    );
   }
 
   #send(bytes: Buffer) {

@@ -3,12 +3,19 @@ import { putChecked, readWhole, type Store, StoreFailure } from './store.ts';
 const filesAtOnce = 8;
 
 /** Names are hashes of the content: a file of the same length is not copied again. */
-export async function copyStore(from: Store, to: Store): Promise<{ copied: number; already: number }> {
-  const there = new Map((await Array.fromAsync(to.list())).map(({ name, byteLength }) => [name, byteLength]));
+export async function copyStore(
+  from: Store,
+  to: Store,
+): Promise<{ copied: number; already: number }> {
+  const there = new Map(
+    (await Array.fromAsync(to.list())).map(({ name, byteLength }) => [name, byteLength]),
+  );
   const all = await Array.fromAsync(from.list());
   const missing = all.filter(({ name, byteLength }) => there.get(name) !== byteLength);
   for (let start = 0; start < missing.length; start += filesAtOnce)
-    await Promise.all(missing.slice(start, start + filesAtOnce).map(({ name }) => copyFile(from, to, name)));
+    await Promise.all(
+      missing.slice(start, start + filesAtOnce).map(({ name }) => copyFile(from, to, name)),
+    );
   return { copied: missing.length, already: all.length - missing.length };
 }
 
@@ -16,5 +23,8 @@ async function copyFile(from: Store, to: Store, name: string) {
   const content = await readWhole(from, name);
   if (!content) return;
   if (!(await putChecked(to, name, content)))
-    throw new StoreFailure('away', `The file ${name} is not the same after it was written to ${to.place}`);
+    throw new StoreFailure(
+      'away',
+      `The file ${name} is not the same after it was written to ${to.place}`,
+    );
 }

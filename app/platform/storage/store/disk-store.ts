@@ -31,10 +31,13 @@ export class DiskStore implements Store {
   }
 
   async *list(): AsyncGenerator<Stored> {
-    const names = (await this.#try(() => fs.promises.readdir(this.place).catch(undefinedIfMissing))) ?? [];
+    const names =
+      (await this.#try(() => fs.promises.readdir(this.place).catch(undefinedIfMissing))) ?? [];
     for (const name of names.sort()) {
       if (name.endsWith('.partial')) continue;
-      const found = await this.#try(() => fs.promises.stat(path.join(this.place, name)).catch(undefinedIfMissing));
+      const found = await this.#try(() =>
+        fs.promises.stat(path.join(this.place, name)).catch(undefinedIfMissing),
+      );
       if (found?.isFile()) yield { name, byteLength: found.size, at: found.mtime };
     }
   }
@@ -54,7 +57,11 @@ export class DiskStore implements Store {
   #failureOf(error: NodeJS.ErrnoException) {
     if (error.code === undefined) return error;
     const reason = ['EACCES', 'EPERM', 'EROFS'].includes(error.code) ? 'refused' : 'away';
-    return new StoreFailure(reason, `The folder ${this.place} cannot be used (${error.code})`, error);
+    return new StoreFailure(
+      reason,
+      `The folder ${this.place} cannot be used (${error.code})`,
+      error,
+    );
   }
 }
 

@@ -29,5 +29,6 @@ test('at the start a store that does not serve is one line, without key or secre
     expect.stringMatching(/^STORAGE_URL does not serve: The store 127\.0\.0\.1:\S+ answers 403$/),
     expect.stringMatching(/^BACKUP_STORAGE_URL does not serve: /),
   ]);
-  for (const line of lines) expect(line).not.toMatch(new RegExp(`\n|${keyId}|${secretKey}|sbagliato`));
+  for (const line of lines)
+    expect(line).not.toMatch(new RegExp(`\n|${keyId}|${secretKey}|sbagliato`));
 });

@@ -8,13 +8,18 @@ import type { Store } from './store.ts';
 
 const opened = new Map<string, Store>();
 
-export function mediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
+export function mediaStore({
+  dataDir,
+  mediaBucket,
+}: Pick<Config, 'dataDir' | 'mediaBucket'> = config): Store {
   if (mediaBucket) return openBucket(mediaBucket);
   const folder = path.join(dataDir, 'media');
   return openOnce(folder, () => new DiskStore(folder));
 }
 
-export function backupStore({ backupBucket }: Pick<Config, 'backupBucket'> = config): S3Store | undefined {
+export function backupStore({
+  backupBucket,
+}: Pick<Config, 'backupBucket'> = config): S3Store | undefined {
   return backupBucket && openBucket(backupBucket);
 }
 

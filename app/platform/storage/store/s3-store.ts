@@ -44,7 +44,9 @@ export class S3Store implements Store {
   /** Returns an address that downloads the file without an account. */
   async sign(name: string, seconds: number) {
     const disposition = `attachment; filename="${checkedName(name)}"`;
-    return this.#bucket.getPresignedUrl('GET', name, seconds, { 'response-content-disposition': disposition });
+    return this.#bucket.getPresignedUrl('GET', name, seconds, {
+      'response-content-disposition': disposition,
+    });
   }
 
   async #page(from: string | undefined) {
@@ -63,23 +65,34 @@ function failureOf(error: unknown, where: string): unknown {
     const isRefused = error.status < 500 && error.status !== 408 && error.status !== 429;
     const code = error.serviceCode === 'Unknown' ? '' : error.serviceCode;
     const answer = [error.status, code].join(' ').trim();
-    return new StoreFailure(isRefused ? 'refused' : 'away', `The store ${where} answers ${answer}`, error);
+    return new StoreFailure(
+      isRefused ? 'refused' : 'away',
+      `The store ${where} answers ${answer}`,
+      error,
+    );
   }
   const code = error instanceof S3NetworkError ? error.code : networkCode(error);
-  return code ? new StoreFailure('away', `The store ${where} does not answer (${code})`, error) : error;
+  return code
+    ? new StoreFailure('away', `The store ${where} does not answer (${code})`, error)
+    : error;
 }
 
 function networkCode(error: unknown): string | undefined {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
-  return message === 'fetch failed' || message === 'terminated' ? (cause?.code ?? 'connection lost') : undefined;
+  return message === 'fetch failed' || message === 'terminated'
+    ? (cause?.code ?? 'connection lost')
+    : undefined;
 }
 
 function fetchWithin({ answerWithinMs, uploadWithinMs }: typeof patience): typeof fetch {
   return (input, init = {}) => {
     const controller = new AbortController();
     const late = new DOMException('No answer in time', 'TimeoutError');
-    const timer = setTimeout(() => controller.abort(late), init.body ? uploadWithinMs : answerWithinMs);
+    const timer = setTimeout(
+      () => controller.abort(late),
+      init.body ? uploadWithinMs : answerWithinMs,
+    );
     return fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
   };
 }

@@ -14,10 +14,13 @@ const bread = new Blob(['pane di ieri']);
 const large = new Blob([new Uint8Array(9 * 2 ** 20).map((_, at) => at % 251)]);
 
 const server = await openStoresForTests();
-const s3Store = (address = '') => new S3Store(bucketOf(address) ?? expect.fail(`no bucket in ${address}`));
+const s3Store = (address = '') =>
+  new S3Store(bucketOf(address) ?? expect.fail(`no bucket in ${address}`));
 const buckets: [string, () => S3Store][] = [
   ['a bucket', () => s3Store(server.address())],
-  ...(realBucket ? [['the bucket of S3_TEST_URL', () => s3Store(realBucket)] as [string, () => S3Store]] : []),
+  ...(realBucket
+    ? [['the bucket of S3_TEST_URL', () => s3Store(realBucket)] as [string, () => S3Store]]
+    : []),
 ];
 const stores: [string, () => Store][] = [
   ['a folder', () => new DiskStore(path.join(config.dataDir, 'media'))],
@@ -86,8 +89,18 @@ test.each(buckets)('a signed address of %s downloads one file, until its end', a
 
 test.each<[string, string, RegExp, () => Store]>([
   ['a wrong secret', 'refused', /403/, () => s3Store(server.address({ secret: 'sbagliato' }))],
-  ['no such bucket', 'refused', /404|such bucket/, () => s3Store(server.address({ bucket: 'altro' }))],
-  ['nobody there', 'away', /does not answer/, () => s3Store('s3://a:b@127.0.0.1:1/dispensa?tls=off')],
+  [
+    'no such bucket',
+    'refused',
+    /404|such bucket/,
+    () => s3Store(server.address({ bucket: 'altro' })),
+  ],
+  [
+    'nobody there',
+    'away',
+    /does not answer/,
+    () => s3Store('s3://a:b@127.0.0.1:1/dispensa?tls=off'),
+  ],
   ['a folder that is a file', 'away', /ENOTDIR|EEXIST/, () => new DiskStore('/dev/null')],
 ])('%s is told in one line', async (_, reason, message, open) => {
   const failure = { reason, message: expect.stringMatching(message) };

@@ -28,7 +28,8 @@ export class StoreFailure extends Error {
 const fileName = /^[\da-z][\w.-]{0,199}$/i;
 
 export function checkedName(name: string): string {
-  if (!fileName.test(name) || name.endsWith('.partial')) throw new Error(`"${name}" cannot name a stored file`);
+  if (!fileName.test(name) || name.endsWith('.partial'))
+    throw new Error(`"${name}" cannot name a stored file`);
   return name;
 }
 

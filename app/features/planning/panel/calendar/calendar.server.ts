@@ -13,7 +13,12 @@ import {
   readRest,
 } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { type MoveOutcome, movePost, planPost, takeOffCalendar } from '#app/features/posts/promises.server.ts';
+import {
+  type MoveOutcome,
+  movePost,
+  planPost,
+  takeOffCalendar,
+} from '#app/features/posts/promises.server.ts';
 import { shownPost } from '#app/features/posts/status.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
@@ -33,14 +38,15 @@ export async function readCalendar(month: string | null, day: string | null, now
   const chosen = chooseDay(month, day, today);
   const shown = chosen.slice(0, 7);
   const days = daysOfMonth(shown);
-  const [posts, ahead, undated, isRest, singleRestDays, { restWeekdays, feedGeneration }] = await Promise.all([
-    listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
-    listDatedPosts(today, laterDay(today, daysAhead)),
-    listUndatedDrafts(mostUndated),
-    readRest(),
-    listSingleRestDays(today),
-    readSettings(),
-  ]);
+  const [posts, ahead, undated, isRest, singleRestDays, { restWeekdays, feedGeneration }] =
+    await Promise.all([
+      listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
+      listDatedPosts(today, laterDay(today, daysAhead)),
+      listUndatedDrafts(mostUndated),
+      readRest(),
+      listSingleRestDays(today),
+      readSettings(),
+    ]);
   return {
     today,
     month: shown,
@@ -87,10 +93,14 @@ export function answerCalendar(form: FormData, actor: Actor) {
       await planPost(day, id);
       return done(calendarMessages.held(day));
     }),
-    move: withFields(moveForm, async ({ day, id, version }) => tellMove(await movePost(id, version, day), day)),
+    move: withFields(moveForm, async ({ day, id, version }) =>
+      tellMove(await movePost(id, version, day), day),
+    ),
     'take-off': withFields(takeOffForm, async ({ id, version }) => {
       const outcome = await takeOffCalendar(id, version);
-      return outcome === 'changed' ? done(calendarMessages.takenOff) : refuse('stale', calendarMessages.stale);
+      return outcome === 'changed'
+        ? done(calendarMessages.takenOff)
+        : refuse('stale', calendarMessages.stale);
     }),
     rest: withFields(dayForm, ({ day }) => rest(day, true)),
     unrest: withFields(dayForm, ({ day }) => rest(day, false)),
@@ -103,11 +113,18 @@ export function answerCalendar(form: FormData, actor: Actor) {
   });
 }
 
-function withFields<S extends z.ZodType>(schema: S, verb: (fields: z.output<S>) => Promise<DayAnswer>) {
+function withFields<S extends z.ZodType>(
+  schema: S,
+  verb: (fields: z.output<S>) => Promise<DayAnswer>,
+) {
   return async (form: FormData): Promise<DayAnswer> => {
     const { fields, problems } = parseForm(form, schema);
     if (!problems) return verb(fields);
-    return { outcome: 'refused', notice: problems.day && { ...problems.day, isError: true }, problems };
+    return {
+      outcome: 'refused',
+      notice: problems.day && { ...problems.day, isError: true },
+      problems,
+    };
   };
 }
 
@@ -120,7 +137,8 @@ const refuse = (outcome: string, notice: Notice): Answer => ({
 
 function tellMove(outcome: MoveOutcome, day: string): DayAnswer {
   if (outcome === 'changed') return { ...done(calendarMessages.moved(day)), day };
-  if (outcome === 'past') return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };
+  if (outcome === 'past')
+    return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };
   return refuse('stale', calendarMessages.stale);
 }
 
@@ -130,8 +148,14 @@ async function rest(day: string, isRest: boolean) {
 }
 
 async function changeRestWeekdays(form: FormData, actor: Actor) {
-  const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => form.getAll('weekday').includes(`${weekday}`));
+  const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) =>
+    form.getAll('weekday').includes(`${weekday}`),
+  );
   await changeSetting('restWeekdays', restWeekdays);
-  await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { restWeekdays: restWeekdays.join() } });
+  await logSecurityEvent({
+    kind: 'setting-changed',
+    ...actor,
+    details: { restWeekdays: restWeekdays.join() },
+  });
   return done(settingMessages.settingChanged);
 }

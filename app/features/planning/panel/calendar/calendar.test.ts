@@ -19,11 +19,17 @@ const session = openPanelForTests();
 beforeEach(() => db.execute(sql`truncate posts, settings, rest_days cascade`));
 
 const page = async (path: string) => (await get(path, session)).text();
-const send = async (fields: Record<string, string>) => textOf(await post(`${address}.data`, fields, session));
+const send = async (fields: Record<string, string>) =>
+  textOf(await post(`${address}.data`, fields, session));
 const rows = () => db.select().from(table);
 const today = romeDay(new Date());
 const ahead = laterDay(today, 3);
-const written = (title: string, more: object) => ({ ...posts.bozza, id: crypto.randomUUID(), title, ...more });
+const written = (title: string, more: object) => ({
+  ...posts.bozza,
+  id: crypto.randomUUID(),
+  title,
+  ...more,
+});
 
 test('a month tells each day by its word; ferias are named beside it only', async () => {
   await writePosts(
@@ -33,10 +39,18 @@ test('a month tells each day by its word; ferias are named beside it only', asyn
     written('Previsto', { plannedOn: '2099-11-26' }),
   );
   const past = await page(`${address}?mese=2026-11`);
-  for (const words of ['novembre 2026', 'Uscito', 'Pubblicato', 'XXXII domenica<', 'Fedeli defunti', 'verde'])
+  for (const words of [
+    'novembre 2026',
+    'Uscito',
+    'Pubblicato',
+    'XXXII domenica<',
+    'Fedeli defunti',
+    'verde',
+  ])
     expect(past).toContain(words);
   const grid = (await page(addressOfDay('2099-11-26'))).split('</table>')[0] ?? '';
-  for (const words of ['Programmato, 6.00', 'e un altro', 'Previsto', 'Scoperto']) expect(grid).toContain(words);
+  for (const words of ['Programmato, 6.00', 'e un altro', 'Previsto', 'Scoperto'])
+    expect(grid).toContain(words);
   expect(grid).not.toContain('feria');
 });
 
@@ -54,7 +68,8 @@ test.each([
 test('one press leads from an empty day to a new post that is promised for it, another keeps its place', async () => {
   expect(await page(addressOfDay(ahead))).toContain(`href="${newPostOn(ahead)}"`);
   const [, title, day] =
-    /<h1[^>]*>([^<]+).*name="publishDay"[^>]*value="([^"]+)"/s.exec(await page(newPostOn(ahead))) ?? [];
+    /<h1[^>]*>([^<]+).*name="publishDay"[^>]*value="([^"]+)"/s.exec(await page(newPostOn(ahead))) ??
+    [];
   expect([title, day, await rows()]).toEqual([editorWords.newTitle, slashDay(ahead), []]);
 
   const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
@@ -69,15 +84,26 @@ test('a day or an hour gone by and a thought changed meanwhile are told, and not
     [{ day: 'domani' }, 422, messages.dayInvalid.title],
     [{ day: laterDay(ahead, 1), version: '7' }, 409, calendarMessages.stale.title],
   ] as const) {
-    const answer = await post(`${address}.data`, { intent: 'move', id, version: '1', ...fields }, session);
+    const answer = await post(
+      `${address}.data`,
+      { intent: 'move', id, version: '1', ...fields },
+      session,
+    );
     expect([answer.status, (await answer.text()).includes(title)]).toEqual([status, true]);
   }
   expect(await rows()).toMatchObject([{ plannedOn: ahead, version: 1 }]);
 
   // The first moment of a day: today it has gone by at any time.
-  const promised = written('Promesso', { publishAt: romeInstant(ahead, '00:00'), isPromised: true });
+  const promised = written('Promesso', {
+    publishAt: romeInstant(ahead, '00:00'),
+    isPromised: true,
+  });
   await writePosts(promised);
-  const late = await post(`${address}.data`, { intent: 'move', id: promised.id, version: '1', day: today }, session);
+  const late = await post(
+    `${address}.data`,
+    { intent: 'move', id: promised.id, version: '1', day: today },
+    session,
+  );
   expect([late.status, (await late.text()).includes(messages.hourPast.title)]).toEqual([422, true]);
 });
 

@@ -2,7 +2,13 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { href, useLocation } from 'react-router';
 import { monthOf } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { dayName, laterMonth, monthName, uncoveredSentence, weekdayNames } from '#app/features/planning/month.ts';
+import {
+  dayName,
+  laterMonth,
+  monthName,
+  uncoveredSentence,
+  weekdayNames,
+} from '#app/features/planning/month.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
@@ -36,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export const handle: Screen = { page: { title, documentTitle: documentTitle(title), isTitleHidden: true }, failure };
+export const handle: Screen = {
+  page: { title, documentTitle: documentTitle(title), isTitleHidden: true },
+  failure,
+};
 
 export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
   const { month, days, chosen } = loaderData;
@@ -72,11 +81,18 @@ function CalendarHead({ today, month, uncovered }: Calendar) {
           <MonthLink month={laterMonth(month, -1)} isBefore />
           <h2 aria-live="polite">{monthName(month)}</h2>
           <MonthLink month={laterMonth(month, 1)} />
-          <AdminButtonLink look="word" data-away={!today.startsWith(month)} to={addressOfDay(today)} preventScrollReset>
+          <AdminButtonLink
+            look="word"
+            data-away={!today.startsWith(month)}
+            to={addressOfDay(today)}
+            preventScrollReset
+          >
             {calendarWords.today}
           </AdminButtonLink>
         </div>
-        <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{postsWords.newPost}</AdminButtonLink>
+        <AdminButtonLink to={href('/amministrazione/post/nuovo')}>
+          {postsWords.newPost}
+        </AdminButtonLink>
       </div>
       <p className={head.sentence}>
         {before}

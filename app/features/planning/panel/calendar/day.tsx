@@ -1,6 +1,11 @@
 import { href, Link } from 'react-router';
 import { romeDate, saidTime } from '#app/calendar/rome.ts';
-import { type DatedPost, foldedSentence, newPostOn, stateWord } from '#app/features/planning/month.ts';
+import {
+  type DatedPost,
+  foldedSentence,
+  newPostOn,
+  stateWord,
+} from '#app/features/planning/month.ts';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -29,7 +34,9 @@ export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolea
           {stateWord(state, post?.time)}
         </span>
       )}
-      {posts.length > 1 && <span className={styles.word}>{calendarWords.others(posts.length - 1)}</span>}
+      {posts.length > 1 && (
+        <span className={styles.word}>{calendarWords.others(posts.length - 1)}</span>
+      )}
       {liturgical && liturgical.rank !== 'feria' && (
         <span className={styles.liturgical}>
           <LiturgicalName liturgical={liturgical} isSmall={isSmall} isShort />
@@ -39,7 +46,12 @@ export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolea
   );
 }
 
-type NameProps = { liturgical: ShownDay['liturgical']; isSmall?: boolean; isShort?: boolean; saysColour?: boolean };
+type NameProps = {
+  liturgical: ShownDay['liturgical'];
+  isSmall?: boolean;
+  isShort?: boolean;
+  saysColour?: boolean;
+};
 
 export function LiturgicalName({ liturgical, isSmall, isShort, saysColour }: NameProps) {
   if (!liturgical) return null;
@@ -60,7 +72,8 @@ type DayProps = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays
 
 export function DayActions({ shown, isBrief = false, ...calendar }: DayProps) {
   const { day, posts, state } = shown;
-  const canChange = day >= calendar.today && (posts.length === 0 || calendar.singleRestDays.includes(day));
+  const canChange =
+    day >= calendar.today && (posts.length === 0 || calendar.singleRestDays.includes(day));
   return (
     <>
       {posts.map((post) => (
@@ -78,7 +91,10 @@ export function DayActions({ shown, isBrief = false, ...calendar }: DayProps) {
 }
 
 function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: DayProps) {
-  const { Form, form, isBusy } = useForm({ failure: calendarMessages.failed, onDone: () => focusOn('day') });
+  const { Form, form, isBusy } = useForm({
+    failure: calendarMessages.failed,
+    onDone: () => focusOn('day'),
+  });
   const isRestAlone = singleRestDays.includes(day);
   return (
     <Form {...form} className={`solo-schermo ${styles.actions}`}>
@@ -146,7 +162,9 @@ function sentenceOf({ state, time = '' }: DatedPost) {
 /** The month on a phone. What is over and done is folded, unless the whole month is. */
 export function DayList(calendar: Calendar) {
   const { days, today, chosen, month } = calendar;
-  const told = days.filter(({ isOfMonth, state, day }) => isOfMonth && (state !== 'gone' || day === chosen));
+  const told = days.filter(
+    ({ isOfMonth, state, day }) => isOfMonth && (state !== 'gone' || day === chosen),
+  );
   const isOver = ({ day, state }: ShownDay) =>
     today.startsWith(month) && day < today && (state === 'published' || state === 'rest');
   const over = told.filter(isOver);
@@ -194,7 +212,9 @@ function Entry({ shown, calendar }: { shown: ShownDay; calendar: Calendar }) {
       </Link>
       {isChosen && (
         <div className={list.opened}>
-          {liturgical?.rank === 'feria' && <LiturgicalName liturgical={liturgical} isShort saysColour />}
+          {liturgical?.rank === 'feria' && (
+            <LiturgicalName liturgical={liturgical} isShort saysColour />
+          )}
           <DayActions shown={shown} isBrief={shown.posts.length < 2} {...calendar} />
         </div>
       )}

@@ -11,7 +11,9 @@ import { calendarWords } from './words.ts';
 
 export function MonthGrid({ month, days, today, chosen }: Calendar) {
   const { tabStop, ...keys } = useGridKeys(month, chosen);
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
     <table role="grid" className={styles.grid} {...keys}>
@@ -32,7 +34,11 @@ export function MonthGrid({ month, days, today, chosen }: Calendar) {
               shown.isOfMonth ? (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected
                 <td key={shown.day} aria-selected={shown.day === chosen} data-state={shown.state}>
-                  <DayLink shown={shown} isToday={shown.day === today} tabIndex={shown.day === tabStop ? 0 : -1} />
+                  <DayLink
+                    shown={shown}
+                    isToday={shown.day === today}
+                    tabIndex={shown.day === tabStop ? 0 : -1}
+                  />
                 </td>
               ) : (
                 <td key={shown.day} className={styles.outside}>

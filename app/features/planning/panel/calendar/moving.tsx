@@ -54,7 +54,13 @@ export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
           <MenuForm intent="move" post={post} className={styles.other} onDone={showNewDay}>
             {(isBusy, problem) => (
               <>
-                <DayBox label={moveWords.day} name="day" min={today} defaultValue={post.day} problem={problem} />
+                <DayBox
+                  label={moveWords.day}
+                  name="day"
+                  min={today}
+                  defaultValue={post.day}
+                  problem={problem}
+                />
                 <AdminButton aria-busy={isBusy}>{moveWords.move}</AdminButton>
               </>
             )}
@@ -83,7 +89,10 @@ type FormProps = {
 };
 
 function MenuForm({ intent, post: { id, version }, className, onDone, children }: FormProps) {
-  const { Form, form, problems, isBusy } = useForm<DayAnswer>({ failure: calendarMessages.failed, onDone });
+  const { Form, form, problems, isBusy } = useForm<DayAnswer>({
+    failure: calendarMessages.failed,
+    onDone,
+  });
   return (
     <Form {...form} className={className}>
       <input type="hidden" name="intent" value={intent} />

@@ -45,13 +45,19 @@ export const feedWords = {
   renew: 'Annulla l’indirizzo e fanne uno nuovo',
   copied: { title: 'Indirizzo copiato', text: 'Chi lo ha vede i titoli: tienilo per te.' },
   notCopied: 'Questo browser non lascia copiare. L’indirizzo è:',
-  renewed: { title: 'L’indirizzo di prima non vale più', text: 'Aggiungi ai calendari quello nuovo.' },
+  renewed: {
+    title: 'L’indirizzo di prima non vale più',
+    text: 'Aggiungi ai calendari quello nuovo.',
+  },
   failed: { title: 'L’indirizzo non è cambiato. Riprova fra poco.' },
 };
 
 export const calendarMessages = {
   failed: { title: 'Il calendario non ha risposto. Riprova fra poco.' },
-  held: (day: string) => ({ title: `Il posto di ${dayName(day)} è tenuto`, text: 'Il titolo si trova dopo.' }),
+  held: (day: string) => ({
+    title: `Il posto di ${dayName(day)} è tenuto`,
+    text: 'Il titolo si trova dopo.',
+  }),
   moved: (day: string) => ({ title: `Spostato a ${dayName(day)}` }),
   takenOff: { title: 'Tolto dal calendario', text: 'Resta fra le tue bozze.' },
   rested: (day: string) => ({ title: `${dayName(day)}: riposo` }),

@@ -34,7 +34,9 @@ test('the month and the year stand once, in a heading; a card says its weekday a
 test('the word that the cut goes through is in the text and not before the eye; a source without a quote is no caption', async () => {
   await writePosts(posts.fonte);
   const page = await (await get(path)).text();
-  expect(page).toMatch(/piano<span class="[^"]+"><span class="[^"]+">\. Poi quando è pront<\/span>\.\.\.<\/span><\/p>/);
+  expect(page).toMatch(
+    /piano<span class="[^"]+"><span class="[^"]+">\. Poi quando è pront<\/span>\.\.\.<\/span><\/p>/,
+  );
   expect(page).toMatch(/<p class="[^"]*">Detto di forno<\/p>/);
   expect(page).toMatch(
     /<figure[^>]*><blockquote>«Non temete\.»<\/blockquote><figcaption>cfr\. Lc\u00a02,10<\/figcaption>/,
@@ -50,14 +52,28 @@ test('twenty cards a page; a later page says which it is, in its heading, its ti
   for (const page of [2, 3]) {
     const html = (await (await get(`${path}?pagina=${page}`)).text()).replaceAll('<!-- -->', '');
     expect(html).toMatch(new RegExp(`<h1[^>]*>Pagina <em>${page}</em></h1>`));
-    expect(html).toContain(`<title>${fill(texts.thoughts.laterPage.meta.title, { pagina: page })}</title>`);
-    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}?pagina=${page}"/>`);
+    expect(html).toContain(
+      `<title>${fill(texts.thoughts.laterPage.meta.title, { pagina: page })}</title>`,
+    );
+    expect(html).toContain(
+      `<link rel="canonical" href="http://localhost:3000${path}?pagina=${page}"/>`,
+    );
     expect(html).toContain(`rel="prev"`);
     expect(html).not.toContain(`>${texts.signup.button}<`);
   }
 });
 
-const strangePages = ['1', '0', 'due', '4', '99999999999999999999', "2' or '1'='1", '', '2&pagina=3', '02'];
+const strangePages = [
+  '1',
+  '0',
+  'due',
+  '4',
+  '99999999999999999999',
+  "2' or '1'='1",
+  '',
+  '2&pagina=3',
+  '02',
+];
 
 test.each(strangePages)('?pagina=%s leads back to the list', async (page) => {
   const response = await get(`${path}?pagina=${encodeURI(page)}`);

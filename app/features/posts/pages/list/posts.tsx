@@ -33,10 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function showList(page: number) {
-  const [list, rhythm] = await Promise.all([listPublishedPosts(page).catch(leaveOut), readRhythm()]);
+  const [list, rhythm] = await Promise.all([
+    listPublishedPosts(page).catch(leaveOut),
+    readRhythm(),
+  ]);
   const signup = signupWords(rhythm);
   if (!list)
-    return data({ search: undefined, list: { page, posts: undefined, hasOlder: false, signup } }, { status: 503 });
+    return data(
+      { search: undefined, list: { page, posts: undefined, hasOlder: false, signup } },
+      { status: 503 },
+    );
   if (page > 1 && list.posts.length === 0) leadBack(thoughtsPath);
   return { search: undefined, list: { page, ...list, signup } };
 }
@@ -105,7 +111,10 @@ function SearchHead({ text }: { text: string }) {
   const { standfirst } = useTexts('thoughts');
   return (
     <>
-      <PageHead meta={{ title: fill(metaTitle, { parole: text }), description: standfirst }} path={thoughtsPath} />
+      <PageHead
+        meta={{ title: fill(metaTitle, { parole: text }), description: standfirst }}
+        path={thoughtsPath}
+      />
       <meta name="robots" content="noindex" />
     </>
   );
@@ -143,5 +152,7 @@ function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: 
       <Text path="texts.frame.footer.links.archive">{footer.links.archive}</Text>
     </PageLink>
   );
-  return <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />;
+  return (
+    <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />
+  );
 }

@@ -10,10 +10,25 @@ import { posts, writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
 
-const above = { id: 'aaaaaaaa-0000-4000-8000-000000000001', hash: 'a'.repeat(64), width: 2400, height: 1600 };
-const within = { id: 'bbbbbbbb-0000-4000-8000-000000000002', hash: 'b'.repeat(64), width: 1200, height: 1800 };
+const above = {
+  id: 'aaaaaaaa-0000-4000-8000-000000000001',
+  hash: 'a'.repeat(64),
+  width: 2400,
+  height: 1600,
+};
+const within = {
+  id: 'bbbbbbbb-0000-4000-8000-000000000002',
+  hash: 'b'.repeat(64),
+  width: 1200,
+  height: 1800,
+};
 const missing = 'cccccccc-0000-4000-8000-000000000003';
-const text = textOf(p('Prima.'), photo(within.id, 'Il banco <infarinato>'), photo(missing, 'Niente'), p('Dopo.'));
+const text = textOf(
+  p('Prima.'),
+  photo(within.id, 'Il banco <infarinato>'),
+  photo(missing, 'Niente'),
+  p('Dopo.'),
+);
 
 beforeEach(async () => {
   await db.execute(sql`truncate posts, pictures cascade`);
@@ -64,12 +79,22 @@ test('feeds, structured data and the mail name them by whole addresses', async (
     `http://localhost:3000/media/${above.hash}-1280.jpg`,
     `http://localhost:3000/media/${within.hash}-1200.jpg`,
   ];
-  const { items } = (await (await get('/feed.json')).json()) as { items: { content_html: string }[] };
+  const { items } = (await (await get('/feed.json')).json()) as {
+    items: { content_html: string }[];
+  };
   const mail = await prepareIssueMail('11111111-0000-4000-8000-000000000000', [posts.natale.id]);
-  const { html } = mail?.to({ subscriptionId: '11111111-0000-4000-8000-000000000000', email: 'a@example.org' }) ?? {
+  const { html } = mail?.to({
+    subscriptionId: '11111111-0000-4000-8000-000000000000',
+    email: 'a@example.org',
+  }) ?? {
     html: '',
   };
-  for (const text of [items[0]?.content_html, await pageOf('/feed.xml'), html, await pageOf(address)])
+  for (const text of [
+    items[0]?.content_html,
+    await pageOf('/feed.xml'),
+    html,
+    await pageOf(address),
+  ])
     for (const path of paths) expect(text).toContain(path);
   expect(items[0]?.content_html).toContain('<figcaption>Alle quattro. Foto di Agnese</figcaption>');
   expect(html).toContain('Alle quattro. Foto di Agnese</p>');

@@ -23,17 +23,29 @@ test('a published thought shows all it has, its line breaks kept and its liturgi
   const response = await get(`/post/${posts.natale.id}`);
   expect(response.status).toBe(200);
   const page = await response.text();
-  expect(page).toContain(`<title>${fill(texts.post.metaTitle, { titolo: posts.natale.title })}</title>`);
-  expect(page).toMatch(/<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.<br\/>Entra chi vuole\.<\/p>/);
+  expect(page).toContain(
+    `<title>${fill(texts.post.metaTitle, { titolo: posts.natale.title })}</title>`,
+  );
+  expect(page).toMatch(
+    /<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.<br\/>Entra chi vuole\.<\/p>/,
+  );
   expect(textOf(page)).toContain('Natale del Signore, bianco');
-  for (const shown of ['«Non temete.»', 'cfr. Lc\u00a02,10', 'Vangelo', '2025-12-25', 'dicembre 2025']) {
+  for (const shown of [
+    '«Non temete.»',
+    'cfr. Lc\u00a02,10',
+    'Vangelo',
+    '2025-12-25',
+    'dicembre 2025',
+  ]) {
     expect(page).toContain(shown);
   }
 });
 
 test('to machines a thought is part of the blog, with its day of the Church, its words and its last change', async () => {
   const page = await (await get(`/post/${natale.id}`)).text();
-  const things = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')['@graph'];
+  const things = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+  )['@graph'];
   expect(things[0]).toMatchObject({
     '@type': 'BlogPosting',
     datePublished: '2025-12-24T23:30:00.000Z',
@@ -48,9 +60,11 @@ test('to machines a thought is part of the blog, with its day of the Church, its
 test('a shared link tells its title, its moment, its picture and whose it is, with whole addresses', async () => {
   const page = await (await get(`/post/${natale.id}`)).text();
   const tags = Object.fromEntries(
-    [...page.matchAll(/<meta (?:property|name)="((?:og|article|twitter):[^"]+)" content="([^"]*)"/g)].map((tag) =>
-      tag.slice(1),
-    ),
+    [
+      ...page.matchAll(
+        /<meta (?:property|name)="((?:og|article|twitter):[^"]+)" content="([^"]*)"/g,
+      ),
+    ].map((tag) => tag.slice(1)),
   );
   expect(tags).toEqual({
     'og:title': fill(texts.post.metaTitle, { titolo: natale.title }),
@@ -71,7 +85,9 @@ test('a shared link tells its title, its moment, its picture and whose it is, wi
     'article:author': `http://localhost:3000/#${author.section}`,
   });
   for (const type of ['rss\\+xml', 'feed\\+json'])
-    expect(page).toMatch(new RegExp(`<link rel="alternate" type="application/${type}" title="[^"]+" href="/feed.`));
+    expect(page).toMatch(
+      new RegExp(`<link rel="alternate" type="application/${type}" title="[^"]+" href="/feed.`),
+    );
 });
 
 test('a thought without a quote shows its source; the lines of a row written elsewhere break, and addresses in it are links', async () => {
@@ -87,8 +103,12 @@ test('where else a thought stands is told, to readers and to machines, always by
   const page = await (await get(`/post/${posts.fonte.id}`)).text();
   const { elsewhere } = texts.post;
   const words = page.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
-  expect(words).toContain(`${elsewhere} Facebook (si apre in una nuova scheda), X (si apre in una nuova scheda)`);
-  expect(page).toContain('<a href="https://facebook.com/agnese" target="_blank" rel="noopener">Facebook');
+  expect(words).toContain(
+    `${elsewhere} Facebook (si apre in una nuova scheda), X (si apre in una nuova scheda)`,
+  );
+  expect(page).toContain(
+    '<a href="https://facebook.com/agnese" target="_blank" rel="noopener">Facebook',
+  );
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({
     sameAs: ['https://facebook.com/agnese', 'https://x.com/agnese/status/1'],
@@ -99,14 +119,25 @@ test('where else a thought stands is told, to readers and to machines, always by
 
 test('a draft, an unknown, a malformed and a hostile id give one and the same redirect', async () => {
   const unknown = '99999999-9999-4999-8999-999999999999';
-  const ids = [posts.bozza.id, unknown, 'abc', '1%27%20or%201=1', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(2000)];
+  const ids = [
+    posts.bozza.id,
+    unknown,
+    'abc',
+    '1%27%20or%201=1',
+    '%00',
+    '..%2f..%2fetc%2fpasswd',
+    'a'.repeat(2000),
+  ];
   const answers = await Promise.all(
     ids.map(async (id) => {
       const response = await get(`/post/${id}`);
       return [response.status, [...response.headers].sort(), await response.text()];
     }),
   );
-  expect(answers[0]?.slice(0, 2)).toMatchObject([302, expect.arrayContaining([['location', '/pensieri-quotidiani']])]);
+  expect(answers[0]?.slice(0, 2)).toMatchObject([
+    302,
+    expect.arrayContaining([['location', '/pensieri-quotidiani']]),
+  ]);
   expect(answers[0]?.[1]).toContainEqual(['cache-control', 'no-store']);
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
@@ -115,32 +146,51 @@ test('after a thought come those before and after it, with quotes or beginnings,
   const { onward } = texts;
   const page = await (await get(`/post/${posts.farina.id}`)).text();
   const words = textOf(page);
-  const [, beside = ''] = new RegExp(`aria-label="${onward.landmark}"(.*?)</nav>`, 's').exec(page) ?? [];
-  expect(beside.match(/(?<=href=")[^"]+/g)).toEqual([posts.fonte, posts.natale].map(({ id }) => `/post/${id}`));
+  const [, beside = ''] =
+    new RegExp(`aria-label="${onward.landmark}"(.*?)</nav>`, 's').exec(page) ?? [];
+  expect(beside.match(/(?<=href=")[^"]+/g)).toEqual(
+    [posts.fonte, posts.natale].map(({ id }) => `/post/${id}`),
+  );
   expect(page).toMatch(new RegExp(`href="/pensieri/a-caso"[^>]*><span>${onward.byChance}`));
   expect(words).toContain(`${onward.previous} ${posts.fonte.title}Il forno si scalda piano.`);
-  expect(words).toContain(`${onward.next} ${posts.natale.title}«${posts.natale.quote}»giovedì 25 dicembre 2025`);
+  expect(words).toContain(
+    `${onward.next} ${posts.natale.title}«${posts.natale.quote}»giovedì 25 dicembre 2025`,
+  );
   expect(words).toContain(programTexts.minutes.one);
   expect([words.includes(onward.related), words.includes(onward.thisDay)]).toEqual([false, false]);
   const last = textOf(await (await get(`/post/${posts.natale.id}`)).text());
   expect(last).toMatch(
-    new RegExp(`${onward.previous} ${posts.farina.title}.*${onward.next} ${texts.rhythm.next.notYet}`),
+    new RegExp(
+      `${onward.previous} ${posts.farina.title}.*${onward.next} ${texts.rhythm.next.notYet}`,
+    ),
   );
   expect(last).toContain(onward.coming.receive);
   expect(words).not.toContain(onward.coming.receive);
 });
 
 test('near thoughts and those of this day in other years are shown where there are some', async () => {
-  const [near, years] = ['61616161-6161-4161-8161-616161616161', '62626262-6262-4262-8262-626262626262'];
+  const [near, years] = [
+    '61616161-6161-4161-8161-616161616161',
+    '62626262-6262-4262-8262-626262626262',
+  ];
   await writePosts(
     { ...posts.natale, id: near, title: 'Vicino', createdAt: new Date('2025-03-03T05:00:00Z') },
-    { ...posts.natale, id: years, title: 'Altro Natale', createdAt: new Date('2024-12-25T05:00:00Z') },
+    {
+      ...posts.natale,
+      id: years,
+      title: 'Altro Natale',
+      createdAt: new Date('2024-12-25T05:00:00Z'),
+    },
   );
-  await db.execute(sql`update posts set related = array[${near}]::uuid[] where id = ${posts.natale.id}`);
+  await db.execute(
+    sql`update posts set related = array[${near}]::uuid[] where id = ${posts.natale.id}`,
+  );
   const { onward } = texts;
   const words = textOf(await (await get(`/post/${posts.natale.id}`)).text());
   expect(words).toContain(`${onward.related}Vicino«Non temete.»Vangelo 3 marzo 2025`);
-  expect(words).toContain(`${onward.thisDay}25 dicembre2024Altro Natale«Non temete.»${onward.byChance}`);
+  expect(words).toContain(
+    `${onward.thisDay}25 dicembre2024Altro Natale«Non temete.»${onward.byChance}`,
+  );
 });
 
 test('by chance a reader comes to any published thought, without thoughts to the list, and no cache keeps the way', async () => {
@@ -159,18 +209,30 @@ test('at its end a thought is offered to take along, by plain links; the card on
   const bare = await (await get(path)).text();
   const own = encodeURIComponent(`http://localhost:3000${path}`);
   const quote = encodeURIComponent('«Non temete.»\ncfr. Lc\u00a02,10');
-  expect(bare).toContain(`href="https://wa.me/?text=${quote}%0A${own}" target="_blank" rel="noopener">${whatsApp}`);
+  expect(bare).toContain(
+    `href="https://wa.me/?text=${quote}%0A${own}" target="_blank" rel="noopener">${whatsApp}`,
+  );
   expect(bare).toContain(
     `href="https://t.me/share/url?url=${own}&amp;text=${quote}" target="_blank" rel="noopener">${telegram}`,
   );
-  expect(bare).toMatch(new RegExp(`href="mailto:\\?subject=La%20notte%20di%20Natale&amp;body=[^"]+">${email}`));
+  expect(bare).toMatch(
+    new RegExp(`href="mailto:\\?subject=La%20notte%20di%20Natale&amp;body=[^"]+">${email}`),
+  );
   expect(bare).not.toContain('/cartoline/');
 
   const hash = 'a'.repeat(64);
   await db.update(table).set({ cardHash: hash }).where(sql`id = ${posts.natale.id}`);
   const page = await (await get(path)).text();
   expect(page).toContain(text);
-  expect(page).toContain(`src="/cartoline/${hash}-1080x1080.png" alt="" width="1080" height="1080"`);
-  for (const [name, size] of Object.entries({ quadrata: '1080x1080', verticale: '1080x1920', larga: '1200x630' }))
-    expect(page).toContain(`href="/cartoline/${hash}-${size}.png" download="pensiero-2025-12-25-${name}.png">${name}`);
+  expect(page).toContain(
+    `src="/cartoline/${hash}-1080x1080.png" alt="" width="1080" height="1080"`,
+  );
+  for (const [name, size] of Object.entries({
+    quadrata: '1080x1080',
+    verticale: '1080x1920',
+    larga: '1200x630',
+  }))
+    expect(page).toContain(
+      `href="/cartoline/${hash}-${size}.png" download="pensiero-2025-12-25-${name}.png">${name}`,
+    );
 });

@@ -43,10 +43,21 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
   const description = wholeWords(words, descriptionLength).replaceAll(/\s+/g, ' ');
-  const [onward, rhythm] = await Promise.all([findFurtherReading(post).catch(databaseAway), readRhythm()]);
+  const [onward, rhythm] = await Promise.all([
+    findFurtherReading(post).catch(databaseAway),
+    readRhythm(),
+  ]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };
-  const coming = onward.next ? undefined : comingThought(site().texts, rhythm, await isNextTomorrow(post.date.iso));
-  return { post: { ...post, ...moments }, description, onward, signup: signupWords(rhythm), coming };
+  const coming = onward.next
+    ? undefined
+    : comingThought(site().texts, rhythm, await isNextTomorrow(post.date.iso));
+  return {
+    post: { ...post, ...moments },
+    description,
+    onward,
+    signup: signupWords(rhythm),
+    coming,
+  };
 }
 
 export { ThoughtsAway as ErrorBoundary };
@@ -72,7 +83,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <JsonLd
         data={
           import.meta.env.SSR &&
-          graph(blogPosting(served, post, { description, card }), breadcrumbs(served, list, { name: post.title, path }))
+          graph(
+            blogPosting(served, post, { description, card }),
+            breadcrumbs(served, list, { name: post.title, path }),
+          )
         }
       />
       <div className="wrap">
@@ -117,7 +131,14 @@ function Neighbours({ previous, next, coming }: NeighboursProps) {
       {next && <Neighbour lead={next} rel="next" label={words.next} />}
       {coming && (
         <div>
-          <img className={leadsStyles.unlit} src={unlitNight} alt="" width="36" height="30" loading="lazy" />
+          <img
+            className={leadsStyles.unlit}
+            src={unlitNight}
+            alt=""
+            width="36"
+            height="30"
+            loading="lazy"
+          />
           <h2 className="t-3">
             <small>{words.next} </small>
             <Large>{coming}</Large>

@@ -16,12 +16,18 @@ export function Share({ post }: { post: WholePost }) {
   const { siteUrl } = useSite();
   const words = useTexts('post').share;
   const url = `${siteUrl}${href('/post/:id', { id: post.id })}`;
-  const text = [post.quote ? quoted(post.quote) : post.title, post.citation].filter(Boolean).join('\n');
+  const text = [post.quote ? quoted(post.quote) : post.title, post.citation]
+    .filter(Boolean)
+    .join('\n');
   const card = cardOf(post, 'square');
   const fileName = `${words.fileName}-${post.date.iso}`;
 
   return (
-    <section className={`solo-schermo grid ${styles.share}`} aria-labelledby="portalo" data-serves="share">
+    <section
+      className={`solo-schermo grid ${styles.share}`}
+      aria-labelledby="portalo"
+      data-serves="share"
+    >
       {card && (
         <div className={styles.card}>
           <span aria-hidden="true">{post.title}</span>
@@ -43,7 +49,10 @@ export function Share({ post }: { post: WholePost }) {
             {shapes.map((shape, position) => (
               <span key={shape}>
                 {position > 0 && ', '}
-                <a href={cardOf(post, shape)?.src} download={`${fileName}-${words.shapes[shape]}.png`}>
+                <a
+                  href={cardOf(post, shape)?.src}
+                  download={`${fileName}-${words.shapes[shape]}.png`}
+                >
                   {words.shapes[shape]}
                 </a>
               </span>

@@ -28,11 +28,20 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
   const isOther = (label: string) =>
     label === contentLabel ? mine.document !== theirs.document : own[label] !== saved[label];
-  const differing = Object.keys(own).filter((label) => isOther(label) && !(isKept && ofPromise.includes(label)));
-  [own[contentLabel], saved[contentLabel]] = whereTheyDiffer(own[contentLabel], saved[contentLabel]);
+  const differing = Object.keys(own).filter(
+    (label) => isOther(label) && !(isKept && ofPromise.includes(label)),
+  );
+  [own[contentLabel], saved[contentLabel]] = whereTheyDiffer(
+    own[contentLabel],
+    saved[contentLabel],
+  );
   const words = isKept ? keptWords : conflictWords;
   return (
-    <Interruption id="conflict" title={words.title} text={isTaken ? conflictWords.taken : words.text}>
+    <Interruption
+      id="conflict"
+      title={words.title}
+      text={isTaken ? conflictWords.taken : words.text}
+    >
       {differing.map((label) => (
         <TwoSides
           key={label}
@@ -79,9 +88,11 @@ export function whereTheyDiffer(one = '', other = ''): [string, string] {
   let end = 0;
   while (end < shorter - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1;
   const between = (paragraphs: string[]) =>
-    [...(start > 0 ? ['…'] : []), ...paragraphs.slice(start, paragraphs.length - end), ...(end > 0 ? ['…'] : [])].join(
-      '\n\n',
-    );
+    [
+      ...(start > 0 ? ['…'] : []),
+      ...paragraphs.slice(start, paragraphs.length - end),
+      ...(end > 0 ? ['…'] : []),
+    ].join('\n\n');
   return [between(mine), between(theirs)];
 }
 

@@ -1,5 +1,12 @@
 import type { EditorView } from 'prosemirror-view';
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
@@ -20,7 +27,13 @@ import { press } from './page/view.ts';
 import { useKnownPhotographs } from './photographs.tsx';
 import { editorWords, marksWords, photographWords as words } from './words.ts';
 
-type Props = { initial: TypedPost; typed: TypedPost; problem?: Notice; isInvalid: boolean; autosave: string };
+type Props = {
+  initial: TypedPost;
+  typed: TypedPost;
+  problem?: Notice;
+  isInvalid: boolean;
+  autosave: string;
+};
 
 export function ContentField({ initial, typed, problem, isInvalid, autosave }: Props) {
   const view = useRef<EditorView>(null);
@@ -29,7 +42,12 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   const footnote = useFootnote(view);
   const photographs = usePhotographs(view);
   const refineAll = useRefine(view);
-  const acts = { link: link.ask, footnote: footnote.ask, refine: refineAll, photograph: photographs.ask };
+  const acts = {
+    link: link.ask,
+    footnote: footnote.ask,
+    refine: refineAll,
+    photograph: photographs.ask,
+  };
 
   const content = wordsOf(parseDocument(typed.document));
   return (
@@ -40,7 +58,11 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
         onDragOver={photographs.onDragOver}
         onDropCapture={photographs.onDrop}
       >
-        <Field label={editorWords.document} aside={editorWords.characters(lengthOf(content))} problem={problem}>
+        <Field
+          label={editorWords.document}
+          aside={editorWords.characters(lengthOf(content))}
+          problem={problem}
+        >
           {({ id, ...control }) => (
             <>
               <div className={styles.strip}>
@@ -49,7 +71,10 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
               <Page
                 view={view}
                 initial={initial.document}
-                aria={ariaOf(`${id}-label`, { ...control, ...(isInvalid && { 'aria-invalid': true }) })}
+                aria={ariaOf(`${id}-label`, {
+                  ...control,
+                  ...(isInvalid && { 'aria-invalid': true }),
+                })}
                 onAskLink={link.ask}
                 onAskFootnote={footnote.ask}
               />
@@ -69,12 +94,26 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
 }
 
 const inBar = [
-  ...(['em', 'strong', 'link', 'footnote', 'heading', 'bullet_list', 'ordered_list', 'blockquote'] as const),
+  ...([
+    'em',
+    'strong',
+    'link',
+    'footnote',
+    'heading',
+    'bullet_list',
+    'ordered_list',
+    'blockquote',
+  ] as const),
   ...(['refine', 'photograph'] as const),
 ];
 
 function ariaOf(labelledBy: string, control: Record<string, string | true | undefined>) {
-  const all = { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, ...control };
+  const all = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    ...control,
+  };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, `${value}`]));
 }
 
@@ -117,10 +156,16 @@ function usePhotographs(view: RefObject<EditorView | null>) {
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),
-    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDragOver: (event: DragEvent) =>
+      event.dataTransfer.types.includes('Files') && event.preventDefault(),
     onDrop: (event: DragEvent) => void take(event, event.dataTransfer.files),
     dialog: asked && (
-      <PhotographDialog file={asked.file} confirm={words.insert} onChosen={put} onClose={() => setAsked(undefined)} />
+      <PhotographDialog
+        file={asked.file}
+        confirm={words.insert}
+        onChosen={put}
+        onClose={() => setAsked(undefined)}
+      />
     ),
   };
 }

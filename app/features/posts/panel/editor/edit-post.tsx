@@ -23,7 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPost(params.id);
   if (!found || found.isInBin) throw data({ isInBin: Boolean(found) }, { status: 404 });
   const { id } = params;
-  const [{ mailing, ...offered }, unfinished] = await Promise.all([readEditorData(id), findUnfinished(accountId, id)]);
+  const [{ mailing, ...offered }, unfinished] = await Promise.all([
+    readEditorData(id),
+    findUnfinished(accountId, id),
+  ]);
   const opened = {
     typed: fieldsOf(found.post, mailing.hour, site().categories),
     version: found.version,
@@ -44,7 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const { editTitle, notFound, inBin } = editorWords;
 
 // A form that is entered from another shows the words typed in that one.
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whenLeft().then(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  whenLeft().then(serverLoader);
 
 export const action = save;
 // Reading the post again under the open form would hide that somebody else has saved.
@@ -65,7 +69,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AdminPage {...page}>
       <p>{isInBin ? inBin : notFound}</p>
       <p>
-        <AdminButtonLink look="word" to={isInBin ? href('/amministrazione/cestino') : href('/amministrazione')}>
+        <AdminButtonLink
+          look="word"
+          to={isInBin ? href('/amministrazione/cestino') : href('/amministrazione')}
+        >
           {isInBin ? binWords.title : binWords.back}
         </AdminButtonLink>
       </p>

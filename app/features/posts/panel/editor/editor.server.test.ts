@@ -44,7 +44,14 @@ test('a post that went to the bin meanwhile is not written; it comes back when t
 });
 
 test('what the form does not have cannot be set through it, and the day of a post never changes', async () => {
-  await send({ ...fieldsOf(written), id, intent: 'create', created_at: '2000-01-01', isSample: 'true', version: '7' });
+  await send({
+    ...fieldsOf(written),
+    id,
+    intent: 'create',
+    created_at: '2000-01-01',
+    isSample: 'true',
+    version: '7',
+  });
   const before = await find();
   expect(before).toMatchObject({ version: 1, isSample: false });
   await savePost(id, 1, { ...written, status: 'published' });
@@ -66,7 +73,12 @@ test('the form keeps a promise and a wish; a post that was never promised shows 
   });
   expect(await send({ ...fields, version: '1', ...plan })).toMatchObject({ outcome: 'saved' });
   const publishAt = new Date('2099-11-25T05:00:00Z');
-  expect(await find()).toMatchObject({ isPromised: true, publishAt, plannedOn: '2099-11-24', status: 'draft' });
+  expect(await find()).toMatchObject({
+    isPromised: true,
+    publishAt,
+    plannedOn: '2099-11-24',
+    status: 'draft',
+  });
 });
 
 test('a draft of an earlier day, published by the form, keeps its date until she takes that of today, and the open form saves on', async () => {
@@ -86,13 +98,20 @@ test('a draft of an earlier day, published by the form, keeps its date until she
 });
 
 test('the document is stored as it is sent, its plain words beside it; what is no document is refused', async () => {
-  const document = JSON.stringify(doc(ul('Dove?'), p(em('Il'), ' seme', note('Di senape.')), ol(3, '**tre**')));
+  const document = JSON.stringify(
+    doc(ul('Dove?'), p(em('Il'), ' seme', note('Di senape.')), ol(3, '**tre**')),
+  );
   const fields = { ...fieldsOf(written), id, document };
   expect(await send({ ...fields, intent: 'create' })).toMatchObject({ outcome: 'saved' });
   const content = 'Dove?\n\nIl seme\n\n**tre**\n\n\fDi senape.';
   expect(await find()).toMatchObject({ document: JSON.parse(document), content });
   expect(
-    await send({ ...fields, document: '{"type":"doc","content":[]}', intent: 'save', version: '1' }),
+    await send({
+      ...fields,
+      document: '{"type":"doc","content":[]}',
+      intent: 'save',
+      version: '1',
+    }),
   ).toMatchObject({
     outcome: 'refused',
     problems: { document: messages.documentUnreadable },
@@ -103,7 +122,14 @@ test('the document is stored as it is sent, its plain words beside it; what is n
 test('photographs above and in the text travel with the form; one that does not exist is refused', async () => {
   const rows = await db
     .insert(pictures)
-    .values(['a', 'b'].map((letter) => ({ hash: letter.repeat(64), width: 900, height: 600, uploadedBy: 'agnese' })))
+    .values(
+      ['a', 'b'].map((letter) => ({
+        hash: letter.repeat(64),
+        width: 900,
+        height: 600,
+        uploadedBy: 'agnese',
+      })),
+    )
     .returning();
   const [one = '', other = ''] = rows.map((row) => row.id);
   const fields = { ...fieldsOf({ ...written, pictureId: one }), id };
@@ -116,24 +142,37 @@ test('photographs above and in the text travel with the form; one that does not 
   });
   expect(await find()).toMatchObject({ pictureId: one });
   const between = (pictureId: string) => JSON.stringify(doc(p('Uno'), photo(pictureId), p('Due')));
-  expect(await send({ ...fields, document: between(id), intent: 'save', version: '1' })).toMatchObject({
+  expect(
+    await send({ ...fields, document: between(id), intent: 'save', version: '1' }),
+  ).toMatchObject({
     outcome: 'refused',
     problems: { document: messages.photographGone },
   });
-  expect(await send({ ...fields, document: between(one), intent: 'save', version: '1' })).toMatchObject({
+  expect(
+    await send({ ...fields, document: between(one), intent: 'save', version: '1' }),
+  ).toMatchObject({
     outcome: 'saved',
   });
-  expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '2' })).toMatchObject({ outcome: 'saved' });
+  expect(await send({ ...fields, pictureId: 'x', intent: 'save', version: '2' })).toMatchObject({
+    outcome: 'saved',
+  });
   expect(await find()).toMatchObject({ pictureId: null });
 });
 
-test.each(['disk_full', 'read_only_sql_transaction'])('that the disk is full (%s) is told at a save', async (code) => {
-  await db.execute(
-    sql.raw(`create function no_room() returns trigger language plpgsql as $$
+test.each(['disk_full', 'read_only_sql_transaction'])(
+  'that the disk is full (%s) is told at a save',
+  async (code) => {
+    await db.execute(
+      sql.raw(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'No space left on device' using errcode = '${code}'; end $$`),
-  );
-  onTestFinished(async () => void (await db.execute(sql`drop function no_room cascade`)));
-  await db.execute(sql`create trigger no_room before insert on posts execute function no_room()`);
-  const answer = await send({ ...fieldsOf(written), id, intent: 'create' });
-  expect(answer).toMatchObject({ outcome: 'failed', text: 'Il disco del sito è pieno.', status: 503 });
-});
+    );
+    onTestFinished(async () => void (await db.execute(sql`drop function no_room cascade`)));
+    await db.execute(sql`create trigger no_room before insert on posts execute function no_room()`);
+    const answer = await send({ ...fieldsOf(written), id, intent: 'create' });
+    expect(answer).toMatchObject({
+      outcome: 'failed',
+      text: 'Il disco del sito è pieno.',
+      status: 503,
+    });
+  },
+);

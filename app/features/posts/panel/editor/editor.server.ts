@@ -1,11 +1,20 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { findPicture, listPicturesById, listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
+import {
+  findPicture,
+  listPicturesById,
+  listPicturesOfPost,
+} from '#app/features/pictures/list-pictures.server.ts';
 import { photographsIn } from '#app/features/posts/document/document.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { offerToday } from '#app/features/posts/panel/table/manage-posts.server.ts';
-import { fieldsOf, type PostProblems, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
+import {
+  fieldsOf,
+  type PostProblems,
+  readPostForm,
+  type WrittenPost,
+} from '#app/features/posts/post-form.ts';
 import { findState } from '#app/features/posts/promises.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
@@ -26,13 +35,14 @@ import type { Route } from './+types/edit-post';
 import type { Mailing } from './plan-fields.tsx';
 
 export async function readEditorData(postId: string) {
-  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] = await Promise.all([
-    listOwnCategories(),
-    listPicturesOfPost(postId),
-    readSettings(),
-    nextLetterDay(new Date()),
-    countReaders(),
-  ]);
+  const [ownCategories, pictures, { dailyIssueOn, dailyIssueHour }, nextDay, readers] =
+    await Promise.all([
+      listOwnCategories(),
+      listPicturesOfPost(postId),
+      readSettings(),
+      nextLetterDay(new Date()),
+      countReaders(),
+    ]);
   const mailing: Mailing = {
     hour: dailyIssueHour,
     nextDay,
@@ -79,7 +89,8 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
   return answerIntent<SaveAnswer>(form, {
     create: () => write(messages.created, (post) => createPost(id, post, writer)),
-    save: () => offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
+    save: () =>
+      offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
     restore: () =>
       offering(id, () =>
         write(messages.updated, async (post) => {
@@ -103,7 +114,10 @@ async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<Sa
 type Save = (post: WrittenPost) => Promise<SaveOutcome>;
 type Writer = Saver & { accountId: string; sent: SentPost };
 
-async function writeForm(form: FormData, { done, save, writer }: { done: Notice; save: Save; writer: Writer }) {
+async function writeForm(
+  form: FormData,
+  { done, save, writer }: { done: Notice; save: Save; writer: Writer },
+) {
   const { problems, post } = readPostForm(form, site().categories);
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))

@@ -5,19 +5,32 @@ import { openServerCopy } from './kept-copy.tsx';
 const typed = { ...fieldsOf(), title: 'A metà' };
 const text = (quote: string) => ({ typed: { ...typed, quote }, version: 3 });
 let answers: (number | 'no network')[] = [];
-const sent: { quote: string | null; intent: string | null; seen: string | null; keepalive: boolean }[] = [];
+const sent: {
+  quote: string | null;
+  intent: string | null;
+  seen: string | null;
+  keepalive: boolean;
+}[] = [];
 const heard = { onKept: vi.fn(), onAway: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('fetch', async (_: string, { body, keepalive }: { body: URLSearchParams; keepalive: boolean }) => {
-    sent.push({ quote: body.get('quote'), intent: body.get('intent'), seen: body.get('seen'), keepalive });
-    const status = answers.shift() ?? 200;
-    if (status === 'no network') throw new TypeError('Failed to fetch');
-    return new Response('{}', { status });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, { body, keepalive }: { body: URLSearchParams; keepalive: boolean }) => {
+      sent.push({
+        quote: body.get('quote'),
+        intent: body.get('intent'),
+        seen: body.get('seen'),
+        keepalive,
+      });
+      const status = answers.shift() ?? 200;
+      if (status === 'no network') throw new TypeError('Failed to fetch');
+      return new Response('{}', { status });
+    },
+  );
 });
 
 afterEach(() => {

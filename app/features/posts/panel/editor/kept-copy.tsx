@@ -97,7 +97,9 @@ export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
 
 export function saidOf({ state, at }: Autosave) {
   if (state === 'none') return '';
-  return state === 'away' ? autosaveWords.away[deviceOf(navigator.userAgent)] : autosaveWords[state](atHour(at));
+  return state === 'away'
+    ? autosaveWords.away[deviceOf(navigator.userAgent)]
+    : autosaveWords[state](atHour(at));
 }
 
 // Choices that lose no word.
@@ -121,7 +123,16 @@ type Around = {
 };
 
 /** The form opens with the newest text there is: the saved one, the server's copy or this browser's. */
-export function useContinued({ said, newest, opened, saved, shown, readTyped, fill, resume }: Around) {
+export function useContinued({
+  said,
+  newest,
+  opened,
+  saved,
+  shown,
+  readTyped,
+  fill,
+  resume,
+}: Around) {
   const [found, setFound] = useState<string>();
   const [aside, setAside] = useState<KeptText>();
 
@@ -155,7 +166,9 @@ export function Continued({ said, isBack, isNew, goBack, goOn }: Props) {
   if (!said) return null;
   return (
     <p className={styles.continued}>
-      <span role="status">{isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(said)}</span>
+      <span role="status">
+        {isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(said)}
+      </span>
       <AdminButton type="button" look="word" onClick={isBack ? goOn : goBack}>
         {isBack ? continuedWords.again : continuedWords.back(isNew)}
       </AdminButton>
@@ -235,7 +248,9 @@ export function openServerCopy({ address, form, there, onKept, onAway }: Rules) 
     keep(copy: KeptText | undefined): boolean {
       const text = copy && JSON.stringify(copy.typed);
       const isThere = !underWay && text === known;
-      waiting = isThere ? undefined : { text, fields: () => fieldsOf(copy, { form, seen: there?.at ?? '' }) };
+      waiting = isThere
+        ? undefined
+        : { text, fields: () => fieldsOf(copy, { form, seen: there?.at ?? '' }) };
       if (waiting) later(restMs);
       onAway(waiting !== undefined && !isOvertaken && !navigator.onLine);
       return isThere;
@@ -261,7 +276,11 @@ function fieldsOf(copy: KeptText | undefined, more: Record<string, string>) {
   return new URLSearchParams({ ...kept, ...more, intent: copy ? 'keep' : 'forget' });
 }
 
-function post(address: string, { fields }: Sent, { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal }) {
+function post(
+  address: string,
+  { fields }: Sent,
+  { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal },
+) {
   const body = fields();
   const keepalive = isLeaving && `${body}`.length < longestOfLeaving;
   const request = fetch(address, { method: 'POST', body, keepalive, signal });

@@ -27,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 // A form that is entered from another shows the words typed in that one.
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whenLeft().then(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  whenLeft().then(serverLoader);
 
 export const action = save;
 
@@ -39,6 +40,9 @@ export const handle: Screen = {
 export default function NewPost({ loaderData }: Route.ComponentProps) {
   const [{ plan, ...opening }] = useState(loaderData);
   const { mailing, categories } = opening;
-  const opened = { typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan }, version: 1 };
+  const opened = {
+    typed: { ...fieldsOf(undefined, mailing.hour, categories), ...plan },
+    version: 1,
+  };
   return <PostEditor {...opening} isNew opened={opened} />;
 }

@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { PhotographButton, photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import {
+  PhotographButton,
+  photographName,
+} from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
@@ -75,7 +78,11 @@ export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
 }
 
 /** `isAsked`: a photograph that is not among them does not exist. */
-type Known = { pictures: CroppedPicture[]; isAsked: boolean; learn: (picture: CroppedPicture) => void };
+type Known = {
+  pictures: CroppedPicture[];
+  isAsked: boolean;
+  learn: (picture: CroppedPicture) => void;
+};
 
 const Photographs = createContext<Known>({ pictures: [], isAsked: false, learn: () => {} });
 export const KnownPhotographs = Photographs.Provider;
@@ -97,7 +104,11 @@ export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
   function learn(picture: CroppedPicture) {
     setLearnt((before) => [picture, ...before]);
   }
-  return { pictures: [...known, ...(data?.pictures ?? [])], isAsked: data !== undefined && state === 'idle', learn };
+  return {
+    pictures: [...known, ...(data?.pictures ?? [])],
+    isAsked: data !== undefined && state === 'idle',
+    learn,
+  };
 }
 
 export function namedIn({ pictureId, document }: Pick<TypedPost, 'pictureId' | 'document'>) {

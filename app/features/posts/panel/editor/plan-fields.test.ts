@@ -18,7 +18,11 @@ test.each([
   [day, mailing, `${when} 6, e parte per 36 lettori.`],
   [day, { ...mailing, readers: 1 }, `${when} 6, e parte per 1 lettore.`],
   [day, { ...mailing, readers: 0 }, `${when} 6.`],
-  [day, { ...mailing, isOutboxOnly: true }, `${when} 6. La posta non è configurata: le email non partono.`],
+  [
+    day,
+    { ...mailing, isOutboxOnly: true },
+    `${when} 6. La posta non è configurata: le email non partono.`,
+  ],
   [{ ...day, publishTime: '05:30' }, mailing, `${when} 5.30, e alle 6 parte per 36 lettori.`],
   [
     { ...day, publishTime: '18:00' },
@@ -32,7 +36,9 @@ test.each([
 
 test('an open promise that has just come due still comes out by itself', () => {
   const passed = { publishDay: '2026-11-22', publishTime: '03:59' };
-  expect(said({ ...passed, promised: '2026-11-22T02:59:00.000Z' })).toMatch(/^Esce da solo domenica 22 novembre/);
+  expect(said({ ...passed, promised: '2026-11-22T02:59:00.000Z' })).toMatch(
+    /^Esce da solo domenica 22 novembre/,
+  );
 });
 
 test.each([
@@ -48,7 +54,9 @@ const promised = '2026-11-24T05:30:00.000Z';
 
 test('an answer that undoes something says so before it is given', () => {
   expect(said({ promised })).toBe('La promessa di martedì 24 novembre alle 6.30 cade. ');
-  expect(said({ promised, plannedOn: '2026-11-25' })).toMatch(/cade\. Previsto per mercoledì 25 novembre/);
+  expect(said({ promised, plannedOn: '2026-11-25' })).toMatch(
+    /cade\. Previsto per mercoledì 25 novembre/,
+  );
   expect(said({ promised, status: 'published' })).toMatch(
     /^La promessa di martedì 24 novembre alle 6.30 resta da parte/,
   );
@@ -63,7 +71,11 @@ test.each([
   [{}, true, 'Riporta in bozza'],
   [{ publishDay: '2026-11-22', publishTime: '06:30' }, false, 'Esce oggi alle 6.30'],
   [{ publishDay: '2026-11-24', publishTime: '06:30' }, false, 'Esce martedì alle 6.30'],
-  [{ publishDay: '2026-11-29', publishTime: '06:30' }, false, 'Esce domenica 29 novembre alle 6.30'],
+  [
+    { publishDay: '2026-11-29', publishTime: '06:30' },
+    false,
+    'Esce domenica 29 novembre alle 6.30',
+  ],
   [{ publishDay: '2026-11-22', publishTime: '03:00' }, false, 'Salva la bozza'],
 ])('of %j (out: %s) the button says «%s»', (typed, isOut, expected) => {
   expect(submitLabel({ ...fieldsOf(undefined, '06:00'), ...typed }, { isOut, now })).toBe(expected);

@@ -14,7 +14,13 @@ import { editorWords, planWords } from './words.ts';
 
 /** How many the daily mail goes to, and whether no mail server is named. */
 export type Mailing = DailyLetter & { readers: number; isOutboxOnly: boolean };
-type Props = { initial: TypedPost; typed: TypedPost; problems: PostProblems; mailing: Mailing; isOut: boolean };
+type Props = {
+  initial: TypedPost;
+  typed: TypedPost;
+  problems: PostProblems;
+  mailing: Mailing;
+  isOut: boolean;
+};
 
 export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) {
   const promisedDay = initial.publishDay || dayOf(initial.promised);
@@ -77,7 +83,9 @@ function Answer({ when, isBegun, label, children }: AnswerProps) {
 }
 
 type Answered = HTMLInputElement & {
-  form: { elements: { when: RadioNodeList; publishDay: HTMLInputElement; plannedOn: HTMLInputElement } };
+  form: {
+    elements: { when: RadioNodeList; publishDay: HTMLInputElement; plannedOn: HTMLInputElement };
+  };
 };
 
 /** A day that is typed is an answer; the other answer takes the day over. */
@@ -107,7 +115,13 @@ function Plan({ said }: { said?: Said }) {
   );
 }
 
-type Said = { state?: 'promised' | 'planned'; undone?: string; before: string; strong: string; after: string };
+type Said = {
+  state?: 'promised' | 'planned';
+  undone?: string;
+  before: string;
+  strong: string;
+  after: string;
+};
 
 type Around = { isOut?: boolean; now?: Date };
 
@@ -119,15 +133,22 @@ export function sayPlan(
 ): Said | undefined {
   const { status, publishDay, promised, plannedOn } = typed;
   const lost = new Date(promised) > now ? sayMoment(new Date(promised), now) : undefined;
-  if (status === 'published') return lost ? { ...silent, undone: toggledWords.setAside(lost) } : undefined;
+  if (status === 'published')
+    return lost ? { ...silent, undone: toggledWords.setAside(lost) } : undefined;
   const said = publishDay ? sayPromise(typed, mailing, now) : sayWish(plannedOn, now);
-  const undone = [isOut && planWords.leaves, !publishDay && lost && planWords.lost(lost)].filter(Boolean).join(' ');
+  const undone = [isOut && planWords.leaves, !publishDay && lost && planWords.lost(lost)]
+    .filter(Boolean)
+    .join(' ');
   return undone ? { ...silent, ...said, undone: `${undone} ` } : said;
 }
 
 const silent = { before: '', strong: '', after: '' };
 
-function sayPromise({ publishDay, publishTime, promised }: TypedPost, mailing: Mailing, now: Date): Said | undefined {
+function sayPromise(
+  { publishDay, publishTime, promised }: TypedPost,
+  mailing: Mailing,
+  now: Date,
+): Said | undefined {
   const instant = romeInstant(publishDay, publishTime);
   if (!instant || (instant <= now && instant.getTime() !== Date.parse(promised))) return undefined;
   const after = sayMail(romeDay(instant), romeTime(instant), mailing);
@@ -138,7 +159,8 @@ function sayPromise({ publishDay, publishTime, promised }: TypedPost, mailing: M
 export function submitLabel(typed: TypedPost, { isOut, now = new Date() }: Around = {}) {
   const instant = romeInstant(typed.publishDay, typed.publishTime);
   if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;
-  if (instant && instant > now) return `Esce ${sayNear(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
+  if (instant && instant > now)
+    return `Esce ${sayNear(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
   return isOut ? editorWords.takeBack : editorWords.saveDraft;
 }
 
@@ -150,7 +172,12 @@ function sayNear(day: string, now: Date) {
 
 function sayWish(plannedOn: string, now: Date): Said | undefined {
   if (!romeInstant(plannedOn, '12:00')) return undefined;
-  return { state: 'planned', before: 'Previsto per ', strong: sayDay(plannedOn, now), after: '. Non esce da solo.' };
+  return {
+    state: 'planned',
+    before: 'Previsto per ',
+    strong: sayDay(plannedOn, now),
+    after: '. Non esce da solo.',
+  };
 }
 
 function sayMail(day: string, time: string, mailing: Mailing) {

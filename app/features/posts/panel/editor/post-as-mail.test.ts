@@ -16,7 +16,14 @@ openSiteForTests();
 
 const site = 'http://localhost:3000';
 const id = 'aaaaaaaa-0000-4000-8000-000000000001';
-const photograph = { id, hash: 'a'.repeat(64), width: 1280, height: 853, alt: 'Un banco', uploadedBy: 'a' };
+const photograph = {
+  id,
+  hash: 'a'.repeat(64),
+  width: 1280,
+  height: 853,
+  alt: 'Un banco',
+  uploadedBy: 'a',
+};
 const words = p('Pane ', em('caldo'), note('Davvero.'), '.');
 const typed = { ...fieldsOf(), title: 'Samira', document: JSON.stringify(doc(words)) };
 
@@ -33,8 +40,10 @@ test('what is typed is shown as the mail that subscribers get, letter for letter
   const { natale } = posts;
   await writePosts(natale);
   const issue = await prepareIssueMail(crypto.randomUUID(), [natale.id]);
-  const sent = issue?.to({ subscriptionId: crypto.randomUUID(), email: 'marta@example.org' }).html ?? '';
-  const alike = (html: string) => html.replace('<base target="_blank"/>', '').replaceAll(/\/iscrizione\/[^"]+/g, '');
+  const sent =
+    issue?.to({ subscriptionId: crypto.randomUUID(), email: 'marta@example.org' }).html ?? '';
+  const alike = (html: string) =>
+    html.replace('<base target="_blank"/>', '').replaceAll(/\/iscrizione\/[^"]+/g, '');
   const { title, content, quote, citation, category } = natale;
   const fields = { ...fieldsOf(), ...typedText(content), title, quote, citation, category };
   const { html } = await mailOf({ ...fields, status: 'published', id: natale.id });
@@ -47,15 +56,25 @@ test('before anything is saved marks and photographs are there, on the day that 
   const { html } = await mailOf({ document, pictureId: photograph.id, ...promised });
   expect(html).toContain('mercoledì 25 novembre');
   expect(html).toMatch(/Pane <em[^>]*>caldo<\/em><sup[^>]*>1<\/sup>/);
-  expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['', 'Un banco', 'Il pane']);
+  expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
+    '',
+    'Un banco',
+    'Il pane',
+  ]);
   expect((await mailOf({ title: '', ...typedText('') })).html).toContain('titolo da trovare');
 });
 
 test('a hostile text is text, in a page that runs nothing, asks no other site and stands in frames of ours alone', async () => {
   const { title, content } = posts.ostile;
-  const { html, headers } = await mailOf({ title, ...typedText(content), quote: '"><script>alert(1)</script>' });
+  const { html, headers } = await mailOf({
+    title,
+    ...typedText(content),
+    quote: '"><script>alert(1)</script>',
+  });
   expect(html).not.toMatch(/<script|<iframe|<form/);
-  expect(html.match(/<img[^>]* src="[^"]*/g)).toEqual([expect.stringMatching(/ src="\/mast-thought.png$/)]);
+  expect(html.match(/<img[^>]* src="[^"]*/g)).toEqual([
+    expect.stringMatching(/ src="\/mast-thought.png$/),
+  ]);
   const policy = headers.get('Content-Security-Policy');
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).toContain("frame-ancestors 'self'; style-src 'unsafe-inline'; ");
@@ -67,7 +86,8 @@ test('a hostile text is text, in a page that runs nothing, asks no other site an
 
 test('nothing is saved or sent', async () => {
   await db.insert(newsletterSubscriptions).values([{ email: 'lettrice@example.org' }]);
-  const stored = async () => JSON.stringify([await db.select().from(table), await db.select().from(deliveries)]);
+  const stored = async () =>
+    JSON.stringify([await db.select().from(table), await db.select().from(deliveries)]);
   const before = await stored();
   await mailOf({ id: posts.natale.id, status: 'published' });
   await mailOf({ id: crypto.randomUUID(), status: 'published' });

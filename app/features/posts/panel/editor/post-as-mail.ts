@@ -50,5 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
   );
   // What a mail carries, the site serves.
   const shown = mail?.html.replaceAll(/"cid:([\w-]+)@mail"/g, '"/mast-$1.png"');
-  return new Response(shown?.replace('<head>', '<head><base target="_blank"/>'), { headers: headersNow() });
+  return new Response(shown?.replace('<head>', '<head><base target="_blank"/>'), {
+    headers: headersNow(),
+  });
 }, 'POST');

@@ -85,7 +85,9 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
               autosave={saidOf(writing.autosave)}
               isOut={isOut}
             />
-            {writing.autosave.state === 'refused' && <p className={styles.notKept}>{unsavedWords.notKept}</p>}
+            {writing.autosave.state === 'refused' && (
+              <p className={styles.notKept}>{unsavedWords.notKept}</p>
+            )}
             <div className={styles.buttons}>
               <SaveButton isBusy={saving.isBusy} label={label} isNew={!isKnown} />
               <AdminButtonLink look="neutral" to={list} state={state}>
@@ -128,7 +130,12 @@ function useEditing(opening: Opening, goBack: () => void) {
       // First in any case: more can be typed until the table is there.
       writing.stay(sent, version);
       // A reload opens what was saved; a navigation would take the caret and the steps back.
-      if (stays) window.history.replaceState(window.history.state, '', href('/amministrazione/post/:id', { id }));
+      if (stays)
+        window.history.replaceState(
+          window.history.state,
+          '',
+          href('/amministrazione/post/:id', { id }),
+        );
       if (stays || isOvertaken || fieldNames.some((name) => typed[name] !== sent[name])) return;
       writing.done();
       goBack();
@@ -183,7 +190,11 @@ function SaveButton({ isBusy, label, isNew }: { isBusy: boolean; label: string; 
   const word = isNew ? editorWords.create : label;
   return (
     <>
-      <AdminButton disabled={!isHydrated} aria-busy={isBusy} aria-describedby={isNew ? 'press' : undefined}>
+      <AdminButton
+        disabled={!isHydrated}
+        aria-busy={isBusy}
+        aria-describedby={isNew ? 'press' : undefined}
+      >
         {isBusy ? editorWords.busy : word}
       </AdminButton>
       {isNew && (
@@ -199,7 +210,12 @@ function useSaveKey(onSave: () => void) {
   const press = useEffectEvent(onSave);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's')
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        event.key.toLowerCase() !== 's'
+      )
         return;
       event.preventDefault();
       if (!event.repeat && !document.querySelector('dialog[open]')) press();
@@ -212,7 +228,13 @@ function useSaveKey(onSave: () => void) {
 function Preview({ path }: { path: string }) {
   return (
     <>
-      <AdminButtonLink look="neutral" to={path} target="_blank" rel="noopener" aria-describedby="preview-hint">
+      <AdminButtonLink
+        look="neutral"
+        to={path}
+        target="_blank"
+        rel="noopener"
+        aria-describedby="preview-hint"
+      >
         Anteprima
         <span className="solo-voce"> {programTexts.newTab}</span>
       </AdminButtonLink>

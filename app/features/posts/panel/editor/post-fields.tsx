@@ -21,13 +21,26 @@ type Props = {
   isOut: boolean;
 };
 
-export function PostFields({ initial, typed, problems, categories, mailing, autosave, isOut }: Props) {
+export function PostFields({
+  initial,
+  typed,
+  problems,
+  categories,
+  mailing,
+  autosave,
+  isOut,
+}: Props) {
   // One message covers both fields; when both are empty it is shown once.
   const textProblem = problems.document === problems.title ? undefined : problems.document;
   return (
     <div className={styles.fields}>
       <div className={styles.title}>
-        <TextBox label={editorWords.title} name="title" defaultValue={initial.title} problem={problems.title} />
+        <TextBox
+          label={editorWords.title}
+          name="title"
+          defaultValue={initial.title}
+          problem={problems.title}
+        />
       </div>
       <ContentField
         initial={initial}
@@ -55,7 +68,13 @@ export function PostFields({ initial, typed, problems, categories, mailing, auto
           problem={problems.citation}
         />
       </div>
-      <PlanFields initial={initial} typed={typed} problems={problems} mailing={mailing} isOut={isOut} />
+      <PlanFields
+        initial={initial}
+        typed={typed}
+        problems={problems}
+        mailing={mailing}
+        isOut={isOut}
+      />
       <div className={styles.pair}>
         <CategoryFields initial={initial} known={categories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />

@@ -9,7 +9,9 @@ import { ReadersView } from './readers-view.tsx';
 const day = romeDate(new Date('2026-11-20T03:00:00Z'));
 
 function shown(typed: Partial<TypedPost>) {
-  const html = renderToStaticMarkup(<ReadersView id="" typed={{ ...fieldsOf(), ...typed }} date={day} />);
+  const html = renderToStaticMarkup(
+    <ReadersView id="" typed={{ ...fieldsOf(), ...typed }} date={day} />,
+  );
   return html
     .replace(/<\/?(a-capo|parola-lunga)>/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -26,6 +28,10 @@ test('readers see the thought with the day that is promised, its quotation in ca
   const promised = { publishDay: '2026-11-25', publishTime: '06:00' };
   const words = 'Ispirazione «Ero forestiero.» cfr. Mt 25,35 Uno. Due.';
   expect(shown({ ...typed, ...promised })).toContain(`Samira 25 mercoledì novembre 2026 ${words}`);
-  expect(shown({ ...typed, ...promised, status: 'published' })).toContain(`Samira 20 venerdì novembre 2026 ${words}`);
-  expect(shown({ category: 'custom', customCategory: 'Memorie' })).toContain('titolo da trovare 20 venerdì');
+  expect(shown({ ...typed, ...promised, status: 'published' })).toContain(
+    `Samira 20 venerdì novembre 2026 ${words}`,
+  );
+  expect(shown({ category: 'custom', customCategory: 'Memorie' })).toContain(
+    'titolo da trovare 20 venerdì',
+  );
 });

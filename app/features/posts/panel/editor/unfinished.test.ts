@@ -61,7 +61,10 @@ test('what she types is found again with its id, its day and its device; what sh
   const { at } = await send({});
   expect(await findUnfinishedNew(agnese)).toMatchObject({ postId: id, typed, version: 0, at });
   expect((await findUnfinishedNew(agnese))?.said).toMatch(/ al telefono$/);
-  expect(await send({ ...typedText('E va avanti') })).toMatchObject({ status: 200, outcome: 'kept' });
+  expect(await send({ ...typedText('E va avanti') })).toMatchObject({
+    status: 200,
+    outcome: 'kept',
+  });
   expect(await texts()).toBe('E va avanti');
 });
 
@@ -80,8 +83,12 @@ test('a window that was filled with an older text does not write over it; one th
     status: 409,
     outcome: 'stale',
   });
-  expect(await send({ form: 'b', ...typedText('Al computer'), seen: at })).toMatchObject({ outcome: 'kept' });
-  expect(await send({ form: 'a', ...typedText('Di nuovo al telefono') })).toMatchObject({ outcome: 'stale' });
+  expect(await send({ form: 'b', ...typedText('Al computer'), seen: at })).toMatchObject({
+    outcome: 'kept',
+  });
+  expect(await send({ form: 'a', ...typedText('Di nuovo al telefono') })).toMatchObject({
+    outcome: 'stale',
+  });
   await send({ intent: 'forget', form: 'a' });
   expect(await texts()).toBe('Al computer');
   await send({ intent: 'forget', form: 'b' });
@@ -96,14 +103,22 @@ test('a save removes it, under the longest name of a form too; what was under wa
   expect(await texts()).toBeUndefined();
   await db.insert(unfinishedPosts).values(underWay as typeof unfinishedPosts.$inferInsert);
   expect(await texts()).toBeUndefined();
-  expect(await send({ form, ...typedText('Più vecchio del salvato') })).toMatchObject({ outcome: 'stale' });
-  expect(await send({ form, ...typedText('Scritto dopo'), version: '1' })).toMatchObject({ outcome: 'kept' });
+  expect(await send({ form, ...typedText('Più vecchio del salvato') })).toMatchObject({
+    outcome: 'stale',
+  });
+  expect(await send({ form, ...typedText('Scritto dopo'), version: '1' })).toMatchObject({
+    outcome: 'kept',
+  });
   expect(await findUnfinishedNew(agnese)).toBeUndefined();
 });
 
 test('it is as long as a post may be, no longer', async () => {
-  expect(await send({ ...typedText('a'.repeat(limits.document)) })).toMatchObject({ outcome: 'kept' });
-  expect(await send({ ...typedText('a'.repeat(limits.document + 1)) })).toMatchObject({ status: 422 });
+  expect(await send({ ...typedText('a'.repeat(limits.document)) })).toMatchObject({
+    outcome: 'kept',
+  });
+  expect(await send({ ...typedText('a'.repeat(limits.document + 1)) })).toMatchObject({
+    status: 422,
+  });
   expect(await send({ document: '{"type":"doc"}' })).toMatchObject({ status: 422 });
   expect(await send({ facebook: 'a'.repeat(2001) })).toMatchObject({ status: 422 });
   expect(await texts()).toHaveLength(limits.document);
@@ -131,6 +146,11 @@ test('a save from an old window leaves the newer text of her other device', asyn
   const onComputer = { form: 'computer', version: '1', ...typedText('Tre pagine al computer') };
   expect(await send(onComputer)).toMatchObject({ outcome: 'kept' });
   // The phone's page, open since before, is saved.
-  await save({ intent: 'save', version: '1', form: 'phone', ...typedText('Una virgola al telefono') });
+  await save({
+    intent: 'save',
+    version: '1',
+    form: 'phone',
+    ...typedText('Una virgola al telefono'),
+  });
   expect(await texts()).toBe('Tre pagine al computer');
 });

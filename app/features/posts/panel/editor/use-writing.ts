@@ -1,4 +1,12 @@
-import { type RefObject, startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
 import { afterSaving } from '#app/features/posts/plan.ts';
@@ -32,7 +40,8 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
-  const { autosave, form: formName, keep, settle, forget } = useKeptCopy({ accountId, id, postId, unfinished });
+  const copy = useKeptCopy({ accountId, id, postId, unfinished });
+  const { autosave, form: formName, keep, settle, forget } = copy;
   const start = { ...opened, version: unfinished?.version || opened.version };
   const difference = useDifference(start, shown.typed, { form, keep, isKnown });
   const { saved, isChanged, readTyped, note } = difference;
@@ -45,7 +54,10 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
 
   function putAside() {
     if (!isChanged.current) return;
-    writeCopy(newCopyKey(accountId, postId), { typed: readTyped(), version: saved.current.version });
+    writeCopy(newCopyKey(accountId, postId), {
+      typed: readTyped(),
+      version: saved.current.version,
+    });
   }
 
   function fill(typed: TypedPost, version = saved.current.version) {
@@ -54,10 +66,10 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     note(typed);
   }
 
-  function resume(copy: UnsavedCopy) {
+  function resume({ key, typed, version }: UnsavedCopy) {
     putAside();
-    fill(copy.typed, isNew ? undefined : copy.version);
-    forgetCopy(copy.key);
+    fill(typed, isNew ? undefined : version);
+    forgetCopy(key);
   }
 
   /** The words of a version; when it comes out stays as it is. */
@@ -87,17 +99,30 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     forget();
   }, [forget, isChanged]);
 
-  useEffect(() => {
-    window.addEventListener(copiesForgotten, done);
-    return () => window.removeEventListener(copiesForgotten, done);
-  }, [done]);
+  useForgottenCopies(done);
 
   const asksToLeave = () => isChanged.current && isOther(readTyped(), shown.typed);
   const newest = unfinished?.at ?? opened.at ?? '';
   const said = saves === 0 ? unfinished?.said : undefined;
-  const continued = useContinued({ said, newest, opened, saved, shown: shown.typed, readTyped, fill, resume });
+  const continued = useContinued({
+    said,
+    newest,
+    opened,
+    saved,
+    shown: shown.typed,
+    readTyped,
+    fill,
+    resume,
+  });
   const filling = { isKnown, shown, resume, putBack, takeTheirs, stay, done };
   return { ...difference, ...filling, ...continued, autosave, formName, asksToLeave };
+}
+
+function useForgottenCopies(onForgotten: () => void) {
+  useEffect(() => {
+    window.addEventListener(copiesForgotten, onForgotten);
+    return () => window.removeEventListener(copiesForgotten, onForgotten);
+  }, [onForgotten]);
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
@@ -182,7 +207,14 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     if (turns > 0) sendWaiting();
   }, [turns]);
 
-  return { ref: form.ref, onInput: form.onInput, press, isBusy, problems: problems as PostProblems, conflict };
+  return {
+    ref: form.ref,
+    onInput: form.onInput,
+    press,
+    isBusy,
+    problems: problems as PostProblems,
+    conflict,
+  };
 }
 
 const entriesOf = (form: FormData) => JSON.stringify([...form]);

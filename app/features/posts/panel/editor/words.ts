@@ -18,7 +18,12 @@ export const editorWords = {
   plannedOn: 'Previsto per',
   plannedOnHint: 'Lo vorrei per quel giorno: non esce da solo.',
   addSocial: 'Aggiungi i collegamenti',
-  networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
+  networks: {
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    twitter: 'Twitter',
+    linkedin: 'LinkedIn',
+  },
   create: 'Crea post',
   save: 'Salva modifiche',
   publish: 'Pubblica',
@@ -28,7 +33,8 @@ export const editorWords = {
   saveHint: 'Con Ctrl+S (⌘S sul Mac) salvi e resti qui.',
   busy: 'Salvataggio in corso...',
   cancel: 'Annulla',
-  previewHint: 'L’anteprima mostra l’ultima versione salvata. Il collegamento vale 24 ore: puoi mandarlo a chi vuoi.',
+  previewHint:
+    'L’anteprima mostra l’ultima versione salvata. Il collegamento vale 24 ore: puoi mandarlo a chi vuoi.',
   notFound: 'Questo post non c’è più.',
   inBin: 'Questo post è nel cestino. Per modificarlo, ripristinalo.',
 };
@@ -130,7 +136,8 @@ export const marksWords = {
     label: 'Indirizzo',
     placeholder: 'https://',
     confirm: 'Inserisci',
-    refused: 'Serve un indirizzo che comincia con https://, per esempio https://example.org/pagina.',
+    refused:
+      'Serve un indirizzo che comincia con https://, per esempio https://example.org/pagina.',
   },
 };
 

@@ -39,7 +39,10 @@ export default function Bin({ loaderData: posts }: Route.ComponentProps) {
 }
 
 function BinList({ posts }: { posts: DeletedPost[] }) {
-  const { Form, form, isBusy } = useForm({ failure: messages.restoreFailed, onDone: focusOnContents });
+  const { Form, form, isBusy } = useForm({
+    failure: messages.restoreFailed,
+    onDone: focusOnContents,
+  });
   if (posts.length === 0) return <p>{empty}</p>;
   return (
     <Table caption={title} columns={Object.values(columns)}>
@@ -58,7 +61,11 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
             <Form {...form}>
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="id" value={post.id} />
-              <AdminButton look="neutral" aria-label={restoreOf(titleOf(post.title))} aria-busy={isBusy}>
+              <AdminButton
+                look="neutral"
+                aria-label={restoreOf(titleOf(post.title))}
+                aria-busy={isBusy}
+              >
                 {restore}
               </AdminButton>
             </Form>

@@ -40,7 +40,11 @@ async function press(fields: Record<string, string>) {
 test('a status is changed to the one that is named, once; a second press finds another version', async () => {
   await writePosts(posts.bozza);
   const publish = { intent: 'publish', id: posts.bozza.id, version: '1' };
-  expect(await press(publish)).toMatchObject({ outcome: 'done', status: 200, notice: messages.statusChanged });
+  expect(await press(publish)).toMatchObject({
+    outcome: 'done',
+    status: 200,
+    notice: messages.statusChanged,
+  });
   const notice = { ...messages.statusFailed, isError: true };
   expect(await press(publish)).toMatchObject({ outcome: 'stale', status: 409, notice });
   expect(await find(posts.bozza.id)).toMatchObject({ status: 'published', version: 2 });
@@ -61,7 +65,10 @@ test('a draft of an earlier day keeps its date when it is published, and the not
   await press({ intent: 'unpublish', id: posts.bozza.id, version: '2' });
   expect(await press(fields)).toMatchObject({ outcome: 'stale', notice: messages.dateFailed });
   const ofToday = await press({ intent: 'publish', id: posts.farina.id, version: '1' });
-  expect(ofToday.notice).toMatchObject({ text: toggledWords.published, actions: [{ label: toggledWords.undo }] });
+  expect(ofToday.notice).toMatchObject({
+    text: toggledWords.published,
+    actions: [{ label: toggledWords.undo }],
+  });
 });
 
 test('published by hand before its moment and taken back, a thought is promised as it was, and both are said', async () => {
@@ -70,19 +77,36 @@ test('published by hand before its moment and taken back, a thought is promised 
   const moment = 'mercoledì 25 novembre 2099 alle 6.30';
   const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
   expect(notice?.text).toContain(toggledWords.setAside(moment));
-  expect(romeDay((await find(posts.bozza.id))?.datedAt ?? publishAt)).toBe(romeDay(posts.bozza.createdAt));
+  expect(romeDay((await find(posts.bozza.id))?.datedAt ?? publishAt)).toBe(
+    romeDay(posts.bozza.createdAt),
+  );
   const back = await press(notice?.actions?.[0]?.fields ?? {});
   expect(back.notice?.text).toBe(`${toggledWords.draft} ${toggledWords.promisedAgain(moment)}`);
-  const promised = { status: 'draft', publishAt, isPromised: true, promiseAside: null, firstPublishedAt: null };
+  const promised = {
+    status: 'draft',
+    publishAt,
+    isPromised: true,
+    promiseAside: null,
+    firstPublishedAt: null,
+  };
   expect(await find(posts.bozza.id)).toMatchObject(promised);
 });
 
 test('a promise whose moment passed while the thought was out is said to be over, and publishes nothing', async () => {
-  const [firstPublishedAt, promiseAside] = [new Date('2026-11-19T05:00:00Z'), new Date('2026-11-20T05:30:00Z')];
+  const [firstPublishedAt, promiseAside] = [
+    new Date('2026-11-19T05:00:00Z'),
+    new Date('2026-11-20T05:30:00Z'),
+  ];
   await writePosts({ ...posts.bozza, status: 'published', promiseAside, firstPublishedAt });
   const { notice } = await press({ intent: 'unpublish', id: posts.bozza.id, version: '1' });
   expect(notice?.text).toContain(toggledWords.passed('venerdì 20 novembre alle 6.30'));
-  const draft = { status: 'draft', publishAt: null, isPromised: false, promiseAside: null, firstPublishedAt };
+  const draft = {
+    status: 'draft',
+    publishAt: null,
+    isPromised: false,
+    promiseAside: null,
+    firstPublishedAt,
+  };
   expect(await find(posts.bozza.id)).toMatchObject(draft);
 });
 
@@ -99,19 +123,31 @@ test('no status changes in the bin, nor under an id or a version that no post ha
   for (const version of ['99999999999999999999', '-1', '1x', ''])
     expect(await press({ intent: 'publish', id, version })).toMatchObject({ status: 409 });
   await db.update(table).set({ deletedAt: new Date() });
-  for (const of of [id, 'abc', "' or 1=1 --", undefined]) expect(await publishPost(of, 1)).toBe('stale');
+  for (const of of [id, 'abc', "' or 1=1 --", undefined])
+    expect(await publishPost(of, 1)).toBe('stale');
 });
 
 test('a deleted post goes to the bin and comes back as it was; both are written down', async () => {
   await writePosts(posts.natale);
-  expect(await press({ intent: 'delete', id: posts.natale.id })).toMatchObject({ notice: messages.deleted });
+  expect(await press({ intent: 'delete', id: posts.natale.id })).toMatchObject({
+    notice: messages.deleted,
+  });
   expect(await deletePost(posts.natale.id, by)).toBe(false);
-  expect(await listDeletedPosts()).toMatchObject([{ id: posts.natale.id, title: posts.natale.title }]);
-  expect(await press({ intent: 'restore', id: posts.natale.id })).toMatchObject({ notice: messages.restored });
+  expect(await listDeletedPosts()).toMatchObject([
+    { id: posts.natale.id, title: posts.natale.title },
+  ]);
+  expect(await press({ intent: 'restore', id: posts.natale.id })).toMatchObject({
+    notice: messages.restored,
+  });
   expect(await restorePost(posts.natale.id, by)).toBe(false);
   expect(await find(posts.natale.id)).toMatchObject({ ...posts.natale, deletedAt: null });
   expect(await db.select().from(securityEvents)).toMatchObject([
-    { kind: 'post-deleted', account: by.account, address: '192.0.2.0', details: { post: posts.natale.id } },
+    {
+      kind: 'post-deleted',
+      account: by.account,
+      address: '192.0.2.0',
+      details: { post: posts.natale.id },
+    },
     { kind: 'post-restored', account: by.account },
   ]);
 });
@@ -119,7 +155,11 @@ test('a deleted post goes to the bin and comes back as it was; both are written 
 test('after thirty days, and not before, a post leaves the bin for good', async () => {
   const ago = (days: string) => sql`now() - ${days}::interval` as never;
   const [over, waiting] = [ago('30 days 1 minute'), ago('29 days 23 hours')];
-  await writePosts({ ...posts.natale, deletedAt: over }, { ...posts.farina, deletedAt: waiting }, posts.bozza);
+  await writePosts(
+    { ...posts.natale, deletedAt: over },
+    { ...posts.farina, deletedAt: waiting },
+    posts.bozza,
+  );
   expect(await purgeDeletedPosts()).toBe(1);
   expect(await find(posts.natale.id)).toBeUndefined();
 });

@@ -4,7 +4,13 @@ import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
 import { sayMoment } from '#app/features/posts/plan.ts';
 import { datePostNow, findState } from '#app/features/posts/promises.server.ts';
-import { deletePost, publishPost, restorePost, shownPost, unpublishPost } from '#app/features/posts/status.server.ts';
+import {
+  deletePost,
+  publishPost,
+  restorePost,
+  shownPost,
+  unpublishPost,
+} from '#app/features/posts/status.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -35,11 +41,16 @@ export function managePosts(form: FormData, by: Actor) {
 
 async function publish(id: string, version: number) {
   const outcome = await publishPost(id, version);
-  if (outcome === 'unwritten') return { outcome: 'refused', notice: { ...messages.required, isError: true } };
+  if (outcome === 'unwritten')
+    return { outcome: 'refused', notice: { ...messages.required, isError: true } };
   if (outcome === 'stale') return tell(false, messages.statusChanged, messages.statusFailed);
   const after = await findState(id);
   const aside = after?.moment && toggledWords.setAside(sayMoment(after.moment));
-  const done = undoable([toggledWords.published, aside], { intent: 'unpublish', id, version: `${after?.version}` });
+  const done = undoable([toggledWords.published, aside], {
+    intent: 'unpublish',
+    id,
+    version: `${after?.version}`,
+  });
   return tell(true, await offerToday(done, id), messages.statusFailed);
 }
 
@@ -50,7 +61,11 @@ async function unpublish(id: string, version: number, isUndone: boolean) {
   const after = await findState(id);
   const say = after?.isPromised ? toggledWords.promisedAgain : toggledWords.passed;
   const promised = before?.moment && say(sayMoment(before.moment));
-  const done = undoable([toggledWords.draft, promised], { intent: 'publish', id, version: `${after?.version}` });
+  const done = undoable([toggledWords.draft, promised], {
+    intent: 'publish',
+    id,
+    version: `${after?.version}`,
+  });
   return tell(true, done, messages.statusFailed);
 }
 
@@ -63,11 +78,18 @@ function undoable(said: (string | null | undefined)[], fields: Record<string, st
     fields: { ...fields, undo: 'yes' },
     failed: messages.statusFailed.title,
   };
-  return { ...messages.statusChanged, text: said.filter(Boolean).join(' '), actions: [undo], lifeMs: undoMs };
+  return {
+    ...messages.statusChanged,
+    text: said.filter(Boolean).join(' '),
+    actions: [undo],
+    lifeMs: undoMs,
+  };
 }
 
 function tell(isDone: boolean, done: Notice, failed: Notice) {
-  return isDone ? { outcome: 'done', notice: done } : { outcome: 'stale', notice: { ...failed, isError: true } };
+  return isDone
+    ? { outcome: 'done', notice: done }
+    : { outcome: 'stale', notice: { ...failed, isError: true } };
 }
 
 /** After a draft was published by hand: it keeps its date, and the notice offers that of today. */
@@ -75,7 +97,12 @@ export async function offerToday(done: Notice, id: string): Promise<Notice> {
   const post = await findState(id);
   if (post?.status !== 'published' || romeDay(post.datedAt) >= romeDay(new Date())) return done;
   const fields = { intent: 'date-now', id, version: `${post.version}` };
-  const date = { label: giveToday, to: href('/amministrazione'), fields, failed: messages.dateFailed.title };
+  const date = {
+    label: giveToday,
+    to: href('/amministrazione'),
+    fields,
+    failed: messages.dateFailed.title,
+  };
   return {
     title: done.title,
     text: [done.text, keptDate(romeSlashDay(post.datedAt))].filter(Boolean).join(' '),

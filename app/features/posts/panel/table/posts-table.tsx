@@ -4,7 +4,13 @@ import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
 import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts';
 import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
-import { addressOf, type PostsView, type SortName, sortedBy, sortings } from '#app/features/posts/posts-view.ts';
+import {
+  addressOf,
+  type PostsView,
+  type SortName,
+  sortedBy,
+  sortings,
+} from '#app/features/posts/posts-view.ts';
 import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
@@ -18,7 +24,12 @@ import styles from './posts-table.module.css';
 const { columns, statusButton, onFacebook, onX, edit, remove, more, actions: words } = postsWords;
 
 type ShownPost = ListedPost & { mailing?: string };
-type Props = { posts: ShownPost[]; view: PostsView; caption: string; onRemove: (post: ListedPost) => void };
+type Props = {
+  posts: ShownPost[];
+  view: PostsView;
+  caption: string;
+  onRemove: (post: ListedPost) => void;
+};
 
 export function PostsTable({ posts, view, caption, onRemove }: Props) {
   return (

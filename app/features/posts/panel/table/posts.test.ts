@@ -35,34 +35,57 @@ test('the table shows drafts and hostile words as text, with its columns and its
   const html = await page('/amministrazione');
   expect(html).toContain('3 post, di cui 2 pubblicati');
   for (const column of Object.values(postsWords.columns)) expect(html).toContain(column);
-  for (const words of ['Ancora in forno', '2025-12-25', 'Stato: Bozza. Pubblica']) expect(html).toContain(words);
+  for (const words of ['Ancora in forno', '2025-12-25', 'Stato: Bozza. Pubblica'])
+    expect(html).toContain(words);
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Non temete....');
   const form = await page(`/amministrazione/post/${posts.ostile.id}`);
-  expect(form).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;"');
+  expect(form).toContain(
+    'value="&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;"',
+  );
   for (const shown of [html, form]) expect(shown).not.toMatch(/<script>alert\(1\)|<img src=x/);
 });
 
 test('a planned draft is named by what it lacks, in the table and the bin, and cannot be published', async () => {
   const id = await planPost('2026-11-25');
   const table = await page('/amministrazione');
-  expect(table).toMatch(/<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/);
+  expect(table).toMatch(
+    /<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/,
+  );
   expect(table).toContain(postsWords.edit('titolo da trovare'));
   expect(await page(previewPath(id))).toContain('titolo da trovare');
-  const refused = await post('/amministrazione.data', { intent: 'publish', id, version: '1' }, session);
-  expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([422, true]);
+  const refused = await post(
+    '/amministrazione.data',
+    { intent: 'publish', id, version: '1' },
+    session,
+  );
+  expect([refused.status, (await refused.text()).includes(messages.required.title)]).toEqual([
+    422,
+    true,
+  ]);
   await post('/amministrazione.data', { intent: 'delete', id }, session);
   expect(await page('/amministrazione/cestino')).toContain('titolo da trovare');
 });
 
 test('a category of her own is offered again', async () => {
-  const own = { ...posts.farina, id: crypto.randomUUID(), title: 'Con categoria', category: 'Notti d’inverno' };
+  const own = {
+    ...posts.farina,
+    id: crypto.randomUUID(),
+    title: 'Con categoria',
+    category: 'Notti d’inverno',
+  };
   await writePosts(own);
   expect(await page('/amministrazione/post/nuovo')).toContain('<option>Notti d’inverno</option>');
   await db.delete(table).where(eq(table.id, own.id));
 });
 
 test('under each status stands when the post was mailed, when it leaves, or that it is not mailed; a draft has nothing', async () => {
-  const titles = { sent: 'Ieri', leaves: 'Fresco', excluded: 'Importato', sample: 'Esempio', kept: 'In cassetto' };
+  const titles = {
+    sent: 'Ieri',
+    leaves: 'Fresco',
+    excluded: 'Importato',
+    sample: 'Esempio',
+    kept: 'In cassetto',
+  };
   const row = (title: string) => ({ ...posts.farina, id: crypto.randomUUID(), title });
   const sent = row(titles.sent);
   await writePosts(
@@ -79,8 +102,16 @@ test('under each status stands when the post was mailed, when it leaves, or that
       return /<small[^>]*>([^<]*)</.exec(line)?.[1];
     });
   };
-  expect(await said()).toEqual([undefined, 'Non parte: manca la posta', undefined, undefined, undefined]);
-  const issueId = await db.transaction((tx) => addIssue(tx, [sent.id], new Date('2026-11-21T23:30:00Z')));
+  expect(await said()).toEqual([
+    undefined,
+    'Non parte: manca la posta',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const issueId = await db.transaction((tx) =>
+    addIssue(tx, [sent.id], new Date('2026-11-21T23:30:00Z')),
+  );
   const past = new Date('2026-01-01');
   await db
     .update(issues)
@@ -90,14 +121,24 @@ test('under each status stands when the post was mailed, when it leaves, or that
   await changeSetting('dailyIssueHour', '06:00');
   await mailServer();
   const [sentOn, leaves, ...others] = await said();
-  expect([sentOn, ...others]).toEqual(['Inviato il 22/11/2026', 'Non inviato', 'Non inviato', undefined]);
+  expect([sentOn, ...others]).toEqual([
+    'Inviato il 22/11/2026',
+    'Non inviato',
+    'Non inviato',
+    undefined,
+  ]);
   expect(leaves).toMatch(/^Parte (alle 6|fra poco)$/);
   await changeSetting('dailyIssueOn', false);
   expect((await said())[1]).toBe('Non inviato');
 });
 
 test('under the word Bozza stands what is promised, or what is only planned; a kept promise says nothing more', async () => {
-  const row = (title: string) => ({ ...posts.bozza, id: crypto.randomUUID(), title, plannedOn: '2098-11-25' });
+  const row = (title: string) => ({
+    ...posts.bozza,
+    id: crypto.randomUUID(),
+    title,
+    plannedOn: '2098-11-25',
+  });
   const publishAt = new Date('2098-11-21T05:00:00Z');
   await writePosts({ ...row('Promesso'), publishAt, isPromised: true }, row('Previsto'), {
     ...row('Uscito'),
@@ -107,7 +148,10 @@ test('under the word Bozza stands what is promised, or what is only planned; a k
   const html = await page('/amministrazione');
   const said = (title: string) => {
     const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
-    return [/data-status="(\w+)"/.exec(line)?.[1], /(Programmato|Previsto per) [^<]*/.exec(line)?.[0]];
+    return [
+      /data-status="(\w+)"/.exec(line)?.[1],
+      /(Programmato|Previsto per) [^<]*/.exec(line)?.[0],
+    ];
   };
   await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
   expect(said('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
@@ -130,7 +174,8 @@ test('a post that is missing, deleted or no post at all is told, with 404', asyn
 test('a deleted post is nowhere on the site: not in the list, at its address, in the feed or in the sitemap', async () => {
   const { id, title } = posts.natale;
   const paths = ['/', '/pensieri-quotidiani', '/feed.xml', '/sitemap.xml', `/post/${id}`];
-  const isSeen = async (path: string) => new RegExp(`${title}|${id}`).test(await (await get(path)).text());
+  const isSeen = async (path: string) =>
+    new RegExp(`${title}|${id}`).test(await (await get(path)).text());
   const seen = () => Promise.all(paths.map(isSeen));
   expect(await seen()).toEqual(Array(5).fill(true));
   expect((await post('/amministrazione.data', { intent: 'delete', id }, session)).status).toBe(200);

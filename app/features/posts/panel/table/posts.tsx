@@ -3,7 +3,11 @@ import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router
 import { readLacks, readQuestions } from '#app/features/first-hour/first-hour.server.ts';
 import { FirstHourBand, LacksSection } from '#app/features/first-hour/first-hour-band.tsx';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
-import { publishedToday, readToday, showToday } from '#app/features/planning/today/read-today.server.ts';
+import {
+  publishedToday,
+  readToday,
+  showToday,
+} from '#app/features/planning/today/read-today.server.ts';
 import { NightBand } from '#app/features/planning/today/today.tsx';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
@@ -38,20 +42,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isFirst = view.page === 1 && !view.search;
   const read = isFirst ? readToday(new Date()) : undefined;
   const firstHour = isFirst ? Promise.all([readQuestions(), readLacks()]) : undefined;
-  const [page, figures, today, asked] = await Promise.all([listPosts(view), countPosts(), read, firstHour]);
+  const [page, figures, today, asked] = await Promise.all([
+    listPosts(view),
+    countPosts(),
+    read,
+    firstHour,
+  ]);
   const isBeyondTheEnd = page.posts.length === 0 && view.page > 1;
   if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
   const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
   const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
   const shownToday = today && showToday(today, mailings, name);
   const [questions, lacks = []] = asked ?? [];
-  return { accountId, view, figures, posts, hasMore: page.hasMore, today: shownToday, questions, lacks };
+  return {
+    accountId,
+    view,
+    figures,
+    posts,
+    hasMore: page.hasMore,
+    today: shownToday,
+    questions,
+    lacks,
+  };
 }
 
 export const action = manage;
 export const shouldRevalidate = revalidateOnConflict;
 
-const page = { title: frameWords.tabs.posts, documentTitle: frameWords.documentTitle, isTitleHidden: true };
+const page = {
+  title: frameWords.tabs.posts,
+  documentTitle: frameWords.documentTitle,
+  isTitleHidden: true,
+};
 
 export const handle: Screen = { page, failure: messages.loadFailed };
 
@@ -71,7 +93,12 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <LacksSection lacks={lacks} />
       <FoundCopies accountId={accountId} />
       {posts.length > 0 && (
-        <PostsTable posts={posts} view={view} caption={frameWords.tabs.posts} onRemove={askToRemove} />
+        <PostsTable
+          posts={posts}
+          view={view}
+          caption={frameWords.tabs.posts}
+          onRemove={askToRemove}
+        />
       )}
       {figures.total === 0 && <EmptyRoom {...empty} />}
       <Pager view={view} hasMore={hasMore} />

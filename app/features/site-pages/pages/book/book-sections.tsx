@@ -107,7 +107,11 @@ export function Closing() {
         <Drawing picture={pictures.closingWide} loading="lazy" />
       </picture>
       <figure className="wrap">
-        <blockquote className="t-1" {...fieldOf('texts.book.closing.lines')} {...fitted(lines.join(' '))}>
+        <blockquote
+          className="t-1"
+          {...fieldOf('texts.book.closing.lines')}
+          {...fitted(lines.join(' '))}
+        >
           <InPlaces of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</InPlaces>
         </blockquote>
         <figcaption>

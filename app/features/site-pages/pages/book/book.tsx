@@ -12,7 +12,12 @@ export default function Book() {
   return (
     <>
       <PageHead meta={meta} path={href('/il-libro')} type="book" />
-      <JsonLd data={import.meta.env.SSR && graph(bookThing(served), person(served), breadcrumbs(served, trail))} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          graph(bookThing(served), person(served), breadcrumbs(served, trail))
+        }
+      />
       <BookOpening />
       <BookStory />
       {themes.list.length > 0 && <BookThemes />}

@@ -37,7 +37,9 @@ function Whole() {
   return (
     <>
       <PageHead meta={meta} path={foundationPath} />
-      <JsonLd data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))} />
+      <JsonLd
+        data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))}
+      />
       <div className={`wrap ${styles.opening}`}>
         <LargeText as="h1" path="texts.foundation.opening.title" hasItalics text={opening.title} />
         <div className="grid">
@@ -64,7 +66,12 @@ function Whole() {
             <strong>
               <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
             </strong>{' '}
-            <LargeText as="span" className="t-2" path="texts.foundation.highlight.text" text={highlight.text} />
+            <LargeText
+              as="span"
+              className="t-2"
+              path="texts.foundation.highlight.text"
+              text={highlight.text}
+            />
           </p>
         </div>
       )}
@@ -79,7 +86,13 @@ function Projects() {
   const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
-      <LargeText as="h2" id="progetti" className="t-2" path="texts.foundation.projects.title" text={title} />
+      <LargeText
+        as="h2"
+        id="progetti"
+        className="t-2"
+        path="texts.foundation.projects.title"
+        text={title}
+      />
       <ul {...fieldOf('texts.foundation.projects.list')}>
         <InPlaces of={list}>
           {(project) => (
@@ -111,7 +124,13 @@ function Donation() {
     <section className={donationStyles.ground} aria-labelledby="dona">
       <div className={`wrap sezione grid ${donationStyles.donation}`}>
         <div className="colonna">
-          <LargeText as="h2" id="dona" className="t-1" path="texts.foundation.donation.title" text={title} />
+          <LargeText
+            as="h2"
+            id="dona"
+            className="t-1"
+            path="texts.foundation.donation.title"
+            text={title}
+          />
           <p className="lead">
             <Text path="texts.foundation.donation.text">{text}</Text>
           </p>

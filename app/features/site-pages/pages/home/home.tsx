@@ -29,7 +29,11 @@ async function findThoughts(today: string) {
   const latest = await findLatestPublishedPost();
   const thisDay = await listThisDay(today);
   const isSilent = latest !== undefined && latest.date.iso !== today;
-  return { latest, thisDay, fromArchive: isSilent ? await findPostOfDay(today, thisDay.leads) : undefined };
+  return {
+    latest,
+    thisDay,
+    fromArchive: isSilent ? await findPostOfDay(today, thisDay.leads) : undefined,
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,12 @@ export function BookSection() {
   const { book, photographs } = useSite();
   const backCover = useNamed(pictures.backCover);
   return (
-    <section id="libro" className={`wrap sezione ${styles.section}`} tabIndex={-1} aria-labelledby="libro-titolo">
+    <section
+      id="libro"
+      className={`wrap sezione ${styles.section}`}
+      tabIndex={-1}
+      aria-labelledby="libro-titolo"
+    >
       <RunningHead
         left={<Text path="texts.home.book.runningHead.left">{runningHead.left}</Text>}
         right={<Text path="texts.home.book.runningHead.right">{runningHead.right}</Text>}
@@ -38,7 +43,13 @@ export function BookSection() {
           {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
         </div>
         <div className={`colonna ${styles.words}`}>
-          <LargeText as="h2" id="libro-titolo" className="t-2" path="texts.home.book.title" text={title} />
+          <LargeText
+            as="h2"
+            id="libro-titolo"
+            className="t-2"
+            path="texts.home.book.title"
+            text={title}
+          />
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
               <p
@@ -80,7 +91,14 @@ export function AuthorSection() {
           left={<Text path="texts.home.author.runningHead.left">{runningHead.left}</Text>}
           right={<Text path="texts.home.author.runningHead.right">{runningHead.right}</Text>}
         />
-        <LargeText as="h2" id="nome" className={styles.name} path="texts.home.author.title" hasItalics text={title} />
+        <LargeText
+          as="h2"
+          id="nome"
+          className={styles.name}
+          path="texts.home.author.title"
+          hasItalics
+          text={title}
+        />
         <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
             <SitePicture
@@ -94,7 +112,10 @@ export function AuthorSection() {
           <div className={styles.life}>
             <InPlaces of={paragraphs}>
               {(paragraph, index) => (
-                <p className={index === 0 ? 'prosa lead' : 'prosa'} {...fieldOf('texts.home.author.paragraphs')}>
+                <p
+                  className={index === 0 ? 'prosa lead' : 'prosa'}
+                  {...fieldOf('texts.home.author.paragraphs')}
+                >
                   <Emphasis>{paragraph}</Emphasis>
                 </p>
               )}
@@ -128,7 +149,12 @@ export function ContactsSection() {
   const { runningHead, title, text } = useTexts('home').contacts;
   const [name, host] = author.email.split('@');
   return (
-    <section id="contatti" className={styles.contacts} tabIndex={-1} aria-labelledby="contatti-titolo">
+    <section
+      id="contatti"
+      className={styles.contacts}
+      tabIndex={-1}
+      aria-labelledby="contatti-titolo"
+    >
       <Drawing picture={pictures.contacts} loading="lazy" />
       <div className="wrap sezione">
         <RunningHead
@@ -136,7 +162,13 @@ export function ContactsSection() {
           right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
           onEmber
         />
-        <LargeText as="h2" id="contatti-titolo" className="t-1" path="texts.home.contacts.title" text={title} />
+        <LargeText
+          as="h2"
+          id="contatti-titolo"
+          className="t-1"
+          path="texts.home.contacts.title"
+          text={title}
+        />
         <p className="lead">
           <Text path="texts.home.contacts.text">
             <LastWord>{text}</LastWord>

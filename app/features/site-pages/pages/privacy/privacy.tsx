@@ -69,7 +69,9 @@ function PrivacyBlocks({ blocks, missingMark }: BlocksProps) {
         'text' in block ? (
           <p>
             {block.lead && <em>{block.lead} </em>}
-            <InPlaces of={block.text}>{(piece) => <Piece piece={piece} missingMark={missingMark} />}</InPlaces>
+            <InPlaces of={block.text}>
+              {(piece) => <Piece piece={piece} missingMark={missingMark} />}
+            </InPlaces>
           </p>
         ) : (
           <Table {...block} />

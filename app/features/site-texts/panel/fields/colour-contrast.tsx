@@ -10,7 +10,10 @@ const { colour: words } = textsWords;
 type Props = { fields: ShownField[]; inputIn: (shown: ShownField) => Input; onFill: Fill };
 
 export function ColourContrast({ fields, inputIn, onFill }: Props) {
-  const colours = fields.map((shown) => [shown.path.replace('colours.', ''), hexOf(shown, inputIn(shown))]);
+  const colours = fields.map((shown) => [
+    shown.path.replace('colours.', ''),
+    hexOf(shown, inputIn(shown)),
+  ]);
   const moved = movedOf(Object.fromEntries(colours) as Colours);
   return (
     <div>
@@ -22,7 +25,11 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
           return (
             <p key={name} className="row">
               {words.moved(label, nearest)}
-              <AdminButton type="button" look="word" onClick={() => onFill(path, nearest, words.taken(nearest))}>
+              <AdminButton
+                type="button"
+                look="word"
+                onClick={() => onFill(path, nearest, words.taken(nearest))}
+              >
                 {words.take(nearest)}
               </AdminButton>
             </p>

@@ -24,7 +24,8 @@ export function Control({ item, text, onType, ...rest }: ItemProps & Ids) {
       onType(event.currentTarget.value),
     ...rest,
   };
-  if (item.kind === 'lines') return <textarea {...props} className={`${control.control} ${styles.lines}`} rows={2} />;
+  if (item.kind === 'lines')
+    return <textarea {...props} className={`${control.control} ${styles.lines}`} rows={2} />;
   if (item.kind === 'choice')
     return (
       <select {...props}>

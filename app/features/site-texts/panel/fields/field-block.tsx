@@ -1,6 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { type Fill, type Input, inputOf, isSameInput, linesOf } from '#app/features/site-texts/panel/inputs.ts';
+import {
+  type Fill,
+  type Input,
+  inputOf,
+  isSameInput,
+  linesOf,
+} from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
@@ -59,7 +65,12 @@ function Controls({ shown, input, problems, known = [], onFill }: Props) {
     const rows = typeof input === 'string' ? [] : input;
     return <ListField path={path} list={field} rows={rows} problems={problems} onFill={onFill} />;
   }
-  const one = { name: path, item: field, text: `${input}`, onType: (text: string) => onFill(path, text) };
+  const one = {
+    name: path,
+    item: field,
+    text: `${input}`,
+    onType: (text: string) => onFill(path, text),
+  };
   if (field.kind === 'picture')
     return <PictureField {...one} label={field.label} known={known} problem={problems[path]} />;
   return (
@@ -100,7 +111,13 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
   if (versions.length === 0) return null;
   return (
     <>
-      <AdminButton type="button" look="word" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <AdminButton
+        type="button"
+        look="word"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {words.history(versions.length)}
         <span className="solo-voce">: {field.label}</span>
       </AdminButton>

@@ -30,7 +30,9 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   }
   function add() {
     change([...rows, rowOf(list, () => '')], words.added(rows.length + 1));
-    place.current?.querySelector<HTMLElement>('li:last-child :is(input, textarea, select)')?.focus();
+    place.current
+      ?.querySelector<HTMLElement>('li:last-child :is(input, textarea, select)')
+      ?.focus();
   }
   function move(act: Move, at: number) {
     const row = rows[at];
@@ -81,7 +83,9 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
 /** The focus follows the row that was moved; after one that is gone it stays as near as it can. */
 function focusRow(place: HTMLElement | null, act: Move, at: number) {
   const row = place?.querySelectorAll('li')[at];
-  const ways = [`[data-act="${act}"]:enabled`, 'button:enabled'].map((way) => row?.querySelector<HTMLElement>(way));
+  const ways = [`[data-act="${act}"]:enabled`, 'button:enabled'].map((way) =>
+    row?.querySelector<HTMLElement>(way),
+  );
   const way = ways.find(Boolean) ?? place?.querySelector<HTMLElement>('[data-add]');
   way?.focus();
 }
@@ -97,7 +101,12 @@ function RowField({ place, problems, isLabelHidden, ...control }: FieldProps) {
         {control.item.label}
         <span className="solo-voce">, {place}</span>
       </label>
-      <Control {...control} id={id} aria-invalid={problem && true} aria-describedby={problem && `${id}-problem`} />
+      <Control
+        {...control}
+        id={id}
+        aria-invalid={problem && true}
+        aria-describedby={problem && `${id}-problem`}
+      />
       <Problem id={`${id}-problem`} notice={problem} />
     </div>
   );

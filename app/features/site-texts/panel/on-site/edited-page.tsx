@@ -43,7 +43,8 @@ export function EditedPage({ fields, pages, children }: Props) {
     const elements = page.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
     const paths = new Set(Array.from(elements, pathOf));
     setShown([...paths].flatMap((path) => fields.find((field) => field.path === path) ?? []));
-    const lookAgain = () => pointAt((before) => (before?.element.isConnected ? lookAt(before.element) : undefined));
+    const lookAgain = () =>
+      pointAt((before) => (before?.element.isConnected ? lookAt(before.element) : undefined));
     const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && pointAt(undefined);
     lookAgain();
     window.addEventListener('resize', lookAgain);
@@ -59,7 +60,8 @@ export function EditedPage({ fields, pages, children }: Props) {
   function onFocus(path: string) {
     if (pointedAt?.paths.includes(path)) return;
     const elements = [...(page.current?.querySelectorAll(`[data-field="${path}"]`) ?? [])];
-    const element = elements.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? elements[0];
+    const element =
+      elements.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? elements[0];
     element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     pointAt(element && lookAt(element));
   }
@@ -78,14 +80,23 @@ export function EditedPage({ fields, pages, children }: Props) {
             </li>
           ))}
         </ul>
-        {opened && <TextDialog key={opened.path} field={opened} typed={typed} onClose={() => openAt(undefined)} />}
+        {opened && (
+          <TextDialog
+            key={opened.path}
+            field={opened}
+            typed={typed}
+            onClose={() => openAt(undefined)}
+          />
+        )}
       </section>
     </>
   );
 }
 
 function Outline({ box: { left, top, width, height } }: PointedAt) {
-  return <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />;
+  return (
+    <span className={styles.outline} style={{ left, top, width, height }} aria-hidden="true" />
+  );
 }
 
 /** Links lead to the next editable page; forms send nothing. */
@@ -111,7 +122,13 @@ function usePageHandlers(
       if (field && field !== pointedAt?.element) return stop(event);
     }
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    if (link && link.origin === location.origin && !event.ctrlKey && !event.metaKey && !event.shiftKey)
+    if (
+      link &&
+      link.origin === location.origin &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.shiftKey
+    )
       follow(link, event);
   }
 
@@ -169,12 +186,22 @@ function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }
   };
   if (!['line', 'lines', 'email', 'link'].includes(field.kind))
     return (
-      <a {...shared} href={`${pageAddress(page)}#${path}`} aria-description={`${section}. ${words.atForm}`}>
+      <a
+        {...shared}
+        href={`${pageAddress(page)}#${path}`}
+        aria-description={`${section}. ${words.atForm}`}
+      >
         <PencilMark /> {field.label}
       </a>
     );
   return (
-    <button {...shared} type="button" aria-haspopup="dialog" aria-description={section} onClick={onOpen}>
+    <button
+      {...shared}
+      type="button"
+      aria-haspopup="dialog"
+      aria-description={section}
+      onClick={onOpen}
+    >
       <PencilMark /> {field.label}
     </button>
   );
@@ -206,7 +233,10 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
   const texts = useTexts(fields, typed, { action: pageAddress(page), onSaved: leave });
   const { Form, form, problems, isBusy } = texts;
   const { ref } = form;
-  useEffect(() => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(), [ref]);
+  useEffect(
+    () => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(),
+    [ref],
+  );
   return (
     <Dialog title={field.label} onClose={onClose} closeLabel={words.dialog.close} isWide>
       <Form {...form} action={pageAddress(page)}>

@@ -3,7 +3,11 @@ import { pageAddress, onSiteAddress as room } from '#app/features/site-texts/add
 import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
-import { findPage, pagesOnSite, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
+import {
+  findPage,
+  pagesOnSite,
+  readSeenFields,
+} from '#app/features/site-texts/read-page.server.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
@@ -27,19 +31,33 @@ test('each page is there under its own strip, word by word the page of the reade
     );
     const readers = main(await (await get(path)).text()) ?? '';
     const plain = (html: string | undefined) =>
-      html?.replaceAll(/<div data-island[^>]*><\/div>/g, '').replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');
-    expect(plain(main(shown)?.replaceAll(/<\/?data\b[^>]*>| data-field="[^"]*"/g, '')), id).toBe(plain(readers));
+      html
+        ?.replaceAll(/<div data-island[^>]*><\/div>/g, '')
+        .replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');
+    expect(plain(main(shown)?.replaceAll(/<\/?data\b[^>]*>| data-field="[^"]*"/g, '')), id).toBe(
+      plain(readers),
+    );
   }
 });
 
 test('it shows what she has published, is kept by nobody, and no answer to a visitor holds a field', async () => {
   const value = 'Una riga nuova';
-  await publishChanges([{ path: 'texts.home.hero.subtitle', version: 0, value }], administrators.agnese.email);
+  await publishChanges(
+    [{ path: 'texts.home.hero.subtitle', version: 0, value }],
+    administrators.agnese.email,
+  );
   const shown = await get(room('home'), session);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
   expect(await shown.text()).toMatch(/data-field=[^>]*>(<[^>]*>)*Una riga nuova/);
-  for (const path of ['/', '/il-libro', '/pensieri-quotidiani', '/fondazione', '/feed.xml', '/nessuna'])
+  for (const path of [
+    '/',
+    '/il-libro',
+    '/pensieri-quotidiani',
+    '/fondazione',
+    '/feed.xml',
+    '/nessuna',
+  ])
     for (const headers of [undefined, session])
       expect(await (await get(path, headers)).text(), path).not.toMatch(/data-field=|<data/);
 });
@@ -61,27 +79,37 @@ const notOnThem = [
 test('every text that the pages show can be changed on them', async () => {
   const shown = new Set<string>();
   const look = async () => {
-    for (const id of pages) for (const path of pathsOn(await (await get(room(id), session)).text())) shown.add(path);
+    for (const id of pages)
+      for (const path of pathsOn(await (await get(room(id), session)).text())) shown.add(path);
   };
   await look();
   const thisDay = new Date();
   thisDay.setFullYear(thisDay.getFullYear() - 1);
-  const then = { title: 'Di allora', content: 'Poche righe.', category: 'Ispirazione', createdAt: thisDay };
+  const then = {
+    title: 'Di allora',
+    content: 'Poche righe.',
+    category: 'Ispirazione',
+    createdAt: thisDay,
+  };
   await writePosts(...manyPosts(21), { ...manyPosts(1)[0], ...then });
   await look();
-  const isElsewhere = (path: string) => notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
+  const isElsewhere = (path: string) =>
+    notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
   const paths = (await readSeenFields()).map(({ path }) => path);
   expect(paths.filter((path) => !isElsewhere(path) && !shown.has(path))).toEqual([]);
   expect(paths.filter((path) => isElsewhere(path) && shown.has(path))).toEqual([]);
 });
 
-const pathsOn = (html: string) => [...html.matchAll(/ data-field="([^"]*)"/g)].map(([, path = '']) => path);
+const pathsOn = (html: string) =>
+  [...html.matchAll(/ data-field="([^"]*)"/g)].map(([, path = '']) => path);
 
 test('what a page marks as a text of the site is that text', async () => {
   const values = new Map(leavesOf(withIdentity(defaultSite)));
   for (const id of pages) {
     const html = await (await get(room(id), session)).text();
-    for (const [, path = '', inner = ''] of html.matchAll(/<data data-field="([^"]*)">(?!<data)(.*?)<\/data>/gs)) {
+    for (const [, path = '', inner = ''] of html.matchAll(
+      /<data data-field="([^"]*)">(?!<data)(.*?)<\/data>/gs,
+    )) {
       const [first = ''] = `${values.get(path)}`.replaceAll('*', '').split('{');
       const words = withoutScripts(inner)
         .replace(/<[^>]*>/g, '')
@@ -94,7 +122,8 @@ test('what a page marks as a text of the site is that text', async () => {
 test('the form of a page that can be changed on the site leads there, and no other', async () => {
   expect(pages).toContain('home');
   for (const id of [...pages, 'email'])
-    expect((await (await get(pageAddress(id), session)).text()).includes(`href="${room(id)}"`), id).toBe(
-      id !== 'email',
-    );
+    expect(
+      (await (await get(pageAddress(id), session)).text()).includes(`href="${room(id)}"`),
+      id,
+    ).toBe(id !== 'email');
 });

@@ -1,7 +1,11 @@
 import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
-import { findPage, pagesOnSite, readSeenFields } from '#app/features/site-texts/read-page.server.ts';
+import {
+  findPage,
+  pagesOnSite,
+  readSeenFields,
+} from '#app/features/site-texts/read-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { ShownPath } from '#app/frame/pages/shown-path.ts';
 import { guard } from '#app/frame/panel/guard.server.ts';
@@ -25,7 +29,8 @@ const guarded: MiddlewareFunction<Response> = async (args, next) => {
   try {
     return await guard(args, next);
   } catch (refusal) {
-    const isRefused = !(refusal instanceof Error) && request.method === 'GET' && context.get(wantsPage);
+    const isRefused =
+      !(refusal instanceof Error) && request.method === 'GET' && context.get(wantsPage);
     throw isRefused ? redirect(pageAddress(shownBy(request).id)) : refusal;
   }
 };

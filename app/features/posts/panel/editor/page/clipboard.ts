@@ -1,7 +1,12 @@
 import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { documentOf, type Inline, wordsInside, wordsOfBlock } from '#app/features/posts/document/document.ts';
+import {
+  documentOf,
+  type Inline,
+  wordsInside,
+  wordsOfBlock,
+} from '#app/features/posts/document/document.ts';
 import type { PageElement, PageNode } from '#app/features/posts/document/html-page.ts';
 import { readHtml } from '#app/features/posts/document/read-html.ts';
 import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
@@ -17,15 +22,26 @@ class PasteParser extends DOMParser {
 
 /** The policy of our pages refuses a style that is parsed. */
 const withoutStyles = (html: string) =>
-  html.replaceAll(/<style\b[\s\S]*?<\/style>/gi, '').replaceAll(/(<[^<>]*\s)style(?=\s*=)/gi, '$1data-style');
+  html
+    .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/(<[^<>]*\s)style(?=\s*=)/gi, '$1data-style');
 
 function nodesOf({ childNodes }: globalThis.Node, parent?: PageElement): PageNode[] {
   return Array.from(childNodes, (node) => {
     if (!(node instanceof Element))
       return { type: node.nodeType === 3 ? 'text' : '', data: node.nodeValue ?? '', parent };
-    const attributes = Array.from(node.attributes, ({ name, value }) => [name.replace(/^data-style$/, 'style'), value]);
+    const attributes = Array.from(node.attributes, ({ name, value }) => [
+      name.replace(/^data-style$/, 'style'),
+      value,
+    ]);
     const attribs = Object.fromEntries(attributes);
-    const element: PageElement = { type: 'tag', name: node.localName, attribs, parent, children: [] };
+    const element: PageElement = {
+      type: 'tag',
+      name: node.localName,
+      attribs,
+      parent,
+      children: [],
+    };
     element.children = nodesOf(node, element);
     return element;
   });
@@ -49,8 +65,14 @@ function readPlainText(text: string): Slice {
 /** Line breaks at the start and at the end begin a paragraph. */
 function sliceOf(text: string, read = (node: Node) => [node]): Slice {
   const { children } = schema.nodeFromJSON(documentOf(text));
-  const blocks = children.map((block) => block.copy(Fragment.fromArray(block.children.flatMap(read))));
-  return new Slice(Fragment.fromArray(blocks), Number(!/^\s*\n/.test(text)), Number(!/\n\s*$/.test(text)));
+  const blocks = children.map((block) =>
+    block.copy(Fragment.fromArray(block.children.flatMap(read))),
+  );
+  return new Slice(
+    Fragment.fromArray(blocks),
+    Number(!/^\s*\n/.test(text)),
+    Number(!/\n\s*$/.test(text)),
+  );
 }
 
 const chatSign = (sign: string) =>
@@ -67,11 +89,17 @@ const chatMarks = [
 
 /** WhatsApp writes *bold*, _italics_ and ~struck out~. */
 function readChatSigns(text: string, own: readonly Mark[] = Mark.none): Node[] {
-  const signed = chatMarks.reduce((line, { pattern, sign }) => line.replaceAll(pattern, `${sign}$1${sign}`), text);
+  const signed = chatMarks.reduce(
+    (line, { pattern, sign }) => line.replaceAll(pattern, `${sign}$1${sign}`),
+    text,
+  );
   let current = own;
   return signed.split(/([\ufdd0\ufdd1])/).flatMap((part) => {
     const { type } = chatMarks.find(({ sign }) => sign !== '' && sign === part) ?? {};
-    if (type) current = type.isInSet(current) ? type.removeFromSet(current) : type.create().addToSet(current);
+    if (type)
+      current = type.isInSet(current)
+        ? type.removeFromSet(current)
+        : type.create().addToSet(current);
     return type || !part ? [] : [schema.text(part, current)];
   });
 }

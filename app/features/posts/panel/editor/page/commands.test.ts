@@ -1,6 +1,16 @@
-import { AllSelection, type Command, type EditorState, type NodeSelection, TextSelection } from 'prosemirror-state';
+import {
+  AllSelection,
+  type Command,
+  type EditorState,
+  type NodeSelection,
+  TextSelection,
+} from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { type Block, documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import {
+  type Block,
+  documentOf,
+  type TextDocument,
+} from '#app/features/posts/document/document.ts';
 import { marks, schema } from '#app/features/posts/document/schema.ts';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from '#test/documents.ts';
 import {
@@ -81,8 +91,16 @@ test.each([
   ['Leggi |la pagina|.', 'la pagina', p('Leggi ', link(href, 'la pagina'), '.')],
   ['Leggi la pa|gina.', 'pagina', p('Leggi la ', link(href, 'pagina'), '.')],
   ['Leggi |', 'qui', p('Leggi ', link(href, 'qui'))],
-  [doc(p('Leggi |', em('la'), ' pagina|.')), 'la pagina', p('Leggi ', link(href, em('la'), ' pagina'), '.')],
-  [doc(p('|la', note('x'), ' pagina|')), 'la', p(link(href, 'la'), note('x'), link(href, ' pagina'))],
+  [
+    doc(p('Leggi |', em('la'), ' pagina|.')),
+    'la pagina',
+    p('Leggi ', link(href, em('la'), ' pagina'), '.'),
+  ],
+  [
+    doc(p('|la', note('x'), ' pagina|')),
+    'la',
+    p(link(href, 'la'), note('x'), link(href, ' pagina')),
+  ],
 ])('with a link %j becomes, by the words %j, %j', (before, words, after) => {
   expect(run(before, addLink(href, words))).toEqual([after]);
 });
@@ -90,16 +108,23 @@ test.each([
 test('when all is selected, the caret comes after the words that become a link', () => {
   const state = open(documentOf('|Leggi\n\nqui'));
   let linked = state;
-  addLink(href, '')(state.apply(state.tr.setSelection(new AllSelection(state.doc))), (transaction) => {
-    linked = state.apply(transaction);
-  });
+  addLink(href, '')(
+    state.apply(state.tr.setSelection(new AllSelection(state.doc))),
+    (transaction) => {
+      linked = state.apply(transaction);
+    },
+  );
   expect(linked.doc.toJSON().content).toEqual([p(link(href, 'Leggi')), p(link(href, 'qui'))]);
   expect(linked.selection.$head.parent.textContent).toBe('qui');
 });
 
 test('two lists become one where the paragraph between them is deleted', () => {
-  expect(run(doc(ol(1, 'uno'), p('|due'), ol(1, 'tre')), joinBackward)).toEqual([ol(1, 'unodue', 'tre')]);
-  expect(run(doc(ol(1, 'uno|'), p('due'), ol(1, 'tre')), joinForward)).toEqual([ol(1, 'unodue', 'tre')]);
+  expect(run(doc(ol(1, 'uno'), p('|due'), ol(1, 'tre')), joinBackward)).toEqual([
+    ol(1, 'unodue', 'tre'),
+  ]);
+  expect(run(doc(ol(1, 'uno|'), p('due'), ol(1, 'tre')), joinForward)).toEqual([
+    ol(1, 'unodue', 'tre'),
+  ]);
 });
 
 test('a link is removed by itself, its words and other marks stay', () => {
@@ -124,7 +149,11 @@ test.each([
   [doc(ul('|Uno', 'due|', 'tre')), 'bullet_list', [p('Uno'), p('due'), ul('tre')]],
   [doc(ul('uno', '|due', 'tre|')), 'ordered_list', [ul('uno'), ol(1, 'due', 'tre')]],
   [doc(ul('uno'), p('d|ue'), ul('tre')), 'bullet_list', [ul('uno', 'due', 'tre')]],
-  [doc(ol(5, 'uno', '|due', 'tre|', 'quattro')), 'ordered_list', [ol(5, 'uno'), p('due'), p('tre'), ol(6, 'quattro')]],
+  [
+    doc(ol(5, 'uno', '|due', 'tre|', 'quattro')),
+    'ordered_list',
+    [ol(5, 'uno'), p('due'), p('tre'), ol(6, 'quattro')],
+  ],
   [doc(quote(p('- Dove |vai?'), p('Là'))), 'blockquote', [p('- Dove vai?'), quote(p('Là'))]],
   ['|Uno\n\ndue|', 'blockquote', [quote(p('Uno'), p('due'))]],
   [doc(ul('u|no')), 'heading', [h2('uno')]],
@@ -180,7 +209,9 @@ test.each([
 test('a footnote that is selected is one character', () => {
   const state = open(doc(p('Lo so|', note('Io e tu'), '.')));
   const selection = selectFootnote(state) as NodeSelection;
-  expect(state.apply(state.tr.setSelection(selection).deleteSelection()).doc.textContent).toBe('Lo so.');
+  expect(state.apply(state.tr.setSelection(selection).deleteSelection()).doc.textContent).toBe(
+    'Lo so.',
+  );
 });
 
 test.each([

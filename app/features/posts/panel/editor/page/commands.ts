@@ -57,7 +57,9 @@ export function addLink(href: string, words: string): Command {
     if (from === to) tr.insertText(words, from);
     const end = tr.mapping.map(to);
     runOn(tr, { from, to: end }, toggle(marks.link, { href }));
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.link));
+    dispatch?.(
+      tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.link),
+    );
     return true;
   };
 }
@@ -87,7 +89,8 @@ const intoBlock: Record<BlockName, Command> = {
 };
 
 /** The rest of a list continues its numbers. */
-const leave: Command = (state, dispatch) => lift(state, dispatch && ((tr) => dispatch(continueNumbers(tr))));
+const leave: Command = (state, dispatch) =>
+  lift(state, dispatch && ((tr) => dispatch(continueNumbers(tr))));
 
 function continueNumbers(tr: Transaction) {
   const { $from } = tr.selection;
@@ -144,9 +147,13 @@ export const breakLine: Command = (state, dispatch) => {
 };
 
 /** Of the footnote that is selected or beside the caret. */
-export function selectFootnote({ doc, selection: { $from, $to } }: EditorState): NodeSelection | undefined {
+export function selectFootnote({
+  doc,
+  selection: { $from, $to },
+}: EditorState): NodeSelection | undefined {
   const isFootnote = (node: Node | null) => node?.type === nodes.footnote;
-  if (isFootnote($to.nodeBefore)) return NodeSelection.create(doc, $to.pos - ($to.nodeBefore?.nodeSize ?? 0));
+  if (isFootnote($to.nodeBefore))
+    return NodeSelection.create(doc, $to.pos - ($to.nodeBefore?.nodeSize ?? 0));
   return isFootnote($from.nodeAfter) ? NodeSelection.create(doc, $from.pos) : undefined;
 }
 
@@ -185,7 +192,10 @@ export function putPhotograph(id: string, alt: string): Command {
   };
 }
 
-export function describePhotograph(formerId: string, { id, alt }: { id: string; alt: string }): Command {
+export function describePhotograph(
+  formerId: string,
+  { id, alt }: { id: string; alt: string },
+): Command {
   return ({ tr, doc }, dispatch) => {
     doc.forEach((block, at) => {
       if (block.attrs.id === formerId) tr.setNodeMarkup(at, undefined, { id, alt });

@@ -47,7 +47,12 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
     <>
       <Dialog title={words.title} onClose={() => onAnswer()}>
         <Toolbar names={['em', 'strong', 'link']} view={view} acts={{ link: link.ask }} />
-        <FootnoteWords ref={view} footnote={footnote} onAskLink={link.ask} onCancel={() => onAnswer()} />
+        <FootnoteWords
+          ref={view}
+          footnote={footnote}
+          onAskLink={link.ask}
+          onCancel={() => onAnswer()}
+        />
         <DialogChoices onCancel={() => onAnswer()}>
           <AdminButton type="button" onClick={save}>
             {words.save}
@@ -65,7 +70,12 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
   );
 }
 
-type WordsProps = { ref: RefObject<EditorView | null>; footnote?: Node; onAskLink: () => void; onCancel: () => void };
+type WordsProps = {
+  ref: RefObject<EditorView | null>;
+  footnote?: Node;
+  onAskLink: () => void;
+  onCancel: () => void;
+};
 
 function FootnoteWords({ ref, footnote, onAskLink, onCancel }: WordsProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,12 +1,22 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { drawDocument, type Elements, html } from '#app/features/posts/document/draw-document.tsx';
 import { parseDocument } from '#app/features/posts/document/parse-document.ts';
 import { schema } from '#app/features/posts/document/schema.ts';
-import { ShownPhotograph, useKnownPhotographs } from '#app/features/posts/panel/editor/photographs.tsx';
+import {
+  ShownPhotograph,
+  useKnownPhotographs,
+} from '#app/features/posts/panel/editor/photographs.tsx';
 import { photographWords } from '#app/features/posts/panel/editor/words.ts';
 import { describePhotograph } from './commands.ts';
 import styles from './page.module.css';
@@ -47,7 +57,10 @@ export function Page({ view, initial, aria, onAskLink, onAskFootnote }: Props) {
 
   // Only where they differ: new properties move the caret back to where the page last saw it.
   const attributes = JSON.stringify(aria);
-  useEffect(() => view.current?.setProps({ attributes: JSON.parse(attributes) }), [view, attributes]);
+  useEffect(
+    () => view.current?.setProps({ attributes: JSON.parse(attributes) }),
+    [view, attributes],
+  );
 
   return (
     <>
@@ -71,7 +84,11 @@ function Waiting({ document, view }: WaitingProps) {
       <PhotographInText {...shown} view={view} />
     </figure>
   );
-  return <div className="ProseMirror">{drawDocument(parseDocument(document), { ...html, photograph }).body}</div>;
+  return (
+    <div className="ProseMirror">
+      {drawDocument(parseDocument(document), { ...html, photograph }).body}
+    </div>
+  );
 }
 
 /** Whoever listens reads the whole form: once the letter is seen. */

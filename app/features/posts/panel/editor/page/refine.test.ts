@@ -31,13 +31,19 @@ test.each([
     doc(p("  rientro https://a.it/l'a...b ", link('https://b.it', "l'o"))),
     '',
   ],
-])('«Rifinisci» makes of %j %j, reports all that it changed, and a second time nothing', (before, after, told) => {
-  const state = openText(schema.nodeFromJSON(read(before)), { askLink: () => {}, openFootnote: () => {} });
-  const refined = refine(state);
-  expect([...refined.told].map((each) => each.join(' ')).join(', ')).toBe(told);
-  const next = state.apply(refined.tr);
-  expect(next.doc.toJSON()).toEqual(read(after));
-  expect(refine(next).tr.docChanged).toBe(false);
-});
+])(
+  '«Rifinisci» makes of %j %j, reports all that it changed, and a second time nothing',
+  (before, after, told) => {
+    const state = openText(schema.nodeFromJSON(read(before)), {
+      askLink: () => {},
+      openFootnote: () => {},
+    });
+    const refined = refine(state);
+    expect([...refined.told].map((each) => each.join(' ')).join(', ')).toBe(told);
+    const next = state.apply(refined.tr);
+    expect(next.doc.toJSON()).toEqual(read(after));
+    expect(refine(next).tr.docChanged).toBe(false);
+  },
+);
 
 const read = (text: TextDocument | string) => (typeof text === 'string' ? documentOf(text) : text);

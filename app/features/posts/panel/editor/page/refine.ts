@@ -14,7 +14,11 @@ const rules: Rule[] = [
   { name: 'spazi doppi', find: /(?<=\S) {2,}(?=\S)/g, put: () => ' ' },
   { name: 'virgolette', find: /(?<![^\s(«“’—–-])"(?=\S[^"]*\S")/g, put: () => '«' },
   { name: 'virgolette', find: /(?<=«[^"«»]*\S)"(?!\p{L})/gu, put: () => '»' },
-  { name: 'accenti', find: new RegExp(`${wordStart}(?:\\p{L}{2,9}ch|[ns])e${wordEnd}`, 'giu'), put: accent('\u0301') },
+  {
+    name: 'accenti',
+    find: new RegExp(`${wordStart}(?:\\p{L}{2,9}ch|[ns])e${wordEnd}`, 'giu'),
+    put: accent('\u0301'),
+  },
   {
     name: 'accenti',
     find: new RegExp(`${wordStart}(?:e|cioe|piu|gia|giu|puo|cosi|\\p{L}{2,20}ta)${wordEnd}`, 'giu'),
@@ -22,7 +26,10 @@ const rules: Rule[] = [
   },
   {
     name: 'apostrofi',
-    find: new RegExp(`(?<=\\p{L})'(?=\\p{L})|(?<=${wordStart}(?:po|mo|di|fa|va|sta|da|be))${wordEnd}`, 'giu'),
+    find: new RegExp(
+      `(?<=\\p{L})'(?=\\p{L})|(?<=${wordStart}(?:po|mo|di|fa|va|sta|da|be))${wordEnd}`,
+      'giu',
+    ),
     put: () => '’',
   },
   { name: 'puntini', find: /\.{3,}/g, put: () => '…' },

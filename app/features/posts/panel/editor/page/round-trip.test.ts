@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { EditorState } from 'prosemirror-state';
 import { test } from 'vitest';
-import type { Block, Inline, Mark, Paragraph, TextDocument } from '#app/features/posts/document/document.ts';
+import type {
+  Block,
+  Inline,
+  Mark,
+  Paragraph,
+  TextDocument,
+} from '#app/features/posts/document/document.ts';
 import { printDocument, readDocument } from '#app/features/posts/document/read-document.ts';
 import { schema } from '#app/features/posts/document/schema.ts';
 
@@ -35,8 +41,15 @@ const words = fc.oneof(
   fc.record({ type: fc.constant('text' as const), text, marks }),
   fc.record({ type: fc.constant('hard_break' as const), marks }),
 );
-const footnote = fc.record({ type: fc.constant('footnote' as const), content: fc.array(words, atLeastOne), marks });
-const inline: fc.Arbitrary<Inline[]> = fc.array(fc.oneof({ weight: 4, arbitrary: words }, footnote), { maxLength: 5 });
+const footnote = fc.record({
+  type: fc.constant('footnote' as const),
+  content: fc.array(words, atLeastOne),
+  marks,
+});
+const inline: fc.Arbitrary<Inline[]> = fc.array(
+  fc.oneof({ weight: 4, arbitrary: words }, footnote),
+  { maxLength: 5 },
+);
 const paragraph = inline.map((content): Paragraph => ({ type: 'paragraph', content }));
 const item = fc
   .array(paragraph, { minLength: 1, maxLength: 2 })
@@ -49,7 +62,10 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     .tuple(fc.integer({ min: 1, max: 999 }), fc.array(item, atLeastOne))
     .map(([start, content]) => ({ type: 'ordered_list' as const, attrs: { start }, content })),
   fc.array(paragraph, atLeastOne).map((content) => ({ type: 'blockquote' as const, content })),
-  fc.record({ type: fc.constant('photograph' as const), attrs: fc.record({ id: fc.uuid(), alt: fc.string(some) }) }),
+  fc.record({
+    type: fc.constant('photograph' as const),
+    attrs: fc.record({ id: fc.uuid(), alt: fc.string(some) }),
+  }),
 );
 const documents: fc.Arbitrary<TextDocument> = fc
   .array(block, { minLength: 1, maxLength: 4 })

@@ -60,10 +60,16 @@ export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorSt
 type AskingInNote = { askLink: () => void; cancel: () => void };
 
 /** A footnote's words are edited as a paragraph, which may be empty. ProseMirror takes the key Escape from the dialog. */
-export function openFootnoteWords(note: Node | undefined, { askLink, cancel }: AskingInNote): EditorState {
+export function openFootnoteWords(
+  note: Node | undefined,
+  { askLink, cancel }: AskingInNote,
+): EditorState {
   const doc = nodes.paragraph.create(null, note?.content);
   const keys = keymap({ Enter: breakLine, Escape: always(cancel) });
-  return EditorState.create({ doc, plugins: [inputRules({ rules: typedMarks }), keys, ...pluginsOf(askLink)] });
+  return EditorState.create({
+    doc,
+    plugins: [inputRules({ rules: typedMarks }), keys, ...pluginsOf(askLink)],
+  });
 }
 
 const pluginsOf = (askLink: () => void) => [

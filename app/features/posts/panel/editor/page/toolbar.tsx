@@ -1,6 +1,13 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type ElementType, type FormEvent, Fragment, type KeyboardEvent, type RefObject, useState } from 'react';
+import {
+  type ElementType,
+  type FormEvent,
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  useState,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { isLink, marks } from '#app/features/posts/document/schema.ts';
 import { readAddress } from '#app/features/posts/field-rules.ts';
@@ -9,7 +16,14 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { addLink, chosenWords, isInLink, removeLink, toggleBlock, toggleWords } from './commands.ts';
+import {
+  addLink,
+  chosenWords,
+  isInLink,
+  removeLink,
+  toggleBlock,
+  toggleWords,
+} from './commands.ts';
 import styles from './toolbar.module.css';
 import { press } from './view.ts';
 
@@ -44,7 +58,12 @@ export function Toolbar({ names, view, acts }: BarProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const here = buttons.findIndex(({ tabIndex }) => tabIndex === 0);
-    const targets: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
+    const targets: Record<string, number> = {
+      ArrowRight: here + 1,
+      ArrowLeft: here - 1,
+      Home: 0,
+      End: -1,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -67,9 +86,15 @@ export function Toolbar({ names, view, acts }: BarProps) {
             type="button"
             tabIndex={name === stop ? 0 : -1}
             aria-label={marksWords[name]}
-            aria-keyshortcuts={shortcuts[name] && `Control+${shortcuts[name]} Meta+${shortcuts[name]}`}
+            aria-keyshortcuts={
+              shortcuts[name] && `Control+${shortcuts[name]} Meta+${shortcuts[name]}`
+            }
             onFocus={() => setStop(name)}
-            onClick={() => (name in commands ? press(view, commands[name as keyof typeof commands]) : acts[name]?.())}
+            onClick={() =>
+              name in commands
+                ? press(view, commands[name as keyof typeof commands])
+                : acts[name]?.()
+            }
           >
             <Look>{marksWords[name]}</Look>
             {name === 'footnote' && <sup />}
