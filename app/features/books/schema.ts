@@ -22,7 +22,7 @@ export const yearBooks = pgTable(
     state: text({ enum: ['preparing', 'ready', 'failed', 'stopped'] })
       .notNull()
       .default('preparing'),
-    wish: jsonb().$type<object>().notNull(),
+    wish: jsonb('wish').$type<object>().notNull(),
     entries: jsonb().$type<{ id: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -125,7 +125,7 @@ export const deliveries = pgTable(
     })
       .notNull()
       .default('waiting'),
-    answer: text(),
+    answer: text('answer'),
     /** A weekly letter. */
     carriedBy: uuid('carried_by').references(() => issues.id, { onDelete: 'set null' }),
   },
