@@ -116,7 +116,7 @@ test('with a key, an unencrypted backup is read only where that is said, also fo
 });
 
 test('what was under way rests, a promise for a time that has passed is a draft planned for that day, and sequences go on', async () => {
-  expect([restored.pausedIssues, restored.closedPromises]).toEqual([1, 1]);
+  expect([restored.pausedIssues, restored.closedSchedules]).toEqual([1, 1]);
   await within(away, async (db) => {
     const read = (query: string) => ask(db, sql.raw(query));
     expect(await read('select state, pause_reason is not null as told from issues')).toEqual([

@@ -5,14 +5,14 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { keepPromises, listPlannedPosts } from './daily-issue.server.ts';
+import { listPlannedPosts, runMinute } from './daily-issue.server.ts';
 import { scheduleIssue } from './issues.server.ts';
 import { dailyRuns, issuePosts, issues } from './schema.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate issues, daily_runs, posts, settings cascade`));
 
-const at = (instant: string) => keepPromises(new Date(instant));
+const at = (instant: string) => runMinute(new Date(instant));
 const subjects = async () =>
   (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
 /** The titles of each issue, in the order of its mail. */
