@@ -21,7 +21,7 @@ const written = (words: string) =>
 const contents = async (postId = id) =>
   (await listVersions(postId)).map(({ typed }) => wordsOf(parseDocument(typed.document)));
 
-test('each save is kept with its account, also the text that stood there before versions were kept', async () => {
+test('each save is stored with its account, and so is the row before a publication', async () => {
   const { bozza } = posts;
   await writePosts(bozza);
   await publish(bozza.id, 1);
@@ -29,10 +29,11 @@ test('each save is kept with its account, also the text that stood there before 
   expect(await listVersions(bozza.id)).toMatchObject([
     { version: 3, typed: { title: 'Il seme', ...typedText('Riscritto.') }, by: agnese.email },
     { version: 2, typed: { ...typedText(bozza.content), status: 'published' }, by: null },
+    { version: 1, typed: { ...typedText(bozza.content), status: 'draft' }, by: null },
   ]);
 });
 
-test('thirty of each thought stay: the last of an earlier day before the many of one morning', async () => {
+test('thirty of each post stay: the last of an earlier day before the many of one morning', async () => {
   await createPost(id, written('Di ieri'), agnese);
   await db.execute(`update post_versions set at = now() - interval '3 days'`);
   for (let version = 1; version <= maxVersions + 3; version += 1)
@@ -43,7 +44,7 @@ test('thirty of each thought stay: the last of an earlier day before the many of
   expect(kept.at(-1)).toBe('Di ieri');
 });
 
-test('two windows that began with the same unfinished post do not write over each other', async () => {
+test('two windows that opened the same unfinished post do not overwrite each other', async () => {
   await createPost(id, written('Dal telefono'), agnese);
   const second = await createPost(id, written('Dal computer'), { ...agnese, form: 'c' });
   expect(second).toMatchObject({ outcome: 'conflict' });
