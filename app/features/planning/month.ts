@@ -10,7 +10,8 @@ export type DatedPost = {
   day: string;
   time?: string;
   publishedAt?: Date | null;
-  isToBeMailed?: boolean;
+  /** The post was mailed, or never will be. */
+  isMailDone?: boolean;
 };
 /** 'gone' is a past day without a thought. */
 type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';

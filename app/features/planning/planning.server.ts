@@ -35,7 +35,7 @@ export async function listDatedPosts(first: string, last: string): Promise<Store
     .orderBy(datedAt, posts.id);
   const dated = rows.map(
     ({ status, scheduledAt, plannedOn, datedAt, mail, ...row }): StoredPost => {
-      const post = { ...row, isToBeMailed: mail !== 'done' };
+      const post = { ...row, isMailDone: mail === 'done' };
       const day = romeDay(datedAt);
       if (status === 'published') return { ...post, state: 'published', day };
       if (scheduledAt) return { ...post, state: 'scheduled', day, time: romeTime(scheduledAt) };

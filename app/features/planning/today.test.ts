@@ -54,7 +54,7 @@ test.each<[string, Partial<Today>]>([
     { posts: [promised('06:00')], readers: 0 },
   ],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
-  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { isToBeMailed: false })] }],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { isMailDone: true })] }],
   [
     `${ready} esce alle 6. ${noMail}`,
     { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 },

@@ -125,14 +125,14 @@ const forReaders = (readers: number) =>
   readers === 1 ? 'per un lettore' : `per ${inFigures(readers)} lettori`;
 
 function scheduledSentence(
-  { day, time = '', isToBeMailed }: DatedPost,
+  { day, time = '', isMailDone }: DatedPost,
   { now, mail, readers, isOutboxOnly }: Today,
 ) {
   const isReady = `${thought} è pronto,`;
   const isDue = day === romeDay(now) && time <= romeTime(now);
   const moment = isDue ? 'fra poco' : atHour(time);
   const comesOut = `esce ${moment}`;
-  if (!mail || !isToBeMailed) return `${isReady} ${comesOut} solo sul sito.`;
+  if (!mail || isMailDone) return `${isReady} ${comesOut} solo sul sito.`;
   if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
   const leaves = leavesAt(letterDay(day, time, mail), mail.hour, now).toLowerCase();

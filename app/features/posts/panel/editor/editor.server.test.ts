@@ -79,9 +79,9 @@ test('the form saves a schedule and a planned day; the other window has the usua
   });
 });
 
-test('a draft of an earlier day, published by the form, keeps its date until she takes that of today, and the open form saves on', async () => {
+test('a draft of an earlier day, published by the form, keeps its date until it gets that of today, and the open form can still save', async () => {
   await createPost(id, written);
-  await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
+  await db.update(table).set({ datedAt: new Date('2026-01-15T05:00:00Z') });
   const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
   expect(await send({ ...fields, version: '1' })).toMatchObject({
     outcome: 'saved',
