@@ -179,9 +179,9 @@ async function writeLetter() {
 test('while nothing can be composed nothing is claimed: the letter leaves whole, later', async () => {
   const { recipients } = await mailServer();
   const issueId = await writeLetter();
-  await db.execute(sql`alter table posts rename column first_published_at to away`);
+  await db.execute(sql`alter table posts rename column published_at to away`);
   await sendIssues(new AbortController().signal);
-  await db.execute(sql`alter table posts rename column away to first_published_at`);
+  await db.execute(sql`alter table posts rename column away to published_at`);
   expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, waiting: 2 } });
   await sendIssues(new AbortController().signal);
   expect(recipients()).toHaveLength(2);
