@@ -101,7 +101,10 @@ const sharedByPages = [
 const chunks = [
   { name: sheetOf, test: /\.css$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: inProject(/^(node_modules\/react-router\/|app\/hydrate-panel)/) },
+  {
+    name: 'router',
+    test: inProject(/^(node_modules\/react-router\/|app\/frame\/panel\/hydrate-panel)/),
+  },
   { name: 'islands', test: inProject(new RegExp(`^(${ofIslands.join('|')})`)) },
   {
     name: 'site',

@@ -8,9 +8,10 @@ const floors = [
   ['main.ts'],
   ['update-requests.ts'],
   ['open-site.ts'],
+  ['open-database.ts'],
   ['http'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'hydrate-panel.tsx'],
+  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
   ['inline-script', 'islands'],
   ['screens'],
   ['frame'],
@@ -26,6 +27,7 @@ const floors = [
     'public-pages.ts',
     'calendar',
     'platform/in-time.ts',
+    'platform/ip-network.ts',
     'platform/child-death.ts',
     'platform/uuid.ts',
     'platform/request.ts',
@@ -68,7 +70,7 @@ const tables: Record<string, string[]> = {
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'].map((room) => `platform/${room}`);
 const mayUseServerRooms =
-  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|platform\/(db|queue|mail|storage))\/|^app\/(open-site|jobs|main|update-requests|platform\/release)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|platform\/(db|queue|mail|storage))\/|^app\/(open-site|open-database|jobs|main|update-requests|platform\/release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
@@ -135,6 +137,18 @@ test('the verbs of a subject use others only in the declared direction', () => {
   expect(
     files.filter((file) => file.startsWith('app/features/') && !features[subject(file)]),
   ).toEqual([]);
+});
+
+test('app/platform knows no subject', () => {
+  const ofPlatform = inApp.filter(
+    ({ file }) => file.startsWith('app/platform/') && !file.includes('.test.'),
+  );
+  expect(ofPlatform.length).toBeGreaterThan(50);
+  expect(ofPlatform.filter(({ to }) => to.startsWith('app/features/'))).toEqual([]);
+});
+
+test('app/ itself holds at most 14 files', () => {
+  expect(globSync('app/*.*').length).toBeLessThanOrEqual(14);
 });
 
 test('no screen uses the screen of another subject', () => {
