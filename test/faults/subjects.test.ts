@@ -10,9 +10,9 @@ import { unusedIn } from '#test/unused.ts';
 // that holds what only the subject uses.
 const places = { books: 9, import: 8, mailbox: 8, cards: 9, planning: 4, archive: 7, search: 8 };
 
-// Two subjects lie below the others. A backup holds every room, and a restore asks many of them for one verb: ten files
+// Two subjects lie below the others. A backup holds every room, and a restore asks many of them for one verb: eleven files
 // know it, twelve others hold what only it uses. A photograph is a field and a mark of a text, and a leaf of the site.
-const lowest = { backups: { knowing: 10, left: 12 }, pictures: { knowing: 35, left: 2 } };
+const lowest = { backups: { knowing: 11, left: 12 }, pictures: { knowing: 35, left: 2 } };
 const maps = ['routes.ts', 'jobs.ts', 'public-pages.ts'];
 
 const { folder, copy, remove } = copyProject();
