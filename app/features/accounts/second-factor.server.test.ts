@@ -21,7 +21,7 @@ import { messages } from './forms/messages.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
-import { describeSecret, findStep } from './second-factor.server.ts';
+import { findStep, totpOf } from './second-factor.server.ts';
 
 openSiteForTests();
 let hour = 0;
@@ -241,9 +241,10 @@ test.each([
 });
 
 test('an authenticator reads the secret, the site and the account from the address', () => {
-  const { base32, uri } = describeSecret('12345678901234567890', 'agnese@example.org');
+  const totp = totpOf('12345678901234567890', 'agnese@example.org');
+  const { base32 } = totp.secret;
   expect(base32).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-  const { host, pathname, searchParams } = new URL(uri);
+  const { host, pathname, searchParams } = new URL(totp.toString());
   expect([host, decodeURIComponent(pathname)]).toEqual([
     'totp',
     expect.stringMatching(/:agnese@example\.org$/),

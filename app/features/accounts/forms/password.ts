@@ -5,23 +5,21 @@ const shortest = 8;
 const longest = 128;
 
 export type NewPassword = { next: string; confirmation: string };
-export type NewPasswordProblems = { next?: Notice; confirmation?: Notice };
-
 /** Runs in the browser and on the server. Lengths in code points; nothing is trimmed or cut. */
-export function checkNewPassword({ next, confirmation }: NewPassword): NewPasswordProblems {
-  const length = [...next].length;
-  return {
-    ...(length < shortest && { next: messages.passwordTooShort }),
-    ...(length > longest && { next: messages.passwordTooLong }),
-    ...(next !== confirmation && { confirmation: messages.passwordsDiffer }),
-  };
+export function checkNewPassword({ next, confirmation }: NewPassword) {
+  const problems: { next?: Notice; confirmation?: Notice } = {};
+  const { length } = [...next];
+  if (length < shortest) problems.next = messages.passwordTooShort;
+  if (length > longest) problems.next = messages.passwordTooLong;
+  if (next !== confirmation) problems.confirmation = messages.passwordsDiffer;
+  return problems;
 }
 
 const listed = 3000;
 let common: Promise<Set<string>> | undefined;
 
 /** Whether the password is one of the 3,000 most common ones that are long enough, in any case. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string) {
   common ??= readList();
   return (await common).has(password.toLowerCase());
 }
