@@ -42,8 +42,8 @@ export function person(served: Served) {
     '@id': personId(served),
     name: author.name,
     url: siteUrl,
-    email: author.email || undefined,
-    homeLocation: author.town || undefined,
+    email: author.email,
+    homeLocation: author.town,
     image: photographs.portrait && siteUrl + usualPath(photographs.portrait),
     sameAs: social,
   };
@@ -56,24 +56,24 @@ export function bookThing(served: Served) {
     '@type': 'Book',
     '@id': `${siteUrl}/il-libro#libro`,
     name: book.title,
-    alternativeHeadline: book.subtitle || undefined,
+    alternativeHeadline: book.subtitle,
     description: texts.book.meta.description,
     author: { '@id': personId(served) },
-    publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
-    datePublished: book.year ? `${book.year}` : undefined,
+    publisher: book.publisher && { '@type': 'Organization', name: book.publisher },
+    datePublished: book.year && `${book.year}`,
     inLanguage: 'it',
-    isbn: book.isbn || undefined,
-    numberOfPages: book.pages || undefined,
+    isbn: book.isbn,
+    numberOfPages: book.pages,
     image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
     url: `${siteUrl}/il-libro`,
-    offers: book.bookstoreUrl
-      ? { '@type': 'Offer', url: book.bookstoreUrl, ...priceOf(book) }
-      : undefined,
+    offers: book.bookstoreUrl && {
+      '@type': 'Offer',
+      url: book.bookstoreUrl,
+      price: book.priceAmount,
+      priceCurrency: book.priceAmount && 'EUR',
+    },
   };
 }
-
-const priceOf = ({ priceAmount }: Served['book']) =>
-  priceAmount && { price: priceAmount, priceCurrency: 'EUR' };
 
 export function ngo(served: Served) {
   const { siteUrl, foundation, texts } = served;
@@ -82,8 +82,8 @@ export function ngo(served: Served) {
     '@id': `${siteUrl}/fondazione#fondazione`,
     name: foundation.name,
     description: texts.foundation.meta.description,
-    url: foundation.url || undefined,
-    foundingDate: foundation.foundingYear ? `${foundation.foundingYear}` : undefined,
+    url: foundation.url,
+    foundingDate: foundation.foundingYear && `${foundation.foundingYear}`,
     founder: { '@id': personId(served) },
   };
 }
@@ -116,6 +116,7 @@ type Shared = { description: string; card?: { src: string } };
 /** The liturgical day is a keyword: `about` would say that the post treats of it. */
 export function blogPosting(served: Served, post: PostedPost, { description, card }: Shared) {
   const { siteUrl, texts } = served;
+  const url = siteUrl + href('/post/:id', { id: post.id });
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -127,12 +128,12 @@ export function blogPosting(served: Served, post: PostedPost, { description, car
     keywords: post.liturgical?.name,
     wordCount: post.wordCount,
     isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: texts.thoughts.meta.title },
-    citation: post.citation ?? undefined,
+    citation: post.citation,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(served),
     image: imagesOf(served, post, card).map((path) => siteUrl + path),
-    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
-    mainEntityOfPage: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+    url,
+    mainEntityOfPage: url,
   };
 }
 

@@ -49,7 +49,7 @@ export function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog title={signInAgainWords.title} onClose={() => close(false)}>
       <Steps email={email} onSignedIn={() => close(true)} />
-      <AdminButton type="button" look="word" onClick={() => close(false)}>
+      <AdminButton look="word" onClick={() => close(false)}>
         Non ora
       </AdminButton>
     </Dialog>

@@ -74,12 +74,7 @@ export function DialogChoices({
   return (
     <div className="row acts">
       {children}
-      <AdminButton
-        type="button"
-        look="neutral"
-        data-focus={isSafe ? '' : undefined}
-        onClick={onCancel}
-      >
+      <AdminButton look="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
         {cancel}
       </AdminButton>
     </div>
@@ -109,7 +104,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onCancel} isAlert>
       {text && <p>{text}</p>}
       <DialogChoices cancel={cancel} isSafe onCancel={onCancel}>
-        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={onConfirm}>
+        <AdminButton look="danger" aria-busy={isBusy} onClick={onConfirm}>
           {confirm}
         </AdminButton>
       </DialogChoices>

@@ -52,7 +52,7 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
           {button}
         </AdminButton>
         {onCancel && (
-          <AdminButton type="button" look="neutral" onClick={onCancel}>
+          <AdminButton look="neutral" onClick={onCancel}>
             {accountWords.cancel}
           </AdminButton>
         )}

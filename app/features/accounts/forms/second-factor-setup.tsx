@@ -91,13 +91,13 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onKept }: CodesP
         ))}
       </ol>
       <div className="row">
-        <AdminButton type="button" onClick={onKept} name="done">
+        <AdminButton onClick={onKept} name="done">
           {recoveryCodesWords.done}
         </AdminButton>
-        <AdminButton type="button" look="neutral" onClick={copy} name="copy">
+        <AdminButton look="neutral" onClick={copy} name="copy">
           {recoveryCodesWords.copy}
         </AdminButton>
-        <AdminButton type="button" look="neutral" onClick={download} name="download">
+        <AdminButton look="neutral" onClick={download} name="download">
           <DownloadMark />
           {recoveryCodesWords.download}
         </AdminButton>

@@ -98,6 +98,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
         <form action={toEntrance.action}>
           <BackField typed={served?.typed} />
           <AdminButton
+            type="submit"
             look="word"
             name="codice"
             value={isApp ? 'recupero' : 'app'}
@@ -152,6 +153,7 @@ export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps
     <Form {...form} {...toEntrance}>
       <AdminButton
         ref={button}
+        type="submit"
         look={look}
         name="intent"
         value="sign-out"

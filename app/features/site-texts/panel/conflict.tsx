@@ -31,7 +31,6 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
           >
             <div className="row acts">
               <AdminButton
-                type="button"
                 look="neutral"
                 aria-label={words.conflict.takeTheirsOf(field.label)}
                 onClick={() => onTake(meeting)}
@@ -43,7 +42,7 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
         );
       })}
       <div className="row acts">
-        <AdminButton type="button" look="neutral" onClick={onKeep}>
+        <AdminButton look="neutral" onClick={onKeep}>
           {words.conflict.keepMine}
         </AdminButton>
       </div>

@@ -25,11 +25,7 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
           return (
             <p key={name} className="row">
               {words.moved(label, nearest)}
-              <AdminButton
-                type="button"
-                look="word"
-                onClick={() => onFill(path, nearest, words.taken(nearest))}
-              >
+              <AdminButton look="word" onClick={() => onFill(path, nearest, words.taken(nearest))}>
                 {words.take(nearest)}
               </AdminButton>
             </p>

@@ -45,7 +45,6 @@ export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
       <div className={`solo-schermo ${styles.links}`}>
         {!isOriginal && (
           <AdminButton
-            type="button"
             look="word"
             onClick={() => onFill(path, inputOf(original, field), edited.original)}
           >
@@ -112,7 +111,6 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
   return (
     <>
       <AdminButton
-        type="button"
         look="word"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -132,7 +130,6 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
               <p className="quiet">{historyWords.now}</p>
             ) : (
               <AdminButton
-                type="button"
                 look="word"
                 aria-label={historyWords.backTo(moment)}
                 onClick={() => onRestore(value)}

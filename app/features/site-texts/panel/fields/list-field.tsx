@@ -73,7 +73,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
       <div role="alert">
         <Problem notice={shown[path]} />
       </div>
-      <AdminButton type="button" look="neutral" data-add="" onClick={add}>
+      <AdminButton look="neutral" data-add="" onClick={add}>
         {list.add}
       </AdminButton>
     </div>

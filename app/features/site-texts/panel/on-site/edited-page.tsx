@@ -255,7 +255,7 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
         <Problem notice={problems.form} />
         <div className="row acts">
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
-          <AdminButton type="button" look="word" onClick={leave}>
+          <AdminButton look="word" onClick={leave}>
             {words.dialog.cancel}
           </AdminButton>
         </div>
