@@ -31,7 +31,7 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
   return answerForm(() => verb(form), readTyped(form));
 }
 
-/** Without scripts the answer is a new page: what was `typed` comes back unless the form succeeded. */
+/** Without scripts the response is a new page, with the `typed` fields unless the form succeeded. */
 export async function answerForm<A extends Answered, T extends object>(
   verb: () => Promise<A>,
   typed?: T,

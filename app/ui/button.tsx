@@ -21,7 +21,7 @@ type ButtonOutProps = ComponentProps<typeof ExternalLink> & Look;
 
 export function ButtonOut({ look, wide, children, ...rest }: ButtonOutProps) {
   return (
-    <ExternalLink className={classes({ look, wide })} {...rest}>
+    <ExternalLink {...rest} className={classes({ look, wide })}>
       {children}
       <ExternalMark />
     </ExternalLink>

@@ -12,7 +12,7 @@ type ExternalLinkProps = ComponentProps<'a'> & { href: string };
 export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
   if (!rest.href.startsWith('https://')) return null;
   return (
-    <a target="_blank" rel="noopener" {...rest}>
+    <a {...rest} target="_blank" rel="noopener">
       {children}
       <span className="solo-voce"> {programTexts.newTab}</span>
     </a>

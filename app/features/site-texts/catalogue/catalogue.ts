@@ -3,7 +3,7 @@ import { defaultSite, type Site } from '#site/site.ts';
 import { catalogue } from './fields.ts';
 
 type Section = { title: string; fields: Record<string, Field> };
-/** `id` stands in its address. */
+/** `id` is a part of its address. */
 export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
@@ -89,38 +89,18 @@ const outlines = [
   ]),
 ];
 
-/** Asked for by the law, composed by the program, or kept by the operator. */
+/** Required by the law, composed by the program, or set by the operator. */
 export const nonEditablePaths = [
-  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention', 'texts.panel'],
-  ...[
-    'texts.privacy',
-    'texts.frame.cookies',
-    'texts.signup.consent',
-    'texts.signup.trap',
-    'texts.notFound.titleLang',
-  ],
-  ...[
-    'texts.mail.footer',
-    'texts.mail.recovery',
-    'texts.mail.confirmation.reason',
-    'texts.subscription.failure',
-  ],
-  ...[
-    'texts.subscription.unsubscribe.again.text',
-    'texts.subscription.own.data',
-    'texts.subscription.own.erase',
-  ],
-  'texts.subscription.own.move',
-  ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
-  ...[
-    'texts.mail.week',
-    'texts.mail.pace',
-    'texts.subscription.pace',
-    'texts.subscription.own.pace',
-  ],
-  ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],
-  ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
-  ...['texts.archive.numbers', 'texts.archive.ofThoughts'],
+  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention'],
+  ...`panel privacy frame.cookies signup.consent signup.trap notFound.titleLang
+    mail.footer mail.recovery mail.confirmation.reason mail.week mail.pace
+    subscription.failure subscription.unsubscribe.again.text subscription.confirm.weekly
+    subscription.own.data subscription.own.erase subscription.own.move subscription.own.pace
+    subscription.pace post.share.fileName post.share.whatsApp post.share.telegram post.share.email
+    rhythm.next.weekly rhythm.before rhythm.tomorrow search.problems
+    archive.numbers archive.ofThoughts`
+    .split(/\s+/)
+    .map((path) => `texts.${path}`),
 ];
 
 const listedPaths = [
@@ -133,25 +113,23 @@ const listedAbove = (path: string) => {
   return all.toSorted((one, other) => other.length - one.length)[0];
 };
 
-const long = new Set(
-  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(
-    ' ',
-  ),
-);
+const long =
+  /\.(text|standfirst|description|subtitle|quote|promise|withMail|withoutMail|sentence|expected|again)$/;
 
 function fieldsFor(leaves: Leaf[]): Record<string, Field> {
   const taken = new Set<string>();
-  const labelled = leaves.flatMap(([path, original]): [string, Field][] => {
+  const fields: Record<string, Field> = {};
+  for (const [path, original] of leaves) {
     const given = givenFor(path);
-    if (typeof given !== 'object' && typeof original !== 'string') return [];
+    if (typeof given !== 'object' && typeof original !== 'string') continue;
     const field =
       typeof given === 'object'
         ? given
         : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
     taken.add(field.label);
-    return [[path, field]];
-  });
-  return Object.fromEntries(labelled);
+    fields[path] = field;
+  }
+  return fields;
 }
 
 function givenFor(path: string): string | Field | undefined {
@@ -170,7 +148,7 @@ const withItalics = new Set(
 function textField(path: string, original: string, label = ''): Field {
   const words = original.replaceAll('*', '');
   const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
-  const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
+  const ofText = long.test(path) ? lines : line;
   return ofText(label || `«${quoted}»`, {
     hasItalics: original.includes('*') || withItalics.has(path),
   });
