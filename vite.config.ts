@@ -81,7 +81,7 @@ const ofIslands = [
   'app/(entry\\.client|islands/)',
   'app/ui/(answer|copy|field|mark|notices|problems|reload-with|storage)\\.',
   'app/features/subscribers/(messages|subscriber)\\.',
-  'app/features/accounts/forms/(checks|enrolment|messages|new-password|password|recovery-link|session-flags)\\.',
+  'app/features/accounts/forms/(checks|enrolment|messages|new-password|recovery-link|session-flags)\\.',
   'site/texts/program\\.',
 ];
 

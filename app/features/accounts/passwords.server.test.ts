@@ -10,8 +10,8 @@ import {
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
+import { isCommonPassword } from './forms/checks.ts';
 import { messages } from './forms/messages.ts';
-import { isCommonPassword } from './forms/password.ts';
 
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;

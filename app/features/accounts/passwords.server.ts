@@ -4,8 +4,8 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { type Database, db } from '#app/platform/db/client.ts';
 import { noteChange } from './account-notices.server.ts';
 import type { Account, Administrator } from './administrators.server.ts';
+import { checkNewPassword, type NewPassword } from './forms/checks.ts';
 import { messages } from './forms/messages.ts';
-import { checkNewPassword, type NewPassword } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { administrators, passwordRecoveries, secondFactors } from './schema.ts';
 import {

@@ -12,7 +12,7 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import type { NewPassword } from './forms/password.ts';
+import type { NewPassword } from './forms/checks.ts';
 import { recoveryPrefix } from './forms/recovery-link.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { chosenByOwner, refuseNewPassword, replacePassword } from './passwords.server.ts';

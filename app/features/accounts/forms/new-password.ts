@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Problems } from '#app/ui/answer.ts';
+import { checkNewPassword, isCommonPassword } from './checks.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword, isCommonPassword } from './password.ts';
 
 const nothing = { current: '', next: '', confirmation: '' };
 

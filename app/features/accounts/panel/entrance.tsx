@@ -2,10 +2,10 @@ import { createContext, data, href, redirect, useActionData } from 'react-router
 import styles from '#app/features/accounts/entrance/entrance.module.css';
 import {
   EntranceScreen,
+  LoginScreen,
   type Refusal,
   ResetScreen,
 } from '#app/features/accounts/entrance/entrance-screen.tsx';
-import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';

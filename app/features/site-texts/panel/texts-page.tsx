@@ -24,9 +24,9 @@ import { revalidateOnConflict, useHydrated } from '#app/ui/form.ts';
 import { ArrowMark, ChevronMark } from '#app/ui/marks.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/texts-page';
+import { ColourContrast } from './colour-contrast.tsx';
 import { Conflict } from './conflict.tsx';
-import { ColourContrast } from './fields/colour-contrast.tsx';
-import { FieldBlock } from './fields/field-block.tsx';
+import { FieldBlock } from './field-block.tsx';
 import styles from './site-texts.module.css';
 import { type TextsAnswer, type Theirs, type TypedTexts, useTexts } from './use-texts.ts';
 

@@ -1,9 +1,9 @@
-import type { Fill, Input } from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
 import { asHex, isHex } from '#app/site/colours/hex.ts';
 import { type Colours, movedOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import type { Fill, Input } from './inputs.ts';
 
 const { colour: words } = textsWords;
 

@@ -11,9 +11,6 @@ import {
 } from 'react';
 import { useBeforeUnload, useNavigate } from 'react-router';
 import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
-import { Conflict } from '#app/features/site-texts/panel/conflict.tsx';
-import { FieldBlock } from '#app/features/site-texts/panel/fields/field-block.tsx';
-import { type TypedTexts, useTexts } from '#app/features/site-texts/panel/use-texts.ts';
 import { textsWords, onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import type { SeenField } from '#app/features/site-texts/read-page.server.ts';
 import { EditablePage } from '#app/site/editable.tsx';
@@ -21,7 +18,10 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { Conflict } from './conflict.tsx';
+import { FieldBlock } from './field-block.tsx';
 import styles from './on-site.module.css';
+import { type TypedTexts, useTexts } from './use-texts.ts';
 
 /** `pages`: where links lead to the next one. */
 type Props = { fields: SeenField[]; pages: { id: string; path: string }[]; children: ReactNode };

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Fill, membersOf, type Row, rowOf } from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { ListField as List } from '#app/features/site-texts/rules/field.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -8,6 +7,7 @@ import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { Control, type ItemProps } from './control.tsx';
 import styles from './fields.module.css';
+import { type Fill, membersOf, type Row, rowOf } from './inputs.ts';
 
 const { list: words } = textsWords;
 

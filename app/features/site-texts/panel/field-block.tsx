@@ -1,12 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import {
-  type Fill,
-  type Input,
-  inputOf,
-  isSameInput,
-  linesOf,
-} from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
@@ -15,6 +8,7 @@ import { Field } from '#app/ui/admin/field.tsx';
 import type { Problems } from '#app/ui/answer.ts';
 import { Control } from './control.tsx';
 import styles from './fields.module.css';
+import { type Fill, type Input, inputOf, isSameInput, linesOf } from './inputs.ts';
 import { ListField } from './list-field.tsx';
 
 const { field: words, history: historyWords, edited } = textsWords;

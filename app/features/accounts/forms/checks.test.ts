@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkNewPassword } from './checks.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword } from './password.ts';
 
 const twice = (next: string) => checkNewPassword({ next, confirmation: next });
 
