@@ -8,7 +8,7 @@ type Answered = { outcome: string; headers?: Headers; waitMinutes?: number };
 type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;
 type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 
-/** Other outcomes are 200. */
+/** The status of other outcomes is 200. */
 const statuses: Record<string, number> = {
   wrong: 401,
   used: 401,

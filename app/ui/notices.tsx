@@ -76,7 +76,7 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
     return () => clearTimeout(timer);
   }, [isHeld, onClose, lifeMs]);
   useLayoutEffect(() => {
-    // A popover shown last lies above an open dialog.
+    // The popover that opened last is above an open dialog.
     const region = slip.current?.closest<HTMLElement>('[popover]');
     region?.showPopover();
     // The page now ends above the slip (WCAG 2.4.11).

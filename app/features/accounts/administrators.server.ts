@@ -32,7 +32,7 @@ export function isAdmitted({ email, addedByOperator }: Administrator) {
   return addedByOperator || config.adminEmails.includes(email);
 }
 
-/** ADMIN_EMAILS decides about this account; without it the addresses of site/ are those of the first start alone. */
+/** ADMIN_EMAILS decides about this account; without the variable, the addresses of site/ count at the first start only. */
 export function isFixed({ email }: Pick<Administrator, 'email'>) {
   return config.areAdminEmailsGiven && config.adminEmails.includes(email);
 }

@@ -26,7 +26,7 @@ export async function hasAccounts() {
 
 type Tell = (lines: string) => void;
 
-/** Provisional passwords go to `tell`, the terminal, not into the log. */
+/** Provisional passwords are printed in the terminal by `tell` and not logged. */
 export async function openAccounts(tell: Tell) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)
@@ -44,7 +44,7 @@ async function openAccount(email: string, tell: Tell) {
   const told = config.adminInitialPassword
     ? 'quella di ADMIN_INITIAL_PASSWORD'
     : toldPassword(password);
-  // Told before the commit: a start that is killed in between leaves no account whose password nobody has read.
+  // Printed before the commit: a start that is killed in between leaves no account whose password was not printed.
   const isMade = await db.transaction(async (tx) => {
     const isNew = await makeAdministrator({ email, password, provisionalUntil }, tx);
     if (isNew) tell(accountLines(email, told));
@@ -169,7 +169,7 @@ function accountLines(email: string, password: string) {
 }
 
 const validDays = 30;
-// The letters have no look-alikes; 24 of them are 138 bits.
+// The alphabet has no similar characters; 24 characters are 138 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 24;
 

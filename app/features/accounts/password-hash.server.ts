@@ -48,8 +48,8 @@ async function derive(parameters: Argon2Parameters, isStranger = false) {
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
 const format = (salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${config.passwordMemoryKb},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
-// Systems send the same letter as different code points.
+// Systems send the same character as different code points.
 const bytes = (password: string) => Buffer.from(password.normalize('NFC'));
 
-/** Checked for unknown addresses: they take as long as known ones. */
+/** Checked for an unknown address, so that the response takes as long as for an existing account. */
 export const unmatchableHash = format(randomBytes(saltBytes), randomBytes(hashBytes));

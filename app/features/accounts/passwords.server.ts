@@ -17,7 +17,7 @@ import {
 } from './sessions.server.ts';
 import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
-/** A provisional password is not asked for again. */
+/** A provisional password is not requested again. */
 export async function changePassword(
   request: Request,
   { current, ...typed }: NewPassword & { current?: string },
@@ -87,7 +87,7 @@ export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null
 type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'> &
   Partial<Pick<Administrator, 'addedByOperator' | 'shutOutAt'>>;
 
-/** Also ends what the old password began. Undefined when another request replaced it first. */
+/** Also deletes the sessions, recoveries and unconfirmed second factors of the old password. Undefined when another request replaced the password first. */
 export async function replacePassword(
   tx: Pick<Database, 'update' | 'delete'>,
   { id, generation }: Account,

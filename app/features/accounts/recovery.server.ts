@@ -22,7 +22,7 @@ import { countRecoveryOfVisitor, isRecoveryRefused } from './tries.server.ts';
 
 const validMinutes = 60;
 
-/** Queued without an account too: both answers then take the same time. */
+/** Queued without an account too, so that both responses take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
 /** The job makes the token, because the queue stores no secret. */
@@ -51,7 +51,7 @@ export async function makeRecoveryLink(accountId: string, minutes = validMinutes
     .insert(passwordRecoveries)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: row });
-  // A fragment is in no log and in no Referer.
+  // A fragment appears in no log and in no Referer.
   return {
     email: administrator.email,
     link: `${config.siteUrl}/amministrazione${recoveryPrefix}${token}`,

@@ -13,7 +13,7 @@ import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
 
-/** Nothing counts until `confirmSecondFactor`. */
+/** Has no effect until `confirmSecondFactor`. */
 export async function beginSecondFactor({ signedIn: { accountId, email } }: FoundSession) {
   const secret = makeSecret();
   const recoveryCodes = makeRecoveryCodes();
@@ -39,7 +39,7 @@ export async function beginSecondFactor({ signedIn: { accountId, email } }: Foun
   return { outcome: 'begun', qr, secret: totp.secret.base32, recoveryCodes };
 }
 
-/** Ends the sessions that never saw a code. */
+/** Ends the sessions that were opened without a code. */
 export async function confirmSecondFactor(request: Request, code: string, visitor: string) {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
@@ -78,7 +78,7 @@ export async function removeSecondFactor(
   return { outcome: 'done', headers };
 }
 
-/** Also ends the sessions, which that factor opened. */
+/** Also ends the sessions, which used that factor. */
 export async function deleteSecondFactor(accountId: string) {
   await db.transaction(async (tx) => {
     await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
@@ -129,7 +129,7 @@ export function findStep(code: string, secret: string, now = Date.now()) {
   return distance === null ? undefined : totp.counter({ timestamp: now }) + distance;
 }
 
-/** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
+/** Accepts a code once, and no older code after it (RFC 6238, section 5.2). */
 export async function acceptCode(
   accountId: string,
   typed: string,
@@ -185,7 +185,7 @@ export async function countRecoveryCodes(accountId: string) {
 const isConfirmedOf = (accountId: string) =>
   and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true));
 
-// The letters have no look-alikes.
+// The alphabet has no similar characters.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 

@@ -96,7 +96,7 @@ const sessionByHash = prepared((db) =>
 );
 type FoundRow = Awaited<ReturnType<ReturnType<typeof sessionByHash>['execute']>>[number];
 
-/** Deletes a session that is over. */
+/** Deletes an expired session. */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
   const tokenHash = await hashIn(sessionCookie, request);
   const [found] = tokenHash ? await sessionByHash().execute({ tokenHash }) : [];
@@ -109,7 +109,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
     await endSession(signedIn, tokenHash, reason);
     return undefined;
   }
-  // It fails on a full disk, and reading goes on.
+  // The write fails on a full disk, and reading must still work.
   await noteSeen(found).catch(logError);
   return { signedIn, account: found.administrator, step: await findStep(found) };
 }
@@ -233,12 +233,12 @@ function openCookie(name: string, maxAge: number) {
   const options = { maxAge, path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const [open, secure] = [
     createCookie(`admin.${name}`, options),
-    // The prefix allows https alone, and one host.
+    // Browsers accept the prefix only with https and for one host.
     createCookie(`__Host-admin.${name}`, { ...options, secure: true }),
   ];
   const cookie = () => (config.siteUrl.startsWith('https:') ? secure : open);
   return {
-    /** Returns an empty text without a cookie of ours. */
+    /** Returns an empty text without a valid cookie. */
     read: async (request: Request) => {
       const value: unknown = await cookie().parse(request.headers.get('Cookie'));
       return typeof value === 'string' ? value : '';

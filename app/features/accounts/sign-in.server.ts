@@ -27,7 +27,7 @@ export async function signIn(
   visitor: string,
 ) {
   const administrator = await findAdministrator(normalizeEmail(email));
-  // People type passwords into the wrong field: an unknown address is not logged.
+  // An unknown address is not logged, since it may be a password in the wrong field.
   const event = { account: administrator?.email, address: visitor };
   const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)

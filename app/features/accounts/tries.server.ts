@@ -27,14 +27,14 @@ const ofStrangers = openGrowingDelay({
   longestPauseSeconds: 300,
 });
 
-/** A new password is a new generation, which begins with no tries. */
+/** A new password is a new generation, which starts without attempts. */
 type TriedAccount = { email: string; generation?: string };
 
 export type Tried = {
   purpose: 'password' | 'current-password' | 'second-factor';
   account: TriedAccount;
   visitor: string;
-  /** A known browser has its own counter: the tries of strangers never refuse it. */
+  /** A browser that has signed in before has its own counter: attempts from other browsers never block it. */
   browser?: string;
 };
 
@@ -47,7 +47,7 @@ export async function triedBy(
   return { purpose, account, visitor, browser: await findKnownBrowser(request, account) };
 }
 
-/** Minutes to wait, if refused. A try counts as failed until `tryWasRight`, so that parallel tries are refused. */
+/** Minutes to wait, if refused. An attempt counts as failed until `tryWasRight`, so that parallel attempts are refused. */
 export async function countTry(tried: Tried) {
   const waitMs =
     tried.browser === undefined ? await countStranger(tried) : await ofOne.count(ownKey(tried));
@@ -81,14 +81,14 @@ export async function isRecoveryRefused(account: TriedAccount) {
   return (await recoveriesOfAccount.count(nameOf(account))) !== undefined;
 }
 
-/** Refusals cost a stranger nothing and would fill the log. */
+/** Refusals cost an attacker nothing and would fill the log. */
 export async function logRefusal(event: SecurityEvent & { address: string }) {
   if ((await loggedRefusals.count(event.address)) === undefined) await logSecurityEvent(event);
 }
 
 type GrowingDelay = { keyPrefix: string; freeTries: number; longestPauseSeconds: number };
 
-/** After the free tries each try opens a pause of 1, 2, 4 ... seconds, in which all others are refused. */
+/** After the free attempts each attempt starts a pause of 1, 2, 4 ... seconds, in which all others are refused. */
 function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: GrowingDelay) {
   const tries = openLimiter({ keyPrefix, points: freeTries, duration: 24 * hourSeconds });
   const pauses = openLimiter({
@@ -116,7 +116,7 @@ function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: Growing
   };
 }
 
-// Strangers type other people's addresses.
+// The key is signed because visitors type the addresses of other people.
 const nameOf = ({ email, generation = '' }: TriedAccount) =>
   sign('limit', `${email} ${generation}`);
 const ownKey = ({ purpose, account, visitor, browser }: Tried) =>

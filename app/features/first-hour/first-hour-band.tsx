@@ -16,7 +16,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 
 const focusPage = () => document.querySelector<HTMLElement>('#contenuto')?.focus();
 
-/** Folded at first, so that the table of posts is seen at once. */
+/** Closed at first, so that the table of posts is visible without scrolling. */
 export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failure,
@@ -142,7 +142,7 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
               <div className={styles.links}>
                 {id === 'esempi' && <TakeSamples />}
                 {links?.map(({ label, to }) => (
-                  // The browser itself opens what is folded around a fragment.
+                  // The browser itself opens a `details` element around the target of a fragment.
                   <AdminButtonLink
                     key={to}
                     look={links.length > 1 ? 'word' : 'neutral'}

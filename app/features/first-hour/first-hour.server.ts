@@ -90,7 +90,7 @@ export function firstHourVerbs(form: FormData, by: Actor) {
       await changeSetting('isFirstHourOver', true);
       return { outcome: 'done', notice: questionsWords.left };
     },
-    // What is left of the invented author gives way to words that are true of any author.
+    // Words that are true of any author replace the remaining words of the invented author.
     'take-samples': async (): Promise<Answer> => {
       await removeSamples(by);
       await publishChanges([], by.account, { stage: 'own' });
@@ -141,7 +141,7 @@ export async function readLacks(now = new Date()): Promise<Lack[]> {
   ];
   const left = lacks.filter((lack) => lack !== undefined);
   const missing = missingAddresses();
-  // A book may have no shop: that alone keeps no list.
+  // A book may have no shop: a missing shop alone does not show the list.
   return missing.includes('author.email') || (missing.length > 0 && left.length > 0)
     ? [lackOfAddresses(words.missing, missing), ...left]
     : left;

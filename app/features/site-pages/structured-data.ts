@@ -10,7 +10,7 @@ export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** What a link shows that is shared, unless its page has a picture of its own. */
+/** The picture of a shared link whose page has no picture of its own. */
 export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
   const own = photographs.share ?? photographs.cover ?? photographs.portrait;
   if (own) return asDrawing(own);
@@ -19,7 +19,7 @@ export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs'
 
 const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
 
-/** For machines, which choose no width. */
+/** In one width, since readers of structured data choose none. */
 function asDrawing(photograph: Photograph) {
   const src = usualPath(photograph);
   const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
@@ -113,7 +113,7 @@ function imagesOf(served: Served, post: WholePost, card?: Shared['card']) {
 type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
 type Shared = { description: string; card?: { src: string } };
 
-/** The liturgical day is a keyword: `about` would say that the post treats of it. */
+/** The liturgical day is a keyword, because it is not what the post is `about`. */
 export function blogPosting(served: Served, post: PostedPost, { description, card }: Shared) {
   const { siteUrl, texts } = served;
   const url = siteUrl + href('/post/:id', { id: post.id });

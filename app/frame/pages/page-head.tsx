@@ -57,7 +57,7 @@ export function PageHead({
   );
 }
 
-/** In the served document alone: what writes them is downloaded by no browser. */
+/** In the served document alone, so that browsers do not download the code. */
 function TagsForMachines({ article, picture }: { article?: Article; picture?: Picture }) {
   const served = useServedSite();
   const { siteUrl, author, book } = served;

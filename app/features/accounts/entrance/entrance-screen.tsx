@@ -32,7 +32,7 @@ const { emailPlaceholder, cancel, signIn, secondFactor, recovery, newPassword } 
 
 // The screens are the server's; an island listens to their forms.
 
-/** What the gate shows instead of the page. */
+/** The screen that the gate shows instead of the page. */
 export type Refusal = {
   screen: 'login' | 'change-password' | 'second-factor-setup';
   email?: string;
@@ -95,7 +95,7 @@ function EnrolmentScreen({ email }: Pick<Refusal, 'email'>) {
   );
 }
 
-/** The inline script puts the token of the mail's link into the form. */
+/** An inline script copies the token from the link in the mail into the form. */
 export function ResetScreen() {
   return (
     <EntrancePage title={newPassword.title} text={newPassword.byMail} island={{ screen: 'reset' }}>
@@ -127,7 +127,7 @@ export function LoginScreen({ first = 'password' }: Props) {
   );
 }
 
-/** The island opens and closes it in its place. */
+/** The island opens and closes the recovery form. */
 function Recovery({ isOpen }: { isOpen: boolean }) {
   return (
     <>
@@ -159,7 +159,7 @@ function Recovery({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The token of the mail's link is in its fragment, which only scripts can read: without them it is pasted. */
+/** The token is in the fragment of the link, which only scripts can read: without scripts the user pastes the link. */
 function PastedLink() {
   return (
     <div className={styles.recovery}>

@@ -23,7 +23,7 @@ const codeProblems = {
 };
 const recoveryCodeProblems = { ...codeProblems, used: { code: messages.recoveryCodeUsed } };
 
-/** The fields are neither trimmed nor refused here: each verb judges them, and counts the try. */
+/** The fields are neither trimmed nor refused here: each verb checks them and counts the attempt. */
 const text = z.string().catch('');
 const typedFields = z.object({
   email: text,
@@ -33,11 +33,11 @@ const typedFields = z.object({
   confirmation: text,
   code: text,
   kind: z.enum(['totp', 'recovery-code']).catch('totp'),
-  // Without scripts the whole link of the mail is pasted.
+  // Without scripts the user pastes the full link of the mail.
   token: text.transform((pasted) => pasted.trim().replace(/^.*#recupero=/, '')),
 });
 
-/** The verbs of the entrance and the settings, with the problems shown beside the fields. */
+/** The verbs of the entrance and the settings, with the problems for the fields. */
 export function accountVerbs(
   request: Request,
   form: FormData,

@@ -1,7 +1,7 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 
-/** Trims only to check; the password is sent as typed. */
+/** Trims only for the check; the password is sent as typed. */
 export function checkSignIn(form: FormData) {
   const [hasEmail, hasPassword] = [hasText(form, 'email'), hasText(form, 'password')];
   const missingEmail = hasPassword ? messages.emailRequired : messages.emailAndPasswordRequired;
@@ -36,7 +36,7 @@ export function checkNewPassword({ next, confirmation }: NewPassword) {
 const listed = 3000;
 let common: Promise<Set<string>> | undefined;
 
-/** Whether the password is one of the 3,000 most common ones that are long enough, in any case. */
+/** Whether the password, in lower or upper case, is one of the 3,000 most common passwords of sufficient length. */
 export async function isCommonPassword(password: string) {
   common ??= readList();
   return (await common).has(password.toLowerCase());

@@ -45,7 +45,7 @@ export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
     <Form {...form} {...toEntrance} action={action} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
-      {/* Black on white in both themes: cameras read it so. */}
+      {/* Black on white in both themes, as cameras need it. */}
       <svg
         className={styles.qr}
         viewBox={`0 0 ${size} ${size}`}

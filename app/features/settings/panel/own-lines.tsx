@@ -109,7 +109,7 @@ export function SessionsPart({ sessions }: SessionsProps) {
   const heading = useRef<HTMLDivElement>(null);
   const { Form, form, isBusy } = useForm({
     failure: messages.sessionNotEnded,
-    // The row that had the focus is gone.
+    // The row that had the focus is removed.
     onDone: () => heading.current?.focus(),
   });
   return (
@@ -242,7 +242,7 @@ export function LetterLine({ dailyIssueOn, dailyIssueHour }: Settings) {
 
 type ToggleProps = { name: string; isOn: boolean; label: string; hint?: string };
 
-/** Saves at once; goes back when that fails. */
+/** Saves at once; returns to the stored value when saving fails. */
 export function SettingToggle({ name, isOn, label, hint }: ToggleProps) {
   const { submit, sending } = useForm({ failure: messages.settingFailed });
   return (

@@ -8,7 +8,7 @@ export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
 
-/** `of`: leaves of the site, and what holds leaves. The longest path has the leaf. */
+/** `of`: paths of leaves or of objects with leaves. A leaf belongs to its longest listed path. */
 const section = (title: string, of: string[]) => ({ title, of });
 
 const outlines = [
@@ -144,7 +144,7 @@ const withItalics = new Set(
   leavesOf(defaultSite).flatMap(([path, leaf]) => (`${leaf}`.includes('*') ? [path] : [])),
 );
 
-/** Without a label that is free in its section, a text is called by its own words. */
+/** A text without a label that is free in its section has its own words as its label. */
 function textField(path: string, original: string, label = ''): Field {
   const words = original.replaceAll('*', '');
   const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
@@ -154,7 +154,7 @@ function textField(path: string, original: string, label = ''): Field {
   });
 }
 
-/** In the order of «Testi e immagini». Texts without a label are called by the words of `site`. */
+/** In the order of «Testi e immagini». Texts without a label have the words of `site` as their label. */
 export function pagesOf(site: Site): TextsPage[] {
   const leavesByListedPath = Map.groupBy(leavesOf(site), ([path]) => listedAbove(path));
   const fieldsIn = (of: string[]) =>

@@ -38,7 +38,7 @@ const project = {
 export const isOpen = (path: string) =>
   !path.startsWith('texts.') || openTexts.includes(path.slice('texts.'.length));
 
-/** A field, or the label of a text: by its path, or by the end of its path. Other texts are called by their own words. */
+/** A field, or the label of a text, by the path of the text or the end of that path. */
 export const catalogue: Record<string, string | Field> = {
   '*.title': 'Titolo',
   '*.standfirst': 'Sotto il titolo',

@@ -37,7 +37,7 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
   );
 }
 
-/** While something that is no colour is typed, the one before it counts. */
+/** While the typed text is no colour, the previous colour counts. */
 function hexOf({ opened, original }: ShownField, input: Input) {
   return [input, opened, original].map((text) => asHex(`${text}`)).find(isHex);
 }

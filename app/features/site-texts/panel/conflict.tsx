@@ -10,7 +10,7 @@ type ConflictProps = {
   onKeep: () => void;
 };
 
-/** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
+/** Each text that another user has changed. No save replaces it until the author has chosen a version. */
 export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
   if (meetings.length === 0) return null;
   const title = meetings.length === 1 ? words.conflict.title : words.conflict.titleMany;

@@ -23,17 +23,17 @@ import { FieldBlock } from './field-block.tsx';
 import styles from './on-site.module.css';
 import { type TypedTexts, useTexts } from './use-texts.ts';
 
-/** `pages`: where links lead to the next one. */
+/** `pages`: the editable pages, to which links lead. */
 type Props = { fields: SeenField[]; pages: { id: string; path: string }[]; children: ReactNode };
 
-/** A readers' page whose field that is pointed at, touched or focused has a button. */
+/** A readers' page. The field under the pointer, the touch or the focus has a button. */
 export function EditedPage({ fields, pages, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
   const [openedPath, openAt] = useState<string>();
   const opened = fields.find(({ path }) => path === openedPath);
-  // Its dialog may have been closed since.
+  // Stored here, because a dialog may close with unsaved text.
   const typed = useState<TypedTexts>({});
   const isTyped = Object.keys(typed[0]).length > 0;
   useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
@@ -118,7 +118,7 @@ function usePageHandlers(
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') {
       const field = fieldAround(event.target);
       pointAt(field && lookAt(field));
-      // The first touch shows the button, the second one follows the link.
+      // The first touch shows the button, the second touch follows the link.
       if (field && field !== pointedAt?.element) return stop(event);
     }
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
@@ -148,7 +148,7 @@ function stop(event: MouseEvent | FormEvent) {
   event.stopPropagation();
 }
 
-/** None in the sheet of the menu, which lies over everything. */
+/** Undefined in the sheet of the menu, which covers the page. */
 function fieldAround(target: EventTarget) {
   const field = (target as Element).closest<HTMLElement>('[data-field]');
   return field?.closest('dialog') ? undefined : (field ?? undefined);
@@ -172,7 +172,7 @@ function isWithin({ left, top, right, bottom }: DOMRect, x: number, y: number) {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** `paths`: of the element and of those around it. `box`: in the document. */
+/** `paths`: of the element and its ancestors. `box`: in coordinates of the document. */
 type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type ButtonProps = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };

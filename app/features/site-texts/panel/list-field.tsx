@@ -19,7 +19,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const members = membersOf(list);
   const shape = members.length === 2 ? styles.pair : members.length > 2 ? styles.card : undefined;
-  // A problem names the place of its row, where another may stand by now.
+  // A problem names the position of its row, which another row may have taken.
   const shown = outdated === problems ? {} : problems;
 
   function change(next: Row[], announcement: string) {
@@ -80,7 +80,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   );
 }
 
-/** The focus follows the row that was moved; after one that is gone it stays as near as it can. */
+/** The focus follows the moved row; after a removal it goes to the nearest button. */
 function focusRow(place: HTMLElement | null, act: Move, at: number) {
   const row = place?.querySelectorAll('li')[at];
   const ways = [`[data-act="${act}"]:enabled`, 'button:enabled'].map((way) =>

@@ -47,7 +47,7 @@ export function Hero() {
   );
 }
 
-/** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
+/** The quote of the newest thought, or the first words of its text. `children`: beside the thought. */
 export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
   const { title } = growing(post.id);
   return (
@@ -80,7 +80,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
 
 type FromArchiveProps = Pick<PostSummary, 'id' | 'title' | 'date'> & { children: ReactNode };
 
-/** On a day without a thought: one of another day. */
+/** On a day without a thought, a thought of another day. */
 export function FromArchive({ id, title, date, children }: FromArchiveProps) {
   const words = useTexts('home').silentDay;
   return (
