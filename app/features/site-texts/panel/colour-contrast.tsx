@@ -3,13 +3,14 @@ import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
 import { asHex, isHex } from '#app/site/colours/hex.ts';
 import { type Colours, movedOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import type { Fill, Input } from './inputs.ts';
+import type { Input } from './inputs.ts';
+import type { Texts } from './use-texts.ts';
 
 const { colour: words } = textsWords;
 
-type Props = { fields: ShownField[]; inputIn: (shown: ShownField) => Input; onFill: Fill };
+type Props = Pick<Texts, 'inputIn' | 'fill'> & { fields: ShownField[] };
 
-export function ColourContrast({ fields, inputIn, onFill }: Props) {
+export function ColourContrast({ fields, inputIn, fill }: Props) {
   const colours = fields.map((shown) => [
     shown.path.replace('colours.', ''),
     hexOf(shown, inputIn(shown)),
@@ -25,7 +26,7 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
           return (
             <p key={name} className="row">
               {words.moved(label, nearest)}
-              <AdminButton look="word" onClick={() => onFill(path, nearest, words.taken(nearest))}>
+              <AdminButton look="word" onClick={() => fill(path, nearest, words.taken(nearest))}>
                 {words.take(nearest)}
               </AdminButton>
             </p>

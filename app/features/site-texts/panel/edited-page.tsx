@@ -241,13 +241,10 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
     <Dialog title={field.label} onClose={onClose} closeLabel={words.dialog.close} isWide>
       <Form {...form} action={pageAddress(page)}>
         <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
-        <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />
+        <Conflict {...texts} />
         <FieldBlock
           shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
-          input={texts.inputIn(seen)}
-          problems={problems}
-          onFill={texts.fill}
-          onRestore={texts.restore}
+          texts={texts}
         />
         <p className="solo-voce" role="status">
           {texts.announced}

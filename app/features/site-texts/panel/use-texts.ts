@@ -18,7 +18,7 @@ export type TextsAnswer =
 
 /** `version`: the version that the author saw before typing. */
 export type TypedTexts = Record<string, { input: Input; version: number }>;
-export type Meeting = { shown: ShownField; mine: unknown; theirs: Theirs };
+type Meeting = { shown: ShownField; mine: unknown; theirs: Theirs };
 type Edit = { path: string; version: number; value: unknown };
 
 /** `action`: where the form is sent, if not to its own page. `onSaved`: everything that was typed is saved. */
@@ -93,6 +93,8 @@ export function useTexts(
   const inputIn = (shown: ShownField) => typed[shown.path]?.input ?? openedIn(shown);
   return { ...form, edits, inputIn, fill, restore, meetings, take, keep, announced };
 }
+
+export type Texts = ReturnType<typeof useTexts>;
 
 const openedIn = ({ opened, field }: ShownField) => inputOf(opened, field);
 
