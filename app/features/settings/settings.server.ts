@@ -32,31 +32,22 @@ const allRows = prepared((db) =>
   db.select({ name: settings.name, value: settings.value }).from(settings).prepare('settings'),
 );
 
-export async function readSettings(): Promise<Settings> {
-  const rows = await allRows().execute();
-  const kept = rows.filter(
-    ({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success,
-  );
-  return {
-    ...defaultSettings,
-    ...Object.fromEntries(kept.map(({ name, value }) => [name, value])),
-    ...readEnvironment(),
-  };
-}
-
-function readEnvironment(): Partial<Settings> {
+export async function readSettings() {
+  const settings = { ...defaultSettings };
+  for (const { name, value } of await allRows().execute())
+    if (rules[name as keyof Settings]?.safeParse(value).success)
+      Object.assign(settings, { [name]: value });
   const { secondFactorRequired, mailsPerSecond } = config;
-  return {
-    ...(secondFactorRequired && { secondFactorRequired: secondFactorRequired === 'on' }),
-    ...(mailsPerSecond && { mailsPerSecond }),
-  };
+  if (secondFactorRequired) settings.secondFactorRequired = secondFactorRequired === 'on';
+  if (mailsPerSecond) settings.mailsPerSecond = mailsPerSecond;
+  return settings;
 }
 
 export function isValidSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   return rules[name].safeParse(value).success;
 }
 
-/** A row lock keeps simultaneous changes. @throws ZodError */
+/** A row lock orders simultaneous changes. @throws ZodError */
 export async function reviseSetting<Name extends keyof Settings>(
   name: Name,
   revise: (value: Settings[Name]) => Settings[Name],

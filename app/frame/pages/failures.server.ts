@@ -6,7 +6,7 @@ export function databaseAway(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
-/** What a loader answers where there is nothing: its page shows `NotFound`. */
+/** The data of a loader that finds nothing: its page shows `NotFound`. */
 export function noPage() {
   return data({ isMissing: true as const }, { status: 404 });
 }

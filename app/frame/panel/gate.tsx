@@ -38,7 +38,7 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the browser the session has ended: the server shows which screen of the entrance. */
+/** In the browser the session has expired: the page reloads, and the server renders the screen. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refusal =
     isRouteErrorResponse(error) && (error.data as Refusal | null)?.screen ? error.data : undefined;
