@@ -1,5 +1,6 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
+import type { Subscription } from './schema.ts';
 
 type SignupField = 'email' | 'name' | 'privacy';
 export type TypedSignup = { email: string; name: string; privacy: boolean };
@@ -77,24 +78,24 @@ function textOf(form: FormData, name: string) {
   return typeof value === 'string' ? value : '';
 }
 
-export type Pace = 'daily' | 'weekly';
+export type Pace = Subscription['pace'];
 
 /** In the export for Excel. */
 export const paceNames: Record<Pace, string> = { daily: 'ogni giorno', weekly: 'ogni settimana' };
 
 export const pauses = { two: 2, four: 4, eight: 8 };
 
-export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'deactivated';
+export function readPause(form: FormData): number | undefined {
+  return Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
+}
+
+export type InactiveReason = NonNullable<Subscription['inactiveReason']>;
 
 export const reactivable = ['deactivated', 'bounced', 'complained'] as const;
 
-export function canReactivate({
-  isActive,
-  inactiveReason,
-}: {
-  isActive: boolean;
-  inactiveReason: string | null;
-}) {
+type State = Pick<Subscription, 'isActive' | 'inactiveReason'>;
+
+export function canReactivate({ isActive, inactiveReason }: State) {
   return (
     !isActive &&
     (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason))

@@ -28,16 +28,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
     const move = id ? undefined : await findMove(params.token);
-    if (move)
-      return {
-        outcome: (await moveSubscriber(move.id, move.email, origin))
-          ? ('done' as const)
-          : ('unknown' as const),
-      };
-    const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
-    return isConfirmed
-      ? { outcome: 'done' as const, ...(await welcomeOf(id)) }
-      : { outcome: 'unknown' as const };
+    if (move && (await moveSubscriber(move.id, move.email, origin)))
+      return { outcome: 'done' as const };
+    if (id && (await confirmSubscriber(id, origin)) === 'confirmed')
+      return { outcome: 'done' as const, ...(await welcomeOf(id)) };
+    return { outcome: 'unknown' as const };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
@@ -8,7 +9,6 @@ import { type Answer, type Failed, failureOf } from '#app/ui/answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
-import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
 
 /** `isAnswer`: of a form. Its title has the focus. */
@@ -84,11 +84,7 @@ export function Failure({ answer }: { answer?: Answer | Failed }) {
   );
 }
 
-type StepAnswer = {
-  outcome: 'done' | 'unknown' | 'failed';
-  meanwhile?: MeanwhilePost;
-  offer?: PaceOffer;
-};
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
 export type PaceOffer = Record<'before' | 'link' | 'after' | 'href', string>;
 type StepTexts = { title: string; text: string };
 type StepProps = {
@@ -112,5 +108,19 @@ export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
         <Button>{words.button}</Button>
       </form>
     </SlipPage>
+  );
+}
+
+export function PauseButtons() {
+  const { weeks } = useTexts('subscription').pace.pause;
+  return (
+    <>
+      <input type="hidden" name="intent" value="pause" />
+      {Object.entries(pauses).map(([name, count]) => (
+        <Button key={name} look="secondary" name="weeks" value={count}>
+          {weeks[name as keyof typeof pauses]}
+        </Button>
+      ))}
+    </>
   );
 }
