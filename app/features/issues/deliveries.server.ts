@@ -210,17 +210,15 @@ const batchSize = 500;
 export const areDeliveriesKnown = sql`exists (select from ${deliveries} k where k.issue_id = ${issues.id} and not (${isKept}))`;
 
 export async function deleteDeliveries(issueId: string) {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (let deleted = batchSize; deleted === batchSize; ) {
-    const { rows } = await db.execute<{ id: string }>(sql`
+  let deleted: number;
+  do {
+    const { rows } = await db.execute(sql`
       delete from ${deliveries} where issue_id = ${issueId} and subscription_id in (
         select k.subscription_id from ${deliveries} k
-        where k.issue_id = ${issueId} and k.subscription_id > ${after} and not (${isKept})
-        order by subscription_id limit ${batchSize})
-      returning subscription_id as id`);
-    after = rows.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), after);
+        where k.issue_id = ${issueId} and not (${isKept}) limit ${batchSize})
+      returning 1`);
     deleted = rows.length;
-  }
+  } while (deleted === batchSize);
 }
 
 export async function countDeliveries(issueId: string, tx: Database = db): Promise<DeliveryCounts> {
@@ -229,11 +227,16 @@ export async function countDeliveries(issueId: string, tx: Database = db): Promi
     .from(deliveries)
     .where(eq(deliveries.issueId, issueId))
     .groupBy(deliveries.state);
-  const { handing_over: leaving, ...counts } = {
-    ...{ waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0, handing_over: 0 },
+  const { handing_over: claimed, ...counts } = {
+    waiting: 0,
+    submitted: 0,
+    failed: 0,
+    uncertain: 0,
+    skipped: 0,
+    handing_over: 0,
     ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
   };
-  return { ...counts, waiting: counts.waiting + leaving };
+  return { ...counts, waiting: counts.waiting + claimed };
 }
 
 type Verdict = {
@@ -263,15 +266,21 @@ export function judgeDelivery(result: Outcome, attempt: number): Verdict {
 function judgeRefusal(answer: string): Verdict {
   const kind = /^5\d\d[ -]5\./.test(answer) ? kindOfAnswer(answer) : undefined;
   if (kind)
-    return { state: 'failed', isServing: true, ...(kind === 'gone' && { address: 'bounced' }) };
+    return {
+      state: 'failed',
+      isServing: true,
+      address: kind === 'gone' ? 'bounced' : undefined,
+    };
   const isDoubtful = /^(550(?![ -]5\.)|5\d\d[ -]5\.1\.)/.test(answer);
-  return { state: 'failed', ...(isDoubtful && { address: 'doubtful' }) };
+  return { state: 'failed', address: isDoubtful ? 'doubtful' : undefined };
 }
 
 export async function settleAddresses(tx: Database, settled: Settled[]) {
   const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
-  const readers = accepted.map(({ subscriptionId }) => subscriptionId);
-  await clearRefusals(tx, readers);
+  await clearRefusals(
+    tx,
+    accepted.map(({ subscriptionId }) => subscriptionId),
+  );
   for (const { subscriptionId, verdict } of settled) {
     if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
     if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);

@@ -71,7 +71,7 @@ type Scheduled =
   | { outcome: 'already-mailed' | 'not-published' };
 
 export async function scheduleIssue(postId: string, scheduledFor = new Date()): Promise<Scheduled> {
-  const written = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx): Promise<Scheduled> => {
     const [post] = await tx
       .select({ id: posts.id })
       .from(posts)
@@ -79,13 +79,12 @@ export async function scheduleIssue(postId: string, scheduledFor = new Date()): 
         and(eq(posts.id, postId), eq(posts.status, 'published'), sql`${posts.deletedAt} is null`),
       )
       .for('share');
-    return post && { issueId: await addIssue(tx, [post.id], scheduledFor) };
+    if (!post) return { outcome: 'not-published' };
+    const issueId = await addIssue(tx, [post.id], scheduledFor);
+    return issueId ? { outcome: 'scheduled', issueId } : { outcome: 'already-mailed' };
   });
-  if (!written) return { outcome: 'not-published' };
-  const { issueId } = written;
-  if (!issueId) return { outcome: 'already-mailed' };
-  if (scheduledFor <= new Date()) await sendIssuesLater();
-  return { outcome: 'scheduled', issueId };
+  if (result.outcome === 'scheduled' && scheduledFor <= new Date()) await sendIssuesLater();
+  return result;
 }
 
 /** Returns undefined when other issues carry all the posts. */

@@ -37,11 +37,9 @@ export async function recordMailEvent({
 }
 
 async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
-  if (kind === 'complaint') await complainSubscriber(tx, subscriptionId);
-  else if (
-    (await countIssues(tx, subscriptionId, kind)) >=
-    (kind === 'gone' ? issuesUntilGone : issuesOfDelay)
-  )
+  if (kind === 'complaint') return complainSubscriber(tx, subscriptionId);
+  const limit = kind === 'gone' ? issuesUntilGone : issuesOfDelay;
+  if ((await countIssues(tx, subscriptionId, kind)) >= limit)
     await bounceSubscriber(tx, subscriptionId);
 }
 

@@ -140,11 +140,11 @@ async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Co
   const failed = settled.filter((one) => one.status === 'rejected');
   if (failed[0] && failed.length === next.length) throw failed[0].reason;
   for (const { reason } of failed) logError(reason);
-  const composed = settled.map((one) =>
-    one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn'),
-  );
   return new Map(
-    next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']),
+    settled.map((one, index) => [
+      next[index]?.subscriptionId ?? '',
+      one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn'),
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm';
+import { gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
@@ -61,12 +61,12 @@ async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: strin
       .where(after ? gt(subscriptions.id, after) : undefined)
       .orderBy(subscriptions.id)
       .limit(batchSize);
-    const isGone = (address: string | null) =>
+    const isSuppressed = (address: string | null) =>
       address !== null && hashes.has(hashAddress(address, key));
-    const gone = some
-      .filter(({ email, mailbox }) => isGone(email) || isGone(mailbox))
+    const ids = some
+      .filter(({ email, mailbox }) => isSuppressed(email) || isSuppressed(mailbox))
       .map(({ id }) => id);
-    deleted += (await deleteSubscriptions(tx, gone)).length;
+    deleted += (await deleteSubscriptions(tx, inArray(subscriptions.id, ids))).length;
     after = some.at(-1)?.id;
     if (some.length < batchSize) break;
   }

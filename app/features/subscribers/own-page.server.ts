@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
-import { db } from '#app/platform/db/client.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
 import { describePace, unsubscribeUrl } from './links.server.ts';
 import {
@@ -40,57 +40,39 @@ function stateOf({ isActive, inactiveReason, pausedUntil }: Subscription): State
 export async function exportSubscriber(id: string) {
   const subscription = await findSubscription(id);
   if (!subscription) return undefined;
+  const { id: _, subscriptionId: __, ...consentColumns } = getTableColumns(consentEvents);
+  const { state, at, answer } = deliveries;
+  const { kind, isUndone } = mailEvents;
+  const { subject } = issues;
   const [consents, received, events] = await Promise.all([
     db
-      .select()
+      .select(consentColumns)
       .from(consentEvents)
       .where(eq(consentEvents.subscriptionId, id))
-      .orderBy(asc(consentEvents.id)),
+      .orderBy(consentEvents.id),
     db
-      .select({
-        subject: issues.subject,
-        state: deliveries.state,
-        at: deliveries.at,
-        answer: deliveries.answer,
-      })
+      .select({ subject, state, at, answer })
       .from(deliveries)
       .innerJoin(issues, eq(issues.id, deliveries.issueId))
       .where(eq(deliveries.subscriptionId, id))
-      .orderBy(asc(deliveries.at)),
+      .orderBy(at),
     db
-      .select({
-        subject: issues.subject,
-        kind: mailEvents.kind,
-        at: mailEvents.at,
-        isUndone: mailEvents.isUndone,
-      })
+      .select({ subject, kind, at: mailEvents.at, isUndone })
       .from(mailEvents)
       .innerJoin(issues, eq(issues.id, mailEvents.issueId))
       .where(eq(mailEvents.subscriptionId, id))
-      .orderBy(asc(mailEvents.at)),
+      .orderBy(mailEvents.at),
   ]);
-  return {
-    subscription,
-    consents: consents.map(({ id: _, subscriptionId: __, ...consent }) => consent),
-    deliveries: received,
-    mailEvents: events,
-  };
+  return { subscription, consents, deliveries: received, mailEvents: events };
 }
 
 /** The reader of a mailbox wants no mail under any of its addresses. */
 export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
-    if (!known) return 'unknown';
-    const mailbox = await lockMailbox(tx, known.email);
-    const all = await tx
-      .select({ id: subscriptions.id })
-      .from(subscriptions)
-      .where(eq(subscriptions.mailbox, mailbox));
-    await deleteSubscriptions(
-      tx,
-      all.map(({ id }) => id),
-    );
+    const subscription = await findSubscription(id, tx);
+    if (!subscription) return 'unknown';
+    const mailbox = await lockMailbox(tx, subscription.email);
+    await deleteSubscriptions(tx, eq(subscriptions.mailbox, mailbox));
     await suppressMailbox(tx, mailbox);
     return 'done';
   });
@@ -100,7 +82,7 @@ export async function allowAgain(email: string): Promise<boolean> {
   return db.transaction(async (tx) => liftMailbox(tx, await lockMailbox(tx, email)));
 }
 
-async function findSubscription(id: string): Promise<Subscription | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+async function findSubscription(id: string, tx: Database = db) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
 }

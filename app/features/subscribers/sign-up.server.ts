@@ -79,11 +79,10 @@ export async function addByHand(form: FormData, actor: Actor) {
     mustConfirm: !inWriting,
     byHand,
   });
-  if (outcome === 'duplicate' || outcome === 'refused')
-    return {
-      outcome: 'refused' as const,
-      problems: { email: outcome === 'refused' ? told.refused : messages.duplicate },
-    };
+  if (outcome === 'duplicate' || outcome === 'refused') {
+    const email = outcome === 'refused' ? told.refused : messages.duplicate;
+    return { outcome: 'refused' as const, problems: { email } };
+  }
   await logSecurityEvent({ kind: 'subscriber-added', ...actor, details: { inWriting } });
   return { outcome: 'done' as const, notice: inWriting ? told.added : told.asked };
 }

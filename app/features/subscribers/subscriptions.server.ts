@@ -14,13 +14,17 @@ const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
 export const nothingAsked = { askedAt: null, askedName: null, askedEmail: null };
 const active = {
-  ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },
+  isActive: true,
+  inactiveReason: null,
+  inactiveSince: null,
+  pausedUntil: null,
+  refusals: 0,
   ...nothingSent,
   ...nothingAsked,
 };
 
-function inactive(reason: InactiveReason | SQL, since: SQL = now) {
-  return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
+function inactive(inactiveReason: InactiveReason | SQL, inactiveSince: SQL = now) {
+  return { isActive: false, inactiveReason, inactiveSince, pausedUntil: null };
 }
 
 type SignupOptions = Origin & {
@@ -258,19 +262,17 @@ export async function eraseSubscriber(id: string): Promise<boolean> {
 }
 
 export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
-  const gone = await deleteSubscriptions(tx, ids);
-  await suppress(
-    tx,
-    gone.map(({ email }) => email),
-  );
-  return gone.length;
+  const emails = await deleteSubscriptions(tx, inArray(subscriptions.id, ids));
+  await suppress(tx, emails);
+  return emails.length;
 }
 
-export async function deleteSubscriptions(tx: Database, ids: string[]) {
-  return tx
+export async function deleteSubscriptions(tx: Database, where: SQL): Promise<string[]> {
+  const deleted = await tx
     .delete(subscriptions)
-    .where(inArray(subscriptions.id, ids))
+    .where(where)
     .returning({ email: subscriptions.email });
+  return deleted.map(({ email }) => email);
 }
 
 export async function forgetUnconfirmed(unconfirmed: SQL) {
@@ -330,11 +332,12 @@ export async function change(
   values: Values,
   onlyIf?: SQL,
 ): Promise<boolean> {
-  const isThis = and(withId(id), onlyIf);
-  return (
-    (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id }))
-      .length > 0
-  );
+  const changed = await tx
+    .update(subscriptions)
+    .set(values)
+    .where(and(withId(id), onlyIf))
+    .returning({ id: subscriptions.id });
+  return changed.length > 0;
 }
 
 export async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {

@@ -61,12 +61,14 @@ export async function listSuppressed(tx: Database, emails: string[]): Promise<Se
   }));
   const hashes = JSON.stringify(hashed.flatMap(({ own, box }) => [own, box]));
   const rows = await tx
-    .select({ hash: suppressedAddresses.addressHash, neverAgain: suppressedAddresses.neverAgain })
+    .select()
     .from(suppressedAddresses)
     .where(
       sql`${suppressedAddresses.addressHash} in (select jsonb_array_elements_text(${hashes}::jsonb))`,
     );
-  const neverAgainOf = new Map(rows.map(({ hash, neverAgain }) => [hash, neverAgain]));
+  const neverAgainOf = new Map(
+    rows.map(({ addressHash, neverAgain }) => [addressHash, neverAgain]),
+  );
   const suppressed = hashed.filter(
     ({ own, box }) => neverAgainOf.has(own) || neverAgainOf.get(box),
   );
