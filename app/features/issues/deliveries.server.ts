@@ -32,7 +32,7 @@ export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${d
 /** `term` identifies the sender's lease. */
 export type Sender = { issueId: string; term: string };
 
-/** A weekly letter gathers nothing while this is true. */
+/** A weekly mail does not start while this is true. */
 export const areEarlierUnwritten = sql`exists (select from ${issues} i
   where i.gathers is null and i.scheduled_for <= ${issues.scheduledFor} and (i.state = 'scheduled'
     or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
@@ -54,7 +54,7 @@ async function moveCursor({ issueId }: Sender, written: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A reader with a kept delivery keeps the next ones too. */
+/** A reader with a delivery for the weekly mail gets the next posts by weekly mail too. */
 export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true): Promise<number> {
   return moveCursor(
     sender,
@@ -70,7 +70,7 @@ export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true
   );
 }
 
-/** Does what `writeDeliveries` does, for a weekly letter. */
+/** Does the same as `writeDeliveries`, for a weekly mail. */
 export function gatherDeliveries(
   sender: Sender,
   count: number,
@@ -109,12 +109,11 @@ export async function isAnythingToGather(
   return rows[0]?.isSo ?? false;
 }
 
-/** A weekly letter since the backup may have carried these. */
+/** A weekly mail sent after the backup may have included these. */
 export async function markKeptUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
 }
 
-/** LIMIT outside the join would join all deliveries. */
 export async function listNextDeliveries(issueId: string, count: number): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient>(sql`
     select d.subscription_id as "subscriptionId", s.email
@@ -166,7 +165,7 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
       and d.state in ('handing_over', 'uncertain')`);
 }
 
-/** A dead sender's claimed deliveries may have arrived. Only the lease holder may mark them. */
+/** Deliveries that a dead sender claimed may have arrived. Only the lease holder may mark them. */
 export async function markInterrupted(term?: string) {
   const isHeld = sql`exists (select from ${sendingLease} where leased_until > now() and term is distinct from ${term ?? null}::uuid)`;
   const open = sql`${deliveries.issueId} in (select id from ${issues} where ${issues.state} in ('sending', 'paused'))`;
@@ -181,14 +180,14 @@ const isTroubled = (
 ) => sql`d.issue_id = ${issueId} and d.state in ('waiting', 'failed', 'uncertain')
   and d.at >= (select troubled_since from ${issues} where id = ${issueId})`;
 
-/** The first attempts that were in vain since the server takes nothing. A second one may be in vain for its reader. */
+/** Counts failed first attempts since the server stopped accepting mail. A failed second attempt may concern only its recipient. */
 export async function countTroubled(tx: Database, issueId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from ${deliveries} d where ${isTroubled(issueId)} and d.attempts = 1`);
   return rows[0]?.count ?? 0;
 }
 
-/** Those attempts, and the ones of `settled`, do not count. */
+/** Resets the failed first attempts and the attempts of `settled`, so that they do not count. */
 export async function putBackTroubled(tx: Database, issueId: string, settled: Settled[]) {
   const ids = JSON.stringify(settled.map(({ subscriptionId }) => subscriptionId));
   await tx.execute(sql`
@@ -243,12 +242,12 @@ type Verdict = {
   state: 'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped';
   againInMinutes?: number;
   address?: 'bounced' | 'doubtful';
-  /** The server takes mail from this site. */
+  /** The server accepts mail from this site. */
   isServing?: boolean;
   isOfSite?: boolean;
 };
 
-// RFC 5321, 4.5.4.1: greylisting needs a second attempt. All together: two days.
+// RFC 5321, 4.5.4.1: greylisting needs a second attempt. The attempts take two days in total.
 const laterMinutes = [5, 15, 60];
 const thenMinutes = 240;
 const mostAttempts = 16;
@@ -262,7 +261,7 @@ export function judgeDelivery(result: Outcome, attempt: number): Verdict {
   return { state: 'waiting', againInMinutes: laterMinutes[attempt - 1] ?? thenMinutes, isOfSite };
 }
 
-/** The words of an answer without an enhanced status code (RFC 3463) decide nothing. */
+/** The text of a response without an enhanced status code (RFC 3463) is not reliable. */
 function judgeRefusal(answer: string): Verdict {
   const kind = /^5\d\d[ -]5\./.test(answer) ? kindOfAnswer(answer) : undefined;
   if (kind)

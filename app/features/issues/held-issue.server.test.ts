@@ -27,7 +27,7 @@ beforeEach(async () => {
   await writePosts(posts.natale, posts.farina, posts.bozza);
 });
 
-/** What the database compares with its own clock is moved. */
+/** Moves the times that the database compares with its own clock. */
 async function letPass(minutes: number) {
   const passed = sql`${minutes}::float * interval '1 minute'`;
   await db.execute(
@@ -146,7 +146,7 @@ test('what stands still is told with its answer, while it lasts', async () => {
   expect(await findStandstill()).toBeUndefined();
 });
 
-/** A weekly letter for two readers; the second one waits for one more thought. */
+/** A weekly mail for two readers; the second reader waits for one more post. */
 async function writeLetter() {
   const [first, second] = await subscribe(2);
   const keep = async (

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await writePosts(posts.natale, posts.farina);
 });
 
-/** Of both thoughts; the first names it. */
+/** An issue with both posts; the first post gives the subject. */
 async function writeDailyIssue() {
   const ids = [posts.farina.id, posts.natale.id];
   return `${await db.transaction((tx) => addIssue(tx, ids, new Date()))}`;

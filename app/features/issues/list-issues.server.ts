@@ -41,7 +41,7 @@ type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const { paused, ...counts } = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Deliveries that are not written yet are waiting too.
+  // Recipients without a written delivery are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
   return {
     id,
@@ -118,7 +118,7 @@ function listCarrying(postIds: string[]) {
     .where(inArray(issuePosts.postId, postIds));
 }
 
-/** What holds back an issue that should leave, for her. */
+/** Describes for the author why an issue is held or paused. */
 export async function findStandstill(): Promise<string | undefined> {
   const [stopped] = await db
     .select({ subject: issues.subject, reason: issues.pauseReason })

@@ -15,7 +15,7 @@ const issuesUntilGone = 2;
 const issuesOfDelay = 5;
 const daysOfDelay = 14;
 
-/** A repeated report changes nothing. */
+/** Ignores a repeated report. */
 export async function recordMailEvent({
   subscriptionId,
   issuePrefix,
@@ -43,7 +43,7 @@ async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
     await bounceSubscriber(tx, subscriptionId);
 }
 
-/** Counts by the days of the letters, because a mailbox may be read late. */
+/** Counts by the day of each mail, because the site may read the reports late. */
 async function countIssues(
   tx: Database,
   subscriptionId: string,

@@ -223,7 +223,7 @@ test('whoever sends leaves a job for the end of its lease, and a process that fi
   await sendNow(posts.natale);
   expect(whileSending).toEqual([{ seconds: expect.closeTo(15, -1) }]);
 
-  // The sender has died with an issue open and the lease in its hands.
+  // The sender died while it held the lease, with an issue open.
   await db.execute(sql`delete from pgboss.job`);
   await scheduleIssue(posts.farina.id);
   await lease(1);
@@ -258,6 +258,6 @@ test('mails leave at the rate that is set', async () => {
   const begunAt = Date.now();
   await sendNow(posts.natale);
   expect(mails).toHaveLength(21);
-  // Three groups: the third one begins two seconds after the first.
+  // Three batches: the third starts two seconds after the first.
   expect(Date.now() - begunAt).toBeGreaterThan(1900);
 });

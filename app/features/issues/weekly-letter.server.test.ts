@@ -28,7 +28,7 @@ test('60 random days: each thought reaches each reader once, in order, or never'
   expectTheRule(lived);
 });
 
-/** A morning of the author, with a thought or without. */
+/** The next morning, with a new post or without. */
 async function live(day: string, title?: string) {
   const now = new Date(romeInstant(day, '09:00') ?? '');
   const firstPublishedAt = new Date(now.getTime() - 1000);
@@ -89,7 +89,7 @@ test('whoever switches while letters leave gets each thought once, in order', as
     const left = live(day, title).finally(() => {
       isLeaving = false;
     });
-    // Each is awaited: one that is under way at the end would be written after the readers are daily again.
+    // Awaits each change, so that none is written after the readers are daily again.
     for (; isLeaving; switches += 1) await switchPace(readers[switches % 5]?.id, switches % 3);
     await left;
   }

@@ -18,7 +18,7 @@ type Written = Partial<typeof posts.farina> & { title: string; createdAt: Date }
 
 const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
 
-/** What Marta has waited for, each an issue of its own. */
+/** The posts that Marta waits for, each in its own issue. */
 async function weekOf(written: Written[], gathers: Gathers = 'all') {
   const [marta] = await subscribe(1);
   if (!marta) throw new Error('nobody');

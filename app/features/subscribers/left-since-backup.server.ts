@@ -26,7 +26,7 @@ export async function listLeftSince(
   return rows[0];
 }
 
-/** @param secret the backup's */
+/** @param secret of the backup: its hashes are keyed with this secret */
 export async function endLeftSince(
   tx: Database,
   left: LeftSinceBackup | undefined,
@@ -34,7 +34,7 @@ export async function endLeftSince(
 ): Promise<number> {
   if (!left) return 0;
   const ended = await endRestoredSubscriptions(tx, left.ended);
-  // A later consent follows other withdrawals.
+  // Only for subscriptions that end here: a later consent may follow the other withdrawals.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)
     select subscription_id, 'withdrawn', at, source, address

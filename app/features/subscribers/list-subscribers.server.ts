@@ -59,7 +59,7 @@ function matches({ search: typed = '', reason }: Filter) {
   );
 }
 
-/** 134 ms at a million. */
+/** 134 ms with a million subscriptions. */
 export async function countSubscribers() {
   const [[found], [last]] = await Promise.all([
     db
@@ -86,7 +86,7 @@ const columns = ['Email', 'Nome', 'Data Iscrizione', 'Ritmo', 'In pausa fino al'
 /** docs/specification.md fixes the columns of the file with commas. */
 const columnCounts: Record<CsvDelimiter, number> = { ',': 3, ';': 5 };
 const rowsAtOnce = 5000;
-// Excel needs it to read UTF-8.
+// Excel recognizes UTF-8 by this mark.
 const byteOrderMark = '\ufeff';
 
 type OnEnd = (rows: number, isComplete: boolean) => Promise<void>;
@@ -131,7 +131,7 @@ function nextRows(after: ReturnType<typeof sql>) {
     .limit(rowsAtOnce);
 }
 
-// Italian Excel also splits at semicolons, where a formula may begin.
+// Italian Excel also splits a line at semicolons, and a formula may start after one.
 function escapeInnerFormulas(cell: string) {
   return cell.replace(/[,;\t](?=[\s"]*[=+\-@])/g, "$&'");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages, tooManyAttempts } from './messages.ts';
 
-// Typed anew, code point by code point as docs/specification.md has them: the one place where that is right.
+// The only test that repeats the messages of docs/specification.md, code point by code point.
 test('what the site says of a signup is the catalogue of the specification', () => {
   expect(messages).toMatchObject({
     emailRequired: {

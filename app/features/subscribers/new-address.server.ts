@@ -14,7 +14,7 @@ import {
 } from './subscriptions.server.ts';
 import { isSuppressed } from './suppression.server.ts';
 
-/** The link of the own page proves the former address. Nobody learns whether the new one is known. */
+/** The link of the reader’s own page proves the former address. The result does not reveal whether the new address is subscribed. */
 export async function askToMove(id: string, email: string) {
   await db.transaction(async (tx) => {
     const known = await lock(tx, withId(id));

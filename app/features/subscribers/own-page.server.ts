@@ -66,7 +66,7 @@ export async function exportSubscriber(id: string) {
   return { subscription, consents, deliveries: received, mailEvents: events };
 }
 
-/** The reader of a mailbox wants no mail under any of its addresses. */
+/** Suppresses all addresses of the mailbox. */
 export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
   return db.transaction(async (tx) => {
     const subscription = await findSubscription(id, tx);

@@ -39,7 +39,7 @@ export async function forgetFormerSubscribers() {
   await inBatches(isLongGone(), eraseSubscriptions);
 }
 
-/** Imported, and nothing since. */
+/** Deletes imported subscriptions whose reader has done nothing since the import. */
 export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
   const { id, inactiveReason } = subscriptions;
   const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;

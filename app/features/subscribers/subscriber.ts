@@ -7,7 +7,7 @@ export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
 type SignupProblems = Partial<Record<SignupField, Notice>>;
 
-/** `mustConfirm`: a confirmation mail is on its way. */
+/** `mustConfirm`: a confirmation mail is sent. */
 export type SignupAnswer =
   | { outcome: 'subscribed'; notice: Notice; mustConfirm: boolean }
   | {
@@ -18,7 +18,7 @@ export type SignupAnswer =
     };
 
 const maxNameLength = 100;
-/** A hidden field that only machines fill in. */
+/** A hidden field that only bots fill in. */
 export const trapName = 'seconda_riga';
 
 type ReadSignup = {
@@ -47,7 +47,7 @@ export function readSignup(form: FormData): ReadSignup {
   return { typed, problems, isTrapped, signup: { email, name } };
 }
 
-// Only the server has the strict rules. In scripts `env` is undefined.
+// The browser checks roughly, the server strictly. Outside Vite `env` is undefined.
 const isBrowser = import.meta.env?.SSR === false;
 const strictly =
   /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
@@ -80,7 +80,6 @@ function textOf(form: FormData, name: string) {
 
 export type Pace = Subscription['pace'];
 
-/** In the export for Excel. */
 export const paceNames: Record<Pace, string> = { daily: 'ogni giorno', weekly: 'ogni settimana' };
 
 export const pauses = { two: 2, four: 4, eight: 8 };

@@ -41,7 +41,6 @@ const linksOf = (html = '') =>
 test('a signup gets one mail whose link confirms it, and the welcome after that', async () => {
   const { mails } = await mailServer();
   const { page } = await signUp('eva@example.org', hostile);
-  // Neither is hidden.
   expect(page).toContain('data-success="">');
   expect(page).toContain(`data-confirm="true">${texts.signup.success.withMail}`);
   expect(await findByEmail('eva@example.org')).toMatchObject({

@@ -68,7 +68,7 @@ function paced(job: typeof confirmationMail, send: (about: About) => Promise<voi
   };
 }
 
-/** A stranger may have typed the name. */
+/** Does not contain the name, which a stranger may have entered. */
 function writeConfirmation({ id, isActive, askedEmail }: Subscription): Mail {
   if (isActive && askedEmail) return writeMove(id, askedEmail);
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;

@@ -87,7 +87,7 @@ test('a former subscriber comes back by a new signup and its confirmation, not b
   const { id } = await writeSubscription({ email: 'ritorno@example.org', name: 'Rita' });
   await unsubscribe(id, origin);
   await unsubscribe(id, origin);
-  // «Ripensarci» brings back the name, too.
+  // A return after unsubscribing restores the name too.
   const gone = { isActive: false, inactiveReason: 'unsubscribed', name: 'Rita' };
   expect(await known('ritorno@example.org')).toMatchObject(gone);
   expect(await confirmSubscriber(id, origin)).toBe('gone');

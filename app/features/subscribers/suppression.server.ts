@@ -6,7 +6,7 @@ import { suppressedAddresses } from './schema.ts';
 
 const purpose = 'suppressed addresses';
 
-/** Keyed, against trying all addresses. */
+/** Keyed, so that the hashes cannot be reversed by hashing many addresses. */
 export function hashAddress(email: string, key = keyFor(purpose)) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
 }
@@ -49,7 +49,7 @@ export async function isSuppressed(tx: Database, email: string) {
   return (await listSuppressed(tx, [email])).has(email);
 }
 
-/** Erased addresses, and all of a suppressed mailbox. */
+/** Includes erased addresses, and every address of a suppressed mailbox. */
 export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
   // A statement has at most 65,535 parameters.
   const asked = await tx.execute<{ email: string; mailbox: string }>(sql`

@@ -62,7 +62,6 @@ export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
 
 type WelcomeProps = { title: string; text: string; meanwhile?: MeanwhilePost; offer?: PaceOffer };
 
-/** The reader keeps a half of the slip, and does not go away with nothing to read. */
 export function Welcome({ title, text, meanwhile, offer }: WelcomeProps) {
   const { doorIsOpen } = useTexts('subscription');
   return (

@@ -239,7 +239,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
   };
   if (!words[outcome]) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to what was pressed
+    // biome-ignore lint/a11y/noAutofocus: the result of the pressed button
     <p className={styles.done} role="status" tabIndex={-1} autoFocus>
       {words[outcome]}
     </p>

@@ -11,7 +11,7 @@ import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import styles from './subscription.module.css';
 
-/** `isAnswer`: of a form. Its title has the focus. */
+/** `isAnswer`: the page is the result of a form, and its title gets the focus. */
 type PageTexts = { title: string; text?: string; isAnswer?: boolean };
 type PageProps = PageTexts & { children: ReactNode };
 
@@ -23,7 +23,7 @@ export function SubscriptionPage(page: PageProps) {
   );
 }
 
-/** A page of one thing, on the slip of the signup. */
+/** A page with a single question or message, in the style of the signup card. */
 export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boolean }) {
   return (
     <div className={`wrap ${styles.single}`}>
@@ -73,7 +73,7 @@ export function BackLink() {
   );
 }
 
-/** The inline script shows it when the server does not answer. */
+/** The inline script displays this message when the server does not respond. */
 export function Failure({ answer }: { answer?: Answer | Failed }) {
   useFormsScript();
   const failure = { title: useTexts('subscription').failure };
@@ -94,7 +94,7 @@ type StepProps = {
   answer?: StepAnswer;
 };
 
-/** A button, because some mail programs open every link of a mail. */
+/** The reader presses a button, because some mail programs open every link of a mail. */
 export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
   const texts = useTexts('subscription');
   if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} isAnswer />;

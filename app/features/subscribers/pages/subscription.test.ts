@@ -64,7 +64,7 @@ test('reading the page of an unsubscription changes nothing; its button unsubscr
   ]);
 });
 
-// RFC 8058: no cookie, no Origin or a foreign one, no redirect; an unknown token and a used one are answered alike.
+// RFC 8058: no cookie, no Origin or a foreign one, no redirect; an unknown token and a used one get the same response.
 test.each([
   ['as mail programs send it', {}, URLSearchParams],
   ['as multipart/form-data', {}, FormData],

@@ -15,7 +15,7 @@ import { OneStep } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
-/** The POST of a mail program is answered in http/cross-site.ts. */
+/** http/cross-site.ts handles the one-click POST of a mail program. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('unsubscribe', params.token);
   const path = href('/iscrizione/annulla/:token', { token: params.token });

@@ -10,7 +10,7 @@ import type { Route } from './+types/subscribers-csv';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-/** Each export is logged with its number of rows, interrupted ones too. */
+/** Logs each export with its number of rows, interrupted exports too. */
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, context }) => {
   const delimiter = new URL(request.url).searchParams.get('separatore') === ';' ? ';' : ',';
   const { active } = await countSubscribers();
