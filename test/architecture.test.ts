@@ -144,7 +144,7 @@ test('no screen uses the screen of another subject', () => {
   expect(between.filter(({ file, to }) => subject(file) !== subject(to))).toEqual([]);
 });
 
-test('what starts in the browser of a reader knows neither the router nor a style sheet', () => {
+test('the scripts of readers’ pages import neither the router nor a style sheet', () => {
   const reached = reachedFrom('app/islands/start.tsx');
   const wrong = imports.filter(
     ({ file, name }) => reached.includes(file) && /^react-router|\.server\.|\.css$/.test(name),
@@ -214,7 +214,7 @@ test('no file or folder is a dumping ground', () => {
   expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
 });
 
-test('whose site it is stands in site/ alone', () => {
+test('only site/ names the author', () => {
   const ofPeople = [author.name, author.email, author.town, foundation.name, foundation.url];
   const names = [...ofPeople, book.title, book.bookstoreUrl].filter(Boolean);
   expect(product.filter((file) => names.some((name) => source(file).includes(name)))).toEqual([]);

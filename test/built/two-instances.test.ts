@@ -110,7 +110,7 @@ test('one visitor has one limit, whichever instance answers', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('what is to be done is done by one of them', async () => {
+test('each job runs on one instance', async () => {
   const outbox = path.join(dataDir, 'outbox');
   const read = () =>
     existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
@@ -135,7 +135,7 @@ async function expectReadByBalancer() {
 }
 
 // What each site wrote meanwhile is looked at when it stops: test/output.ts.
-test('while the database is away the kept pages are read and forms keep what was typed; then all goes on', async () => {
+test('while the database is down the cached pages are served and forms keep the typed text; then all works again', async () => {
   await lists();
   onTestFinished(relay.mend);
   await relay.cut();

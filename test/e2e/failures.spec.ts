@@ -156,7 +156,7 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
   await expect(notice(page, account.signedOut)).toBeVisible();
 });
 
-test('a post that cannot be saved, changed or deleted is told, and nothing of it is lost', async ({
+test('a post that cannot be saved, changed or deleted is reported, and nothing of it is lost', async ({
   page,
   ways,
 }) => {
@@ -193,7 +193,7 @@ test('a post that cannot be saved, changed or deleted is told, and nothing of it
   await expect(said(page, post.deleted)).toBeVisible();
 });
 
-test('whoever leaves an unsaved text while the server is away finds it again', async ({
+test('unsaved text that is left while the server is down is found again', async ({
   page,
   ways,
 }) => {

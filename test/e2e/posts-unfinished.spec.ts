@@ -65,7 +65,7 @@ test('a thought begun on the phone without network is finished on the computer',
   await phone.context().close();
 });
 
-test('an earlier version is looked at and put back; when the thought comes out stays as it was', {
+test('an earlier version is looked at and put back; the publication time does not change', {
   tag: '@nightly',
 }, async ({ panel }) => {
   const title = newTitle('Due stesure');

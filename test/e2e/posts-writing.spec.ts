@@ -95,7 +95,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
   expect(await copies(panel)).toBe(0);
 });
 
-test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it in the browser', async ({
+test('leaving unsaved text needs a confirmation; staying loses nothing, leaving saves it in the browser', async ({
   panel,
 }) => {
   await open(panel, '/amministrazione/post/nuovo');
@@ -119,10 +119,9 @@ test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it 
   expect(await copies(panel)).toBe(0);
 });
 
-test('who signs out with unsaved text is asked, and leaves none', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
+test('signing out with unsaved text needs a confirmation, and no text stays in the browser', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await enterPanel(page, 'redazione');
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
@@ -185,7 +184,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await other.context().close();
 });
 
-test('where the browser keeps nothing, writing and saving work as well', {
+test('without local storage, writing and saving work too', {
   tag: '@nightly',
 }, async ({ panel }) => {
   await blockStorage(panel);

@@ -100,7 +100,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
 });
 
-test('a session that ends under an open page costs nothing typed: she logs in over it', async ({
+test('when a session ends under an open page, nothing typed is lost: the author logs in over the page', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
   await expect(own, 'a password leaves the page').toHaveValue('');
 });
 
-test('a setting that is not saved goes back and says so', { tag: '@nightly' }, async ({
+test('a setting that is not saved reverts and reports the failure', { tag: '@nightly' }, async ({
   page,
   context,
   allowed,

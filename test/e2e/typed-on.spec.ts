@@ -41,7 +41,7 @@ async function keepBetweenReadAndShown(page: Page) {
   });
 }
 
-test('what she types on while «Crea post» is under way stays on the screen and is in the next save', async ({
+test('text typed while «Crea post» is running stays on the screen and is in the next save', async ({
   panel,
 }) => {
   const { fields, title } = await beginPost(panel, 'Uno.');
@@ -116,7 +116,7 @@ test('a text of the site that is typed on while it is published stays in its fie
   await expect(own).toBeHidden();
 });
 
-test('a form that closes with its answer takes nothing meanwhile; a failure opens it again', async ({
+test('a form that closes on success accepts no input while it is sent; a failure enables it again', async ({
   panel,
   allowed,
 }) => {
@@ -150,7 +150,7 @@ test('a form that closes with its answer takes nothing meanwhile; a failure open
   await expect(email).toBeEditable();
 });
 
-test('words that are added to a search while it is answered stay; «indietro» shows what was asked', async ({
+test('text added to a search while it runs stays; «indietro» shows the earlier query', async ({
   panel,
 }) => {
   for (const path of ['/amministrazione', '/amministrazione/immagini']) {

@@ -123,7 +123,7 @@ test('no page and no resource names us, and none the foundation that is not ther
   expect(home.text).toContain(changedTitle);
 });
 
-test('the policy says for how long this author keeps what', async () => {
+test('the policy states the retention times of this author', async () => {
   const { text } = await get('/privacy-policy');
   const { unconfirmedDays, formerSubscriberMonths, deliveryDays, securityLogMonths } =
     theirs.retention;

@@ -30,7 +30,7 @@ test('no hostile request makes the site fail, or grow', async () => {
   );
 });
 
-test('slow requests hold up nobody, and are ended', async () => {
+test('slow requests delay no other request, and are closed', async () => {
   const stop = new AbortController();
   const dawdling = Array.from({ length: runs }, () => dawdle(port, stop.signal));
   for (const path of ['/', '/pensieri-quotidiani', '/healthz'])

@@ -14,7 +14,7 @@ const secondsOfPromises = 60;
 const longestMs = 150_000;
 const [thoughts, kills, subscribers] = [200, 10, 3];
 
-test('200 promises through ten kills of two instances: each published once, and none mailed twice', async () => {
+test('200 scheduled posts through ten kills of two instances: each published once, and none mailed twice', async () => {
   const { rows, mails, uncertain } = await keepThroughCrashes();
   expect(rows).toHaveLength(thoughts);
   expect(

@@ -75,7 +75,7 @@ test('it holds what runs the site, with the licences, and nothing that builds or
   ).toEqual([]);
 });
 
-test('no file that is ours or was built names a place of the machine that packed it', () => {
+test('no file of ours and no built file has a path of the machine that packed it', () => {
   const texts = filesOf(home, '{*,{build,app,site,scripts,launcher,deploy}/**/*}');
   expect(texts.length).toBeGreaterThan(500);
   const places = [path.resolve('.'), `${homedir()}/`];

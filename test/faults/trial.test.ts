@@ -27,7 +27,7 @@ async function inDatabase<Result>(
   return work(db).finally(close);
 }
 
-test('a site on trial sends no mail and does no job until it is told to go live', async () => {
+test('a site on trial sends no mail and runs no job until it goes live', async () => {
   await inDatabase(async () => {
     await openQueue();
     const { id } = await writeSubscription({ email: 'anna@example.org', name: 'Anna' });

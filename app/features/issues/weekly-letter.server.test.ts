@@ -46,7 +46,7 @@ async function live(day: string, title?: string) {
 
 const weeklyLetter = async () => (await readSettings()).weeklyLetter;
 
-test('the weekly letter ends with one that says so, as soon as there is something to write; then all read daily', async () => {
+test('the last weekly mail announces the end, as soon as it has a thought; then all readers get the daily mail', async () => {
   const { mails } = await mailServer();
   const [daily, weekly] = await subscribe(2);
   await setPace(`${weekly?.id}`, 'weekly');
@@ -77,7 +77,7 @@ test('the weekly letter ends with one that says so, as soon as there is somethin
   await changeSetting('weeklyLetter', 'on');
 });
 
-test('whoever switches while letters leave gets each thought once, in order', async () => {
+test('a reader who changes the pace during a sending gets each thought once, in order', async () => {
   const { mails } = await mailServer();
   const readers = await subscribe(6);
   const published: string[] = [];
@@ -106,7 +106,7 @@ test('whoever switches while letters leave gets each thought once, in order', as
 
 const switchPace = (id = '', turn = 0) => setPace(id, turn === 0 ? 'daily' : 'weekly');
 
-test('after a restore what was kept may have arrived, and is not sent', async () => {
+test('after a restore the deliveries for the weekly mail are uncertain and are not sent', async () => {
   await subscribe(1);
   await db.update(newsletterSubscriptions).set({ pace: 'weekly' });
   const day = {

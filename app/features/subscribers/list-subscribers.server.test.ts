@@ -50,7 +50,7 @@ test('wildcards of the database are plain characters in a search', async () => {
   expect(await emails("'; drop table posts; --")).toEqual([]);
 });
 
-test('the list shows those of one reason alone, and counts them', async () => {
+test('a filter by reason lists and counts only its subscribers', async () => {
   await write(
     { email: 'a@example.org' },
     { email: 'b@example.org', isActive: false, inactiveReason: 'bounced' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages, tooManyAttempts } from './messages.ts';
 
 // The only test that repeats the messages of docs/specification.md, code point by code point.
-test('what the site says of a signup is the catalogue of the specification', () => {
+test('the messages of a signup are those of the specification', () => {
   expect(messages).toMatchObject({
     emailRequired: {
       title: 'Email richiesta',

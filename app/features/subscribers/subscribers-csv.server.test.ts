@@ -21,7 +21,7 @@ async function readCsv(delimiter: CsvDelimiter = ',') {
   return { text: bytes.toString('utf8'), ends };
 }
 
-test('the file has the byte order mark, the header and the active ones, with Italian days and CRLF', async () => {
+test('the file has the byte order mark, the header and the active subscribers, with Italian days and CRLF', async () => {
   await write(
     { email: 'nicolo@example.org', name: 'Nicolò', subscribedAt: new Date('2026-12-24T23:30:00Z') },
     { email: 'anna@example.org', subscribedAt: new Date('2026-11-20T05:00:00Z') },
@@ -34,7 +34,7 @@ test('the file has the byte order mark, the header and the active ones, with Ita
   expect(ends).toEqual([[2, true]]);
 });
 
-test('the file for the Italian Excel has semicolons and how each one reads', async () => {
+test('the file for the Italian Excel has semicolons and the pace of each subscriber', async () => {
   const anna = {
     email: 'anna@example.org',
     name: 'Anna; detta Nina',
@@ -82,7 +82,7 @@ test('every active subscriber is in the file once, beyond one batch', async () =
   expect(ends).toEqual([[12_000, true]]);
 });
 
-test('a download that stops is told from one that ends', async () => {
+test('a download that is interrupted is not reported as complete', async () => {
   await write({ email: 'anna@example.org' });
   const ends: boolean[] = [];
   const reader = subscribersCsv(',', async (_rows, isComplete) => {
