@@ -57,7 +57,7 @@ const features: Record<string, string[]> = {
   subscribers: ['security-log', 'settings'],
   troubles: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
-// Whose tables it reads besides.
+// The other subjects whose tables a subject reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
   pictures: ['posts'],
@@ -220,7 +220,7 @@ test('only site/ names the author', () => {
   expect(product.filter((file) => names.some((name) => source(file).includes(name)))).toEqual([]);
 });
 
-// The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
+// The rooms of the default values and of their changes; the routes of the build; the last error page, which has no data.
 const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {

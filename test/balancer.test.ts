@@ -5,7 +5,7 @@ import { listen } from '#test/listen.ts';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
 
-// deploy/Caddyfile.scale before two servers that stand for the instances.
+// deploy/Caddyfile.scale in front of two servers instead of the instances.
 const program = findProgram('caddy');
 type Way = 'answers' | 'breaks' | 'is not ready';
 

@@ -12,7 +12,7 @@ import { wishFor } from './year-books.ts';
 
 openSiteForTests();
 const { id } = posts.natale;
-// What is written in words: the others are a photograph, a look, a switch.
+// The text fields: the others are a photograph, a style, a switch.
 const words = plainNames.filter((name) => 'limit' in plainFields[name]);
 const sign = (name: string) => `parola${name}`;
 let session: { Cookie: string };

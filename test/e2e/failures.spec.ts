@@ -17,14 +17,14 @@ import { failEachWay, test } from './failing-site.ts';
 import { form, newTitle, row, said, sent, writePost } from './posts-site.ts';
 import { expect, newEmail, open, openStarted, signupForm } from './site.ts';
 
-// One site for all, whose database comes and goes.
+// One site for all tests, whose database is stopped and started.
 test.describe.configure({ mode: 'default' });
 test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const panel = '/amministrazione';
 const { tabs } = frameWords;
 
-/** As a notice; it is closed, so that the next one is a new one. */
+/** Closes the notice, so that the next notice is a new one. */
 async function told(page: Page, { title, text = '' }: Notice) {
   const alert = page.getByRole('alert').filter({ hasText: title });
   await expect(alert).toContainText(text);

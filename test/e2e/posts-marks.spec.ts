@@ -29,7 +29,7 @@ function paste(editor: Locator, { html = '', plain = 'x' }) {
   );
 }
 
-/** By its letters, in the first paragraph. */
+/** Selects the text in the first paragraph. */
 async function choose(panel: Page, from: number, to: number) {
   const { content } = form(panel);
   await content.focus();

@@ -133,7 +133,7 @@ test('signing out with unsaved text needs a confirmation, and no text stays in t
   await dialog(page, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
   await expect(page.getByRole('heading', { name: accountWords.signIn.title })).toBeVisible();
   expect(await copies(page)).toBe(0);
-  // The browser stays known, the session does not.
+  // The browser stays trusted, the session does not.
   expect((await context.cookies()).map(({ name }) => name)).toEqual([
     expect.stringContaining('.device_'),
   ]);
@@ -166,7 +166,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await form(panel).content.fill('Il testo di tutte e due.');
   await form(panel).save.click();
   await expect(row(panel, title).whole).toBeVisible();
-  // What she had put aside is still hers.
+  // The unsaved text of the author is still there.
   await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
   await dialog(panel, unsavedWords.askDiscard(title))
     .getByRole('button', { name: unsavedWords.discard })

@@ -27,7 +27,7 @@ async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
 const factorPart = (page: Page) =>
   page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
-/** Sets the second factor up; gives the secret, the step whose code was used, and the codes to keep. */
+/** Sets the second factor up; returns the secret, the step of the used code, and the recovery codes. */
 async function enrol(page: Page) {
   const part = factorPart(page);
   const code = part.getByLabel(secondFactorWords.code);
@@ -80,7 +80,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
-  // Each code counts once: this is the next one, which a clock a little ahead would show.
+  // Each code is valid once: this is the code of the next step.
   await field.fill(codeAt(Math.max(stepNow(), step + 1), secret));
   await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();

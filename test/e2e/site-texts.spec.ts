@@ -9,7 +9,7 @@ import { notice } from './entrance.ts';
 import { test } from './posts-site.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, open } from './site.ts';
 
-// What a journey changes it gives back.
+// Each journey reverts its changes.
 test.use({
   siteOf: 'texts',
   allowed: [

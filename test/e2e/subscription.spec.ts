@@ -12,7 +12,7 @@ const { signup } = texts;
 const { success } = signup;
 const { confirm, pace, unsubscribe, own, gone } = texts.subscription;
 
-// Before the hour of the day the letter leaves today.
+// Before the configured hour the mail is sent today.
 const [welcomeSubject = ''] = texts.mail.welcome.subject.daily.split('{domani}');
 
 const appearances = [

@@ -10,7 +10,7 @@ import { expect, newEmail, open, openStarted } from './site.ts';
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** What is asked from now on gets its answer when the function given back is called. */
+/** Delays the responses of later requests until the returned function is called. */
 async function holdAnswers(page: Page, method: 'GET' | 'POST') {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)|\/pensieri-quotidiani$/, async (route) => {
@@ -25,7 +25,7 @@ async function holdAnswers(page: Page, method: 'GET' | 'POST') {
   };
 }
 
-/** The worst moment for the copy at the server: after the next form has read, and before it is shown. */
+/** The worst time for the local copy to arrive: after the loader of the next form and before its render. */
 async function keepBetweenReadAndShown(page: Page) {
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const soon = () => page.waitForTimeout(1000);

@@ -119,7 +119,7 @@ test('no page and no resource names us, and none the foundation that is not ther
   }
   const home = await get('/');
   expect(home.text).toContain('<section id="autore"');
-  // Of what was changed it shows its own, and none of ours.
+  // Each changed value is displayed, and none of ours.
   expect(home.text).toContain(changedTitle);
 });
 

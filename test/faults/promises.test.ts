@@ -10,7 +10,7 @@ import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 
 const secondsOfPromises = 60;
-// A clock that is woken at each start has done its work by then; without a start it comes each minute.
+// The job runs at each start, and otherwise every minute.
 const longestMs = 150_000;
 const [thoughts, kills, subscribers] = [200, 10, 3];
 
@@ -33,7 +33,7 @@ test('200 scheduled posts through ten kills of two instances: each published onc
   expect(mails + uncertain).toBeGreaterThanOrEqual(subscribers);
 });
 
-/** Promises fall due one after another while one of two instances at a time is killed. */
+/** Scheduled posts fall due one after another while one of two instances at a time is killed. */
 async function keepThroughCrashes() {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres();

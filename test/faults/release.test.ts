@@ -86,7 +86,6 @@ test('no file of ours and no built file has a path of the machine that packed it
   ).toEqual([]);
 });
 
-/** What the image says, with a folder for each of its own. */
 function openContainer(storage: string, port: number) {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   const given =

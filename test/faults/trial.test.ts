@@ -55,7 +55,7 @@ test('a site on trial sends no mail and runs no job until it goes live', async (
   await site.stop();
 });
 
-/** As launcher/ asks it. */
+/** Uses the messages of launcher/. */
 async function askSite(site: ChildProcess, asked: object) {
   site.send(asked);
   const [answer] = await once(site, 'message');
