@@ -23,7 +23,6 @@ import { sendIssues, watchIssues } from './send-issue.server.ts';
 openSiteForTests();
 beforeEach(async () => {
   await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
   await writePosts(posts.natale, posts.farina, posts.bozza);
 });
 

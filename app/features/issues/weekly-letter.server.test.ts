@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeInstant } from '#app/calendar/rome.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
@@ -17,10 +16,7 @@ import { deliveries, issues } from './schema.ts';
 import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
-});
+beforeEach(() => forgetAllMailings());
 
 test('60 random days: each thought reaches each reader once, in order, or never', async () => {
   const lived = await liveRandomWeeks({ from: '2027-03-01', days: 60, seed: 31 });
