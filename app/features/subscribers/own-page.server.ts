@@ -1,16 +1,28 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
-import { type Database, db } from '#app/platform/db/client.ts';
+import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
-import { describePace, unsubscribeUrl } from './links.server.ts';
+import { type Origin, recordConsent } from './consent.server.ts';
+import { describePace, readToken, unsubscribeUrl } from './links.server.ts';
 import {
   consentEvents,
   type Subscription,
   newsletterSubscriptions as subscriptions,
 } from './schema.ts';
-import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
-import { liftMailbox, suppressMailbox } from './suppression.server.ts';
+import {
+  canReturn,
+  change,
+  confirmationMail,
+  deleteSubscriptions,
+  isMailDue,
+  lock,
+  nothingAsked,
+  sendLater,
+  withId,
+} from './subscriptions.server.ts';
+import { isSuppressed, liftMailbox, suppressMailbox } from './suppression.server.ts';
 
 export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>>;
 
@@ -85,4 +97,36 @@ export async function allowAgain(email: string): Promise<boolean> {
 async function findSubscription(id: string, tx: Database = db) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
+}
+
+/** The link of the reader’s own page proves the former address. The result does not reveal whether the new address is subscribed. */
+export async function askToMove(id: string, email: string) {
+  await db.transaction(async (tx) => {
+    const known = await lock(tx, withId(id));
+    if (!known?.isActive || !isMailDue(known) || (await isSuppressed(tx, email))) return;
+    const now = new Date();
+    await change(tx, id, { askedEmail: email, askedAt: now, confirmationSentAt: now });
+    await sendLater(tx, confirmationMail, id);
+  });
+}
+
+export async function findMove(token: string): Promise<{ id: string; email: string } | undefined> {
+  const id = token.slice(0, 36);
+  const row = isUuid(id) ? await findSubscription(id) : undefined;
+  const email = [row?.askedEmail, row?.email].find(
+    (one) => one && readToken(`move to ${one}`, token),
+  );
+  return email ? { id, email } : undefined;
+}
+
+export async function moveSubscriber(id: string, email: string, origin: Origin): Promise<boolean> {
+  const move = db.transaction(async (tx) => {
+    const known = await lock(tx, withId(id));
+    if (known?.email === email) return true;
+    if (!known?.isActive || known.askedEmail !== email) return false;
+    await change(tx, id, { email, ...nothingAsked, confirmationSentAt: null });
+    await recordConsent(tx, [id], 'confirmed', origin);
+    return true;
+  });
+  return move.catch((error) => (isUniqueViolation(error) ? false : Promise.reject(error)));
 }

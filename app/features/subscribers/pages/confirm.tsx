@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { nextLetterOf, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
-import { findMove, moveSubscriber } from '#app/features/subscribers/new-address.server.ts';
-import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import {
+  findMove,
+  findOwnSubscription,
+  moveSubscriber,
+} from '#app/features/subscribers/own-page.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/platform/request.ts';

@@ -3,8 +3,8 @@ import { data, href } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { askToMove } from '#app/features/subscribers/new-address.server.ts';
 import {
+  askToMove,
   findOwnSubscription,
   type OwnSubscription,
 } from '#app/features/subscribers/own-page.server.ts';
