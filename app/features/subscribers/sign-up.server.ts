@@ -84,7 +84,7 @@ export async function addByHand(form: FormData, actor: Actor) {
     return { outcome: 'refused' as const, problems: { email } };
   }
   await logSecurityEvent({ kind: 'subscriber-added', ...actor, details: { inWriting } });
-  return { outcome: 'done' as const, notice: inWriting ? told.added : told.asked };
+  return { outcome: 'done' as const, notice: inWriting ? told.added : told.confirmationRequested };
 }
 
 const sealing = 'private-signup';

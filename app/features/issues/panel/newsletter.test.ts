@@ -215,7 +215,9 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
   expect(await add('ada@example.org', { words: ' ' })).toEqual(
     told(422, subscriberMessages.wordsRequired.title),
   );
-  expect(await add('ada@example.org')).toEqual(told(200, subscriberMessages.asked.title));
+  expect(await add('ada@example.org')).toEqual(
+    told(200, subscriberMessages.confirmationRequested.title),
+  );
   expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(
     told(200, subscriberMessages.added.title),
   );

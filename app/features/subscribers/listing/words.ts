@@ -21,7 +21,7 @@ export const subscriberMessages = {
   addressWrong: { title: 'Scrivi il suo indirizzo email.' },
   wordsRequired: { title: 'Scrivi come e quando te l’ha detto.' },
   added: { title: 'Iscrizione aggiunta' },
-  asked: {
+  confirmationRequested: {
     title: 'Le abbiamo scritto',
     text: 'Riceve i pensieri quando conferma dalla sua posta.',
   },

@@ -13,7 +13,7 @@ import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm';
-import { readMeanwhile } from './meanwhile.server.ts';
+import { readMeanwhile } from './latest-post.server.ts';
 import { Welcome } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
 

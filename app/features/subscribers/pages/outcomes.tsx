@@ -8,7 +8,7 @@ import { quoted } from '#app/ui/emphasis.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import type { MeanwhilePost } from './meanwhile.server.ts';
+import type { MeanwhilePost } from './latest-post.server.ts';
 import styles from './subscription.module.css';
 import {
   BackLink,

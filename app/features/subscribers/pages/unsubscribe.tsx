@@ -9,7 +9,7 @@ import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';
-import { readMeanwhile } from './meanwhile.server.ts';
+import { readMeanwhile } from './latest-post.server.ts';
 import { type ReturnAnswer, Unsubscribed } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
 
