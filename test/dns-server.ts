@@ -52,7 +52,7 @@ function readName(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), end: at + 5 };
 }
 
-/** An answer: a pointer to the name, TXT, IN, a minute, its length, its parts. */
+/** A record: a pointer to the name, TXT, IN, a minute, its length, its parts. */
 function reply(question: Buffer, code: number, texts: (string | string[])[] = []) {
   const head = Buffer.from(question);
   head.writeUInt16BE(0x8180 | code, 2);

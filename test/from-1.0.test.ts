@@ -124,7 +124,7 @@ async function expectEverything(db: Database, file: string) {
     });
     const now = await rowsNow(db, table);
     expect(before.length, table).toBeGreaterThan(0);
-    // What readers see lies over a draft of a text as one more row.
+    // The published version of a text is one more row beside its draft.
     if (table === 'site_overrides') expect(now.length, table).toBeGreaterThan(before.length);
     else expect(now, table).toHaveLength(before.length);
     expect(now, table).toEqual(expect.arrayContaining(before));
@@ -142,7 +142,7 @@ async function expectEverything(db: Database, file: string) {
   expect(await rowsNow(db, 'books')).toContainEqual(expect.objectContaining(offered));
 }
 
-/** What was published is shown, and no draft is. */
+/** Pages have the published text, never the draft. */
 async function expectTexts() {
   await readSite();
   const { home, archive } = site().texts;

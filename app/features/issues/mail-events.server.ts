@@ -15,7 +15,7 @@ const issuesUntilGone = 2;
 const issuesOfDelay = 5;
 const daysOfDelay = 14;
 
-/** A repeated report changes nothing. */
+/** Ignores a repeated report. */
 export async function recordMailEvent({
   subscriptionId,
   issuePrefix,
@@ -37,15 +37,13 @@ export async function recordMailEvent({
 }
 
 async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
-  if (kind === 'complaint') await complainSubscriber(tx, subscriptionId);
-  else if (
-    (await countIssues(tx, subscriptionId, kind)) >=
-    (kind === 'gone' ? issuesUntilGone : issuesOfDelay)
-  )
+  if (kind === 'complaint') return complainSubscriber(tx, subscriptionId);
+  const limit = kind === 'gone' ? issuesUntilGone : issuesOfDelay;
+  if ((await countIssues(tx, subscriptionId, kind)) >= limit)
     await bounceSubscriber(tx, subscriptionId);
 }
 
-/** Counts by the days of the letters, because a mailbox may be read late. */
+/** Counts by the day of each mail, because the site may read the reports late. */
 async function countIssues(
   tx: Database,
   subscriptionId: string,
