@@ -11,7 +11,7 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { countWords, readingTime } from '#app/features/posts/post-parts.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';

@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { drawDocument, type Elements, html } from '#app/features/posts/document/draw-document.tsx';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { schema } from '#app/features/posts/document/schema.ts';
 import {
   ShownPhotograph,
