@@ -18,20 +18,26 @@ export async function mendDocuments(tx: Database): Promise<string[]> {
   // No edit date changes.
   await tx.execute(sql`alter table posts disable trigger posts_edited`);
   for await (const rows of inBatches<Row>(tx, select, batchSize)) {
-    for (const { id, document: before, content } of rows) {
-      const read = readDocument(before);
-      if (read.problem === messages.documentUnreadable) plain.push(id);
-      // A text that is too long stays: plain SQL may write more than the form takes.
-      else if (read.problem || isDeepStrictEqual(read.document, before)) continue;
-      const document: TextDocument = read.problem ? documentOf(content) : read.document;
-      await tx
-        .update(posts)
-        .set({ document, content: wordsOf(document) })
-        .where(eq(posts.id, id));
+    for (const row of rows) {
+      const document = mended(row);
+      if (readDocument(row.document).problem && document) plain.push(row.id);
+      if (document)
+        await tx
+          .update(posts)
+          .set({ document, content: wordsOf(document) })
+          .where(eq(posts.id, row.id));
     }
   }
   await tx.execute(sql`alter table posts enable trigger posts_edited`);
   return plain.length > 0
     ? [`These thoughts had no readable text, and are plain now: ${plain.join(', ')}`]
     : [];
+}
+
+/** Undefined for a text that is too long: plain SQL may write more than the form takes. */
+function mended({ document, content }: Row): TextDocument | undefined {
+  const read = readDocument(document);
+  if (read.problem)
+    return read.problem === messages.documentUnreadable ? documentOf(content) : undefined;
+  return isDeepStrictEqual(read.document, document) ? undefined : read.document;
 }
