@@ -66,7 +66,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
           {({ id, ...control }) => (
             <>
               <div className={styles.strip}>
-                <Toolbar names={inBar} view={view} acts={acts} />
+                <Toolbar names={tools} view={view} acts={acts} />
               </div>
               <Page
                 view={view}
@@ -93,19 +93,18 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   );
 }
 
-const inBar = [
-  ...([
-    'em',
-    'strong',
-    'link',
-    'footnote',
-    'heading',
-    'bullet_list',
-    'ordered_list',
-    'blockquote',
-  ] as const),
-  ...(['refine', 'photograph'] as const),
-];
+const tools = [
+  'em',
+  'strong',
+  'link',
+  'footnote',
+  'heading',
+  'bullet_list',
+  'ordered_list',
+  'blockquote',
+  'refine',
+  'photograph',
+] as const;
 
 function ariaOf(labelledBy: string, control: Record<string, string | true | undefined>) {
   const all = {

@@ -91,8 +91,11 @@ function FootnoteWords({ ref, footnote, onAskLink, onCancel }: WordsProps) {
       transformPasted: inOneParagraph,
       handleDOMEvents: { ...clipboard.handleDOMEvents, focus: restoreSelection },
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.title },
-        ...{ class: fieldStyles.control ?? '', 'data-focus': '' },
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': words.title,
+        class: fieldStyles.control ?? '',
+        'data-focus': '',
       },
     });
     ref.current = view;

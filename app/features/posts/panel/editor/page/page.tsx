@@ -48,7 +48,7 @@ export function Page({ view, initial, aria, onAskLink, onAskFootnote }: Props) {
     const opened = openView(place.current, openText(doc, { askLink, openFootnote }), {
       changed: (changed) => write(field.current, changed),
       openFootnote,
-      showPhotographs: setPhotographs,
+      changePhotographs: setPhotographs,
     });
     view.current = opened.view;
     setOpen(true);

@@ -40,8 +40,13 @@ type ToolName = keyof typeof commands | 'link' | 'footnote' | 'refine' | 'photog
 
 const looks: Partial<Record<ToolName, ElementType>> = { em: 'em', strong: 'b', link: 'u' };
 const shortcuts: Partial<Record<ToolName, string>> = {
-  ...{ em: 'I', strong: 'B', link: 'K' },
-  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
+  em: 'I',
+  strong: 'B',
+  link: 'K',
+  heading: 'Alt+2',
+  ordered_list: 'Shift+7',
+  bullet_list: 'Shift+8',
+  blockquote: 'Shift+9',
 };
 
 type BarProps = {
