@@ -4,7 +4,7 @@ import { messages } from '#app/features/posts/messages.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { inBatches } from '#app/platform/db/in-batches.ts';
-import { documentOf, type TextDocument, wordsOf } from './document.ts';
+import { documentOf, wordsOf } from './document.ts';
 import { readDocument } from './read-document.ts';
 
 type Row = { id: string; document: unknown; content: string };
@@ -18,15 +18,7 @@ export async function mendDocuments(tx: Database): Promise<string[]> {
   // No edit date changes.
   await tx.execute(sql`alter table posts disable trigger posts_edited`);
   for await (const rows of inBatches<Row>(tx, select, batchSize)) {
-    for (const row of rows) {
-      const document = mended(row);
-      if (readDocument(row.document).problem && document) plain.push(row.id);
-      if (document)
-        await tx
-          .update(posts)
-          .set({ document, content: wordsOf(document) })
-          .where(eq(posts.id, row.id));
-    }
+    for (const row of rows) if (await mend(tx, row)) plain.push(row.id);
   }
   await tx.execute(sql`alter table posts enable trigger posts_edited`);
   return plain.length > 0
@@ -34,10 +26,15 @@ export async function mendDocuments(tx: Database): Promise<string[]> {
     : [];
 }
 
-/** Undefined for a text that is too long: plain SQL may write more than the form takes. */
-function mended({ document, content }: Row): TextDocument | undefined {
-  const read = readDocument(document);
-  if (read.problem)
-    return read.problem === messages.documentUnreadable ? documentOf(content) : undefined;
-  return isDeepStrictEqual(read.document, document) ? undefined : read.document;
+/** True when the text becomes plain. A text that is too long stays: plain SQL may write more than the form takes. */
+async function mend(tx: Database, { id, document: before, content }: Row): Promise<boolean> {
+  const read = readDocument(before);
+  const isPlain = read.problem === messages.documentUnreadable;
+  const document = isPlain ? documentOf(content) : 'document' in read && read.document;
+  if (document && !isDeepStrictEqual(document, before))
+    await tx
+      .update(posts)
+      .set({ document, content: wordsOf(document) })
+      .where(eq(posts.id, id));
+  return isPlain;
 }

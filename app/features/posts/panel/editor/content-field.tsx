@@ -43,10 +43,10 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   const photographs = usePhotographs(view);
   const refineAll = useRefine(view);
   const acts = {
-    link: link.ask,
-    footnote: footnote.ask,
+    link: link.open,
+    footnote: footnote.open,
     refine: refineAll,
-    photograph: photographs.ask,
+    photograph: photographs.open,
   };
 
   const content = wordsOf(parseDocument(typed.document));
@@ -75,8 +75,8 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
                   ...control,
                   ...(isInvalid && { 'aria-invalid': true }),
                 })}
-                onAskLink={link.ask}
-                onAskFootnote={footnote.ask}
+                onOpenLink={link.open}
+                onOpenFootnote={footnote.open}
               />
             </>
           )}
@@ -134,7 +134,7 @@ function useRefine(view: RefObject<EditorView | null>) {
 }
 
 function usePhotographs(view: RefObject<EditorView | null>) {
-  const [asked, setAsked] = useState<{ file?: File }>();
+  const [opened, setOpened] = useState<{ file?: File }>();
   const { learn } = useKnownPhotographs();
 
   function put(picture: CroppedPicture) {
@@ -146,24 +146,24 @@ function usePhotographs(view: RefObject<EditorView | null>) {
     const [file] = files;
     if (!file) return false;
     event.preventDefault();
-    setAsked({ file });
+    setOpened({ file });
     return true;
   }
 
   return {
-    ask: () => setAsked({}),
+    open: () => setOpened({}),
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),
     onDragOver: (event: DragEvent) =>
       event.dataTransfer.types.includes('Files') && event.preventDefault(),
     onDrop: (event: DragEvent) => void take(event, event.dataTransfer.files),
-    dialog: asked && (
+    dialog: opened && (
       <PhotographDialog
-        file={asked.file}
+        file={opened.file}
         confirm={words.insert}
         onChosen={put}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setOpened(undefined)}
       />
     ),
   };
