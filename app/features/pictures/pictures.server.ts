@@ -155,20 +155,20 @@ export async function findFile(name: string): Promise<'shown' | 'in the bin' | u
   return picture.isInBin ? 'in the bin' : 'shown';
 }
 
-/** Webmail shows it, too. A shared cache asks again. */
+/** Webmail shows these files, too. A shared cache revalidates them after two seconds. */
+export const immutableFile = (name: string, type: string) => ({
+  'Content-Type': type,
+  'Cache-Control': 'public, max-age=31536000, s-maxage=2, immutable',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ETag: `"${name}"`,
+});
+
 export function answerFile(
   request: Request,
   content: Readable,
-  { name, type }: { name: string; type: string },
+  headers: Record<string, string> & { ETag: string },
 ) {
-  const tag = `"${name}"`;
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, s-maxage=2, immutable',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: tag,
-  };
-  const isAtHand = request.headers.get('If-None-Match')?.includes(tag) ?? false;
+  const isAtHand = request.headers.get('If-None-Match')?.includes(headers.ETag) ?? false;
   if (!isAtHand && request.method !== 'HEAD')
     return new Response(Readable.toWeb(content) as never, { headers });
   // Unread, it would stay open.
