@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
-import { answerFile, findFile } from '#app/features/pictures/pictures.server.ts';
+import { answerFile, findFile, immutableFile } from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
@@ -63,10 +63,8 @@ async function serveMedia(c: Context) {
     return c.text(noPicture, 404);
   const content = await mediaStore().get(name);
   if (!content) return c.text(noPicture, 404);
-  const answer = answerFile(c.req.raw, content, {
-    name,
-    type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
-  });
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const answer = answerFile(c.req.raw, content, immutableFile(name, type));
   if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }

@@ -6,7 +6,6 @@ import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/photographs';
 import { readListing, receiveUpload } from './pictures.server.ts';
 
-/** For the editor: those of `id`, or a page of all. */
 export async function loader({ request }: Route.LoaderArgs): Promise<KeptPhotographsPage> {
   const { searchParams } = new URL(request.url);
   const ids = searchParams.getAll('id');
