@@ -33,6 +33,7 @@ const floors = [
     'platform/bucket-address.ts',
     'platform/decode.ts',
     'platform/log.ts',
+    'platform/network.ts',
   ],
 ];
 // The subjects, and whose verbs each one's own verbs may use. A screen may use the verbs of any subject.

@@ -11,7 +11,6 @@ import { fewAtOnce, limitForms } from './request-limits.ts';
 import { serveResources } from './resources.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
-import { answerWebhook, shortWebhook } from './webhooks.ts';
 
 /** The list is in the order of a request. */
 export function createApp() {
@@ -23,7 +22,6 @@ export function createApp() {
   app.get('*', serveResources);
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', limitForms, unsubscribeInOneClick);
-  app.post('/posta/:provider/:token', shortWebhook, answerWebhook);
   app.use(sameOrigin);
   app.use(redirectOldAddresses);
   app.use(redirectToOneAddress);

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { config } from '#app/config.ts';
 import { visitorKey } from '#app/platform/db/limiter.ts';
-import { isOfHealth } from './health.ts';
+import { isHealthPath } from './health.ts';
 
 // An idle connection takes about 15 KB.
 const usual = {
@@ -33,7 +33,7 @@ export class Connections {
     this.#underWay.set(socket, underWay);
     this.#idle.delete(socket);
     response.once('close', () => this.#rest(socket));
-    return underWay > mostUnderWay || (this.#spares.has(socket) && !isOfHealth(url));
+    return underWay > mostUnderWay || (this.#spares.has(socket) && !isHealthPath(url));
   }
 
   isAnswering(socket: Socket) {

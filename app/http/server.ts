@@ -7,7 +7,6 @@ import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
 import { Connections, limitBody } from './connections.ts';
 import { isStopping } from './health.ts';
-import { answerScrape, countWhenAnswered, mayScrape, openMetrics } from './metrics.server.ts';
 import { isUnanswered, newAddressOf } from './old-addresses.ts';
 import { isUnknown } from './resources.ts';
 import { answerUnparsed } from './unparsed-requests.ts';
@@ -28,7 +27,6 @@ const longestSilenceMs = 120_000;
 export function createSiteServer() {
   const app = createApp();
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
-  const metrics = config.metricsToken === undefined ? undefined : openMetrics(cache);
   const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
     const response = await app.fetch(...request);
     if (!isRead(request[0])) await cache.settled();
@@ -39,8 +37,6 @@ export function createSiteServer() {
       return response.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end();
     limitBody(request);
     if (isStopping()) response.setHeader('Connection', 'close');
-    if (metrics && mayScrape(request)) return answerScrape(metrics, response);
-    if (metrics) countWhenAnswered(metrics, response);
     return answerPage(request, response);
   });
   const answerPage = async (request: IncomingMessage, response: ServerResponse) => {

@@ -77,10 +77,6 @@ export async function changePost(
   return rows.length > 0 ? 'changed' : 'stale';
 }
 
-export function countOverduePosts(): Promise<number> {
-  return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
-}
-
 const { version, status, datedAt, isPromised, publishAt, promiseAside } = posts;
 const state = { version, status, datedAt, isPromised, publishAt, promiseAside };
 

@@ -21,12 +21,6 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   mailsPerSecond: z.number().int().min(1).max(1000),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
-  mailRecords: z.object({
-    spf: z.string(),
-    selector: z.string(),
-    dkim: z.string(),
-    dmarc: z.string(),
-  }),
   feedGeneration: z.number().int().min(1),
 };
 

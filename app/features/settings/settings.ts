@@ -14,8 +14,6 @@ export const defaultSettings = {
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
-  /** What the mail provider gave to publish in the DNS; DKIM's stands at `selector`. */
-  mailRecords: { spf: '', selector: '', dkim: '', dmarc: 'v=DMARC1; p=none' },
   /** Raising it revokes the feed's address. */
   feedGeneration: 1,
 };

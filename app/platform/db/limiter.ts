@@ -4,6 +4,7 @@ import {
   RateLimiterDrizzle,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { networkOf } from '#app/platform/network.ts';
 import { sign } from '#app/platform/signature.ts';
 import { prepared } from './client.ts';
 import { limits } from './schema.ts';
@@ -55,37 +56,23 @@ export function openVisitorLimiter(rule: Rule) {
   return {
     count: async (address: string): Promise<number | undefined> => {
       const waitMs = await household.count(visitorKey(address));
-      if (waitMs !== undefined || !isIPv6(unmapped(address))) return waitMs;
-      const waitOfSiteMs = await site.count(networkKey(address, 3));
+      if (waitMs !== undefined || !isIPv6(householdOf(address))) return waitMs;
+      const waitOfSiteMs = await site.count(siteKey(address));
       if (waitOfSiteMs !== undefined) await household.forgive(visitorKey(address));
       return waitOfSiteMs;
     },
     forgive: async (address: string) => {
       await household.forgive(visitorKey(address));
-      if (isIPv6(unmapped(address))) await site.forgive(networkKey(address, 3));
+      if (isIPv6(householdOf(address))) await site.forgive(siteKey(address));
     },
   };
 }
 
-export const visitorKey = (address: string) => networkKey(address, 4);
+export const visitorKey = (address: string) => sign('limit', householdOf(address));
 
-const networkKey = (address: string, groups: number) => sign('limit', networkOf(address, groups));
+const siteKey = (address: string) =>
+  sign('limit', networkOf(address, { ipv4: 32, ipv6: 48 }) ?? address);
 
-/** A household has one network of IPv6. */
-export function networkOf(address: string, groups = 4) {
-  const plain = unmapped(address);
-  return isIPv6(plain) ? firstGroups(plain, groups) : plain;
-}
-
-const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
-
-function firstGroups(address: string, count: number) {
-  const [head = '', tail] = address.split('::');
-  const groups = head ? head.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
-  return whole
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
-}
+/** A household has one /64 network of IPv6. */
+export const householdOf = (address: string) =>
+  networkOf(address, { ipv4: 32, ipv6: 64 }) ?? address;

@@ -79,39 +79,6 @@ export function refused(outcome: keyof typeof refusals, code = 0) {
   return code ? `${text} (${code}).` : `${text}.`;
 }
 
-export const recordWords = {
-  title: 'Le righe del dominio',
-  intro:
-    'Tre righe del tuo dominio dicono agli altri che le tue email sono tue. Senza, finiscono nella posta indesiderata. Te le dà il fornitore di posta: copiale qui.',
-  fields: {
-    spf: { label: 'Riga SPF', hint: 'Comincia con v=spf1.' },
-    selector: {
-      label: 'Selettore DKIM',
-      hint: 'Il nome della chiave: sta prima di «._domainkey».',
-    },
-    dkim: { label: 'Riga DKIM', hint: 'La chiave. Vuota, se il fornitore ti ha dato un CNAME.' },
-    dmarc: { label: 'Riga DMARC', hint: undefined },
-  },
-  tooLong: 'È troppo lunga.',
-  selectorProblem: 'Scrivi solo il nome, come «google» o «s1»: lettere, cifre, trattini e punti.',
-  check: 'Salva e controlla',
-  checking: 'Controllo in corso...',
-  done: { title: 'Controllo fatto' },
-  away: { title: 'Il DNS non ha risposto. Riprova fra poco.' },
-  failed: { title: 'Il controllo non è riuscito. Riprova fra poco.' },
-  caption: (domain: string) => `SPF, DKIM e DMARC di ${domain}`,
-  columns: { row: 'Riga', state: 'Nel dominio', wanted: 'Da pubblicare' },
-  states: { found: 'C’è', missing: 'Manca', different: 'È diversa', unknown: 'Non si sa' },
-  notYet: 'Non ancora controllata',
-  published: 'Nel dominio c’è:',
-  unnamed: 'Serve il selettore.',
-  ask: 'Chiedila al fornitore di posta.',
-  copy: 'Copia la riga',
-  copyOf: (row: string) => `Copia la riga ${row}`,
-  copied: { title: 'Riga copiata' },
-  notCopied: 'Questo browser non lascia copiare. La riga è:',
-};
-
 export const mailboxWords = {
   title: 'Quelle tornate',
   intro:
@@ -145,11 +112,5 @@ export const mailboxWords = {
   connect: {
     title: 'Collega una casella',
     text: 'Chi gestisce il sito può dire in quale casella tornano le risposte dei server: da allora si leggono da sole.',
-    webhooks:
-      'Amazon SES e Brevo possono dirlo anche senza una casella. A loro si dà l’indirizzo qui sotto, e a nessun altro.',
-    providers: { ses: 'Amazon SES, in un argomento SNS', brevo: 'Brevo, fra i webhook' },
-    copy: 'Copia l’indirizzo',
-    copied: { title: 'Indirizzo copiato' },
-    notCopied: 'Questo browser non lascia copiare. L’indirizzo è:',
   },
 };
