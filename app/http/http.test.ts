@@ -232,7 +232,7 @@ test.each(['/iscrizione/segreto%', '/anteprima/segreto%E0%A4%A', '//segreto%', '
 
 const spellings = [
   '/pensieri-quotidiani',
-  '/amministrazione.data',
+  '/amministrazione/accesso.data',
   '/amministrazione/accesso',
   '/%61mministrazione/post/nuovo',
   '//amministrazione/impostazioni/',
