@@ -12,12 +12,12 @@ import { serveResources } from './resources.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 
-/** The list is in the order of a request. */
+/** A request passes these in order. */
 export function createApp() {
   const app = new Hono();
   app.use(withRequestId);
   app.use(securityHeaders);
-  app.use(knownMethods);
+  app.use(allowedMethods);
   app.use(refuseOnTrial);
   app.get('*', serveResources);
   serveFiles(app);
@@ -38,7 +38,7 @@ export function createApp() {
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-const knownMethods: MiddlewareHandler = async (c, next) => {
+const allowedMethods: MiddlewareHandler = async (c, next) => {
   const headers = { Allow: methods.join(', ') };
   if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
   return methods.includes(c.req.method) ? next() : c.text('Metodo non ammesso.', 405, headers);

@@ -13,7 +13,7 @@ const usual = {
 // Browsers and proxies do not pipeline requests.
 const mostUnderWay = 4;
 
-/** A new connection replaces the longest idle one; if none is idle, it may only ask for the health. */
+/** At the limit a new connection replaces the longest idle one. If none is idle, it may only request health. */
 export class Connections {
   readonly #limits: typeof usual;
   readonly #groups = new Map<string, Set<Socket>>();
@@ -36,7 +36,7 @@ export class Connections {
     return underWay > mostUnderWay || (this.#spares.has(socket) && !isHealthPath(url));
   }
 
-  isAnswering(socket: Socket) {
+  isResponding(socket: Socket) {
     return (this.#underWay.get(socket) ?? 0) > 0;
   }
 

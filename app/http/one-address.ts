@@ -5,7 +5,7 @@ import type { RequestLimits } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 const patterns = listPatterns();
-/** The end of an address by which the panel asks for the data of a screen. */
+/** The panel requests the data of a screen at its address with this suffix. */
 const data = '.data';
 // RFC 3986, 6.2.2.2: letters, digits and -._~ need no encoding.
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
@@ -33,7 +33,7 @@ export function routeAt(pathname: string) {
 
 const endOf = (pathname: string) => (pathname.endsWith(data) ? data : '');
 
-/** Returns undefined for an address that cannot be decoded, and for the data of a page of the readers. */
+/** Undefined for an address that cannot be decoded, and for the data of a readers’ page. */
 function readSegments(pathname: string) {
   try {
     decodeURIComponent(pathname);

@@ -29,10 +29,10 @@ export const limitForms: MiddlewareHandler<Limited> = async (c, next) => {
     return next();
   }
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
-  // While the database is away a long text is read, so that it can be sent back to the author.
+  // Without the database a long text is accepted too, so that the response can return it.
   const limitLength =
     mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
-  // Reading throws when the body breaks off.
+  // Reading throws when the connection ends early.
   return limitLength(c, () => limitFields(c, next)).catch(() =>
     c.text('Richiesta interrotta.', 400),
   );
@@ -72,10 +72,10 @@ const atOnce = 6;
 const mostWaiting = 60;
 const queues = new Map<string, PQueue>();
 
-/** Renders a few at once for each visitor. */
+/** Renders a few pages of each visitor at the same time. */
 export const fewAtOnce: MiddlewareHandler<Limited> = async (c, next) => {
   const socket = c.env?.incoming?.socket;
-  // Requests of the page cache have no socket.
+  // The page cache’s own requests have no socket.
   if (!socket || c.get('isUpload')) return next();
   const visitor = householdOf(findVisitorAddress(c));
   const queue = queues.get(visitor) ?? new PQueue({ concurrency: atOnce });

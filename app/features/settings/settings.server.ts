@@ -7,6 +7,7 @@ import { type Database, db, prepared } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { NextLetter, Rhythm } from '#app/site/rhythm.ts';
+import { writeRow } from './row.server.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -72,11 +73,7 @@ export async function changeSetting<Name extends keyof Settings>(
   value: Settings[Name],
   tx: Database = db,
 ) {
-  const row = { value: rules[name].parse(value), changedAt: new Date() };
-  await tx
-    .insert(settings)
-    .values({ name, ...row })
-    .onConflictDoUpdate({ target: settings.name, set: row });
+  await writeRow(name, rules[name].parse(value), tx);
 }
 
 export async function readRhythm(): Promise<Rhythm> {

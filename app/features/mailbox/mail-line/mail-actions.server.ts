@@ -54,14 +54,14 @@ async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
   const { fields, problems } = parseForm(form, serverForm);
   if (!fields) return { outcome: 'refused', problems };
   const { mailPassword: password, ...server } = fields;
-  const isKept = await keepMailServer({ ...server, password }, who);
-  if (!isKept)
+  const isSaved = await keepMailServer({ ...server, password }, who);
+  if (!isSaved)
     return { outcome: 'refused', problems: { mailPassword: { title: mailPassword.problem } } };
   const failure = await probeMail();
-  const { kept, keptUnheard } = mailServerWords;
+  const { saved, savedButFailing } = mailServerWords;
   return {
     outcome: 'done',
-    notice: failure ? keptUnheard(refused(failure.outcome, failure.code)) : kept,
+    notice: failure ? savedButFailing(refused(failure.outcome, failure.code)) : saved,
   };
 }
 
@@ -77,7 +77,7 @@ async function tryMail(to: string): Promise<Answer> {
   };
 }
 
-export type ShownMail = Awaited<ReturnType<typeof showMail>>;
+export type MailView = Awaited<ReturnType<typeof showMail>>;
 
 export async function showMail() {
   const [server, reading] = await Promise.all([showMailServer(), showReading()]);

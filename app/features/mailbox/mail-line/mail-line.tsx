@@ -5,12 +5,12 @@ import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import type { ShownMail } from './mail-actions.server.ts';
+import type { MailView } from './mail-actions.server.ts';
 import { mailboxWords, mailServerWords as words } from './words.ts';
 
 const { host, port, user, from, mailPassword, password } = words.fields;
 
-export function MailLine({ isConfigured, server, reading }: ShownMail) {
+export function MailLine({ isConfigured, server, reading }: MailView) {
   const intro = server.isFixed
     ? words.fixed(server.host, server.from)
     : isConfigured
@@ -27,7 +27,7 @@ export function MailLine({ isConfigured, server, reading }: ShownMail) {
   );
 }
 
-function ServerForm(kept: ShownMail['server']) {
+function ServerForm(stored: MailView['server']) {
   const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false };
   const box = (
@@ -39,7 +39,7 @@ function ServerForm(kept: ShownMail['server']) {
       name={name}
       label={label}
       hint={hint}
-      defaultValue={kept[name]}
+      defaultValue={stored[name]}
       problem={problems[name]}
     />
   );
@@ -82,7 +82,7 @@ function TryButton() {
   );
 }
 
-function ReturnedPart({ isConnected, failure, readAt }: ShownMail['reading']) {
+function ReturnedPart({ isConnected, failure, readAt }: MailView['reading']) {
   const { title, intro, who, connect } = mailboxWords;
   return (
     <Part title={title} intro={isConnected ? intro : undefined}>

@@ -36,8 +36,8 @@ export const mailServerWords = {
   },
   save: 'Salva il server',
   saving: 'Un momento...',
-  kept: { title: 'Server di posta salvato', text: 'Adesso prova.' },
-  keptUnheard: (why: string): Notice => ({
+  saved: { title: 'Server di posta salvato', text: 'Adesso prova.' },
+  savedButFailing: (why: string): Notice => ({
     title: 'Server di posta salvato',
     text: `Non parte: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
     isError: true,
@@ -53,7 +53,7 @@ export const mailServerWords = {
     paragraphs: ['Se leggi questa riga, il sito sa spedire.'],
     reason: 'L’ha chiesta chi ha premuto «Prova» nelle Impostazioni.',
   },
-  /** What the server answered, never in its own words: the address that was typed may be of anything. */
+  /** Never the server's own words: the typed address may lead to any service. */
   answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
     if (outcome === 'submitted')
       return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
