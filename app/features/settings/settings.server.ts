@@ -5,6 +5,7 @@ import { type Database, db, prepared } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { Rhythm } from '#app/site/rhythm.ts';
+import { writeRow } from './row.server.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -19,12 +20,6 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   mailsPerSecond: z.number().int().min(1).max(1000),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
-  mailRecords: z.object({
-    spf: z.string(),
-    selector: z.string(),
-    dkim: z.string(),
-    dmarc: z.string(),
-  }),
   feedGeneration: z.number().int().min(1),
 };
 
@@ -67,11 +62,7 @@ export async function changeSetting<Name extends keyof Settings>(
   value: Settings[Name],
   tx: Database = db,
 ) {
-  const row = { value: rules[name].parse(value), changedAt: new Date() };
-  await tx
-    .insert(settings)
-    .values({ name, ...row })
-    .onConflictDoUpdate({ target: settings.name, set: row });
+  await writeRow(name, rules[name].parse(value), tx);
 }
 
 export async function readRhythm(): Promise<Rhythm> {

@@ -14,8 +14,6 @@ export const defaultSettings = {
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
-  /** The DNS records of the mail provider; the DKIM record is at `selector`. */
-  mailRecords: { spf: '', selector: '', dkim: '', dmarc: 'v=DMARC1; p=none' },
   /** Raising it revokes the feed's address. */
   feedGeneration: 1,
 };

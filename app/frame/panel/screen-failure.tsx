@@ -18,8 +18,8 @@ const anyScreen: Screen = {
 };
 
 export function MissingScreen() {
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
-  const { page, failure } = screen ?? anyScreen;
+  const screen = useMatches().at(-1)?.handle as Partial<Screen> | undefined;
+  const { page, failure } = { ...anyScreen, ...screen };
   const retry = useRetry(failure);
   return (
     <AdminPage {...page}>
