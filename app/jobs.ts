@@ -24,7 +24,7 @@ import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.ser
 import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';

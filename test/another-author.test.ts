@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { collectYearBook } from '#app/features/books/collect-year-book.server.ts';
 import { pagesOf } from '#app/features/books/epub/pages.tsx';
 import { pageData } from '#app/features/books/typeset/page-data.server.ts';
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { leavesOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { editableAt } from '#app/features/site-texts/editable-fields.ts';

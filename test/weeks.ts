@@ -104,13 +104,14 @@ async function change({ random }: Model, reader: Reader, now: number) {
 async function publish(model: Model, now: number) {
   model.published += 1;
   const title = `P${`${model.published}`.padStart(4, '0')}`;
-  const firstPublishedAt = new Date(now - 1000);
+  const publishedAt = new Date(now - 1000);
   const row = {
     ...posts.farina,
     id: crypto.randomUUID(),
     title,
-    firstPublishedAt,
-    createdAt: firstPublishedAt,
+    publishedAt,
+    createdAt: publishedAt,
+    mail: 'due' as const,
   };
   await db.insert(postsTable).values(row);
 }
@@ -124,7 +125,10 @@ async function withdraw({ random, withdrawn }: Model) {
   const one = mailed.at(-1 - Math.floor(random() * 5));
   if (!one) return;
   withdrawn.add(one.title);
-  await db.update(postsTable).set({ status: 'draft' }).where(eq(postsTable.id, one.id));
+  await db
+    .update(postsTable)
+    .set({ status: 'draft', publishedAt: null })
+    .where(eq(postsTable.id, one.id));
 }
 
 /** Runs one minute of the site, in one or two processes. */

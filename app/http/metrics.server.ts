@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { config } from '#app/config.ts';
 import { listBackups } from '#app/features/backups/backup-files.server.ts';
 import { issues } from '#app/features/issues/schema.ts';
-import { countOverduePosts } from '#app/features/posts/promises.server.ts';
+import { countOverduePosts } from '#app/features/posts/publication.server.ts';
 import type { PageCache } from '#app/page-cache/page-cache.ts';
 import { db } from '#app/platform/db/client.ts';
 import { inTime } from '#app/platform/in-time.ts';

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { isOurs, keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
-import { deletePost } from '#app/features/posts/status.server.ts';
+import { moveToBin } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -60,7 +60,7 @@ test('a draft, a thought in the bin and a form are not answered', async () => {
   expect((await post('/2019/11/il-pane', {})).status).toBe(404);
   await writePosts({ ...natale, id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' });
   await keepOldPaths(db, pathsOf('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', ['/presto-via']));
-  await deletePost('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', { account: 'x', address: '' });
+  await moveToBin('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', { account: 'x', address: '' });
   expect((await askedFor('/presto-via'))[0]).toBe(404);
 });
 

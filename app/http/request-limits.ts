@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import PQueue from 'p-queue';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
-import { networkOf } from '#app/platform/db/limiter.ts';
+import { networkOf } from '#app/platform/ip-network.ts';
 import { allowSlowBody } from './connections.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 

@@ -8,6 +8,7 @@ import {
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { notice, signIn } from './entrance.ts';
@@ -127,7 +128,7 @@ test('when a session ends under an open page, nothing typed is lost: the author 
   ).toBeVisible();
   await signInWith(chosenPassword);
   await expect(dialog).toBeHidden();
-  await expect(notice(page, messages.settingChanged)).toBeVisible();
+  await expect(notice(page, settingMessages.saved)).toBeVisible();
   await expect(toggle).toBeFocused();
   await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
   const isOn = await toggle.isChecked();
@@ -138,7 +139,7 @@ test('when a session ends under an open page, nothing typed is lost: the author 
   await expect(toggle).toBeChecked({ checked: isOn });
   // The other journeys are on the same site.
   await toggle.press('Space');
-  await expect(notice(page, messages.settingChanged)).toBeVisible();
+  await expect(notice(page, settingMessages.saved)).toBeVisible();
   await openLine(page, 'posta');
   const own = page.getByLabel(mailServerWords.fields.password.label);
   await own.fill(chosenPassword);
@@ -161,7 +162,7 @@ test('a setting that is not saved reverts and reports the failure', { tag: '@nig
   const before = await toggle.isChecked();
   await context.setOffline(true);
   await toggle.click();
-  await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
+  await expect(page.getByRole('alert')).toContainText(settingMessages.failed.title);
   await expect(toggle).toBeChecked({ checked: before });
   await context.setOffline(false);
 });

@@ -10,9 +10,9 @@ import { unusedIn } from '#test/unused.ts';
 // contains code that only the subject uses.
 const places = { books: 9, import: 8, mailbox: 8, cards: 9, planning: 4, archive: 7, search: 8 };
 
-// Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms: ten files
+// Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms: eleven files
 // import it, twelve contain code only for it. A photograph is a field, a mark of a text and a value of the site.
-const lowest = { backups: { knowing: 10, left: 12 }, pictures: { knowing: 35, left: 2 } };
+const lowest = { backups: { knowing: 11, left: 12 }, pictures: { knowing: 35, left: 2 } };
 const maps = ['routes.ts', 'jobs.ts', 'public-pages.ts'];
 
 const { folder, copy, remove } = copyProject();

@@ -6,13 +6,15 @@ import { db } from '#app/platform/db/client.ts';
 import { openText, sealText, sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { noteChange } from './account-notices.server.ts';
-import type { QrCode } from './forms/enrolment.ts';
 import { askForPassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
 import { countTry, type NotDone, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
+
+/** A square of `size` modules and one path that draws the dark ones. */
+export type QrCode = { size: number; path: string };
 
 type Enrolment =
   | { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] }

@@ -22,8 +22,8 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Counts the promised drafts whose moment had passed. */
-  closedPromises: number;
+  /** Counts the scheduled drafts whose moment had passed. */
+  closedSchedules: number;
   /** What of the texts could not be restored, in sentences. */
   mended: string[];
   /** Is undefined if the old database could not be read. */

@@ -53,7 +53,7 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
     <section className={styles.band} aria-labelledby={title}>
       <details>
         <summary>
-          <DaySign state="promised" width={56} />
+          <DaySign state="scheduled" width={56} />
           <h2 id={title}>{words.title}</h2>
           <span className="quiet">{words.intro}</span>
           <ChevronMark />
@@ -128,7 +128,7 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
     <section className={`${styles.band} ${styles.waiting}`} aria-labelledby="prima-ora">
       <details>
         <summary>
-          <DaySign state="promised" width={56} />
+          <DaySign state="scheduled" width={56} />
           <h2 id="prima-ora">{firstHourWords.title}</h2>
           <span className="quiet">{firstHourWords.left(lacks.length)}</span>
           <ChevronMark />

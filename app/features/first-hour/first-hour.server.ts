@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/status.server.ts';
+import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/samples.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';

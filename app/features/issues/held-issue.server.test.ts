@@ -178,9 +178,9 @@ async function writeLetter() {
 test('while no mail can be composed no delivery is claimed, and the full issue is sent later', async () => {
   const { recipients } = await mailServer();
   const issueId = await writeLetter();
-  await db.execute(sql`alter table posts rename column first_published_at to away`);
+  await db.execute(sql`alter table posts rename column published_at to away`);
   await sendIssues(new AbortController().signal);
-  await db.execute(sql`alter table posts rename column away to first_published_at`);
+  await db.execute(sql`alter table posts rename column away to published_at`);
   expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, waiting: 2 } });
   await sendIssues(new AbortController().signal);
   expect(recipients()).toHaveLength(2);

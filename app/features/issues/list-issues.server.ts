@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
+import { unchangedSample } from '#app/features/posts/samples.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { untouchedSample } from '#app/features/posts/status.server.ts';
 import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -56,7 +56,7 @@ async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueR
 
 export function listMailablePosts() {
   return db
-    .select({ id: posts.id, title: posts.title, isSample: sql<boolean>`${untouchedSample}` })
+    .select({ id: posts.id, title: posts.title, isSample: sql<boolean>`${unchangedSample}` })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null
       and not exists (select from ${issuePosts} join ${issues} on ${issues.id} = ${issuePosts.issueId}

@@ -50,7 +50,6 @@ export const sendingLease = pgTable('sending_lease', {
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),
-  postsUntil: instant('posts_until').notNull().defaultNow(),
   issueId: uuid('issue_id').references(() => issues.id, { onDelete: 'set null' }),
 });
 

@@ -7,7 +7,7 @@ import { logError } from '#app/platform/log.ts';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import type { Message, Outcome } from '#app/platform/mail/message.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
-import { keepPromises } from './daily-issue.server.ts';
+import { runMinute } from './daily-issue.server.ts';
 import {
   type Claimed,
   claimDeliveries,
@@ -184,7 +184,7 @@ function settle(issueId: string, settled: Settled[]): Promise<boolean> {
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
 export async function watchIssues(now?: Date) {
-  await keepPromises(now);
+  await runMinute(now);
   const due = await listDueIssues();
   await markInterrupted();
   if (due.length > 0) await sendIssuesLater();

@@ -27,13 +27,14 @@ test('60 random days: each thought reaches each reader once, in order, or never'
 /** The next morning, with a new post or without. */
 async function live(day: string, title?: string) {
   const now = new Date(romeInstant(day, '09:00') ?? '');
-  const firstPublishedAt = new Date(now.getTime() - 1000);
+  const publishedAt = new Date(now.getTime() - 1000);
   const post = {
     ...posts.farina,
     id: crypto.randomUUID(),
     title,
-    firstPublishedAt,
-    createdAt: firstPublishedAt,
+    publishedAt,
+    createdAt: publishedAt,
+    mail: 'due' as const,
   };
   if (title) await db.insert(postsTable).values({ ...post, title });
   await watchIssues(now);

@@ -29,7 +29,7 @@ async function weekOf(written: Written[], gathers: Gathers = 'all') {
       ...posts.natale,
       ...row,
       id: crypto.randomUUID(),
-      firstPublishedAt: row.createdAt,
+      publishedAt: row.createdAt,
     };
     await writePosts(post);
     const [issue] = await db.insert(issues).values({ subject: row.title }).returning();

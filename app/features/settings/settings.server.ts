@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { dailyRuns } from '#app/features/issues/schema.ts';
 import { type Database, db, prepared } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
-import type { NextLetter, Rhythm } from '#app/site/rhythm.ts';
+import type { Rhythm } from '#app/site/rhythm.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -94,22 +92,4 @@ export async function readRhythm(): Promise<Rhythm> {
     logError(error);
     return { sends: 'by hand' };
   }
-}
-
-/** The day is YYYY-MM-DD. */
-export async function nextLetterDay(now: Date): Promise<string> {
-  const today = romeDay(now);
-  const runs = await db
-    .select({ day: dailyRuns.day })
-    .from(dailyRuns)
-    .where(eq(dailyRuns.day, today));
-  return runs.length > 0 ? laterDay(today, 1) : today;
-}
-
-export async function readNextLetter(now = new Date()): Promise<NextLetter> {
-  const rhythm = await readRhythm();
-  return {
-    ...rhythm,
-    isToday: rhythm.sends === 'daily' && (await nextLetterDay(now)) === romeDay(now),
-  };
 }

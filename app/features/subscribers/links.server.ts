@@ -8,11 +8,7 @@ import {
   romeSlashDay,
 } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import {
-  nextLetterDay,
-  readNextLetter,
-  readSettings,
-} from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { MailLink } from '#app/platform/mail/mail-parts.tsx';
@@ -21,6 +17,7 @@ import { isSigned, sign } from '#app/platform/signature.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { isMorning, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
+import { nextMailDay, readNextMail } from './next-mail.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import type { Pace } from './subscriber.ts';
 
@@ -104,7 +101,7 @@ export async function nextWeek(
   now = new Date(),
 ): Promise<{ quando: string; ora: string; primo?: string }> {
   const { weeklyDay, dailyIssueHour } = await readSettings();
-  const first = await nextLetterDay(now);
+  const first = await nextMailDay(now);
   const day = nextWeekday(first, weeklyDay);
   const said = romeDate(new Date(`${day}T12:00:00Z`));
   return {
@@ -124,7 +121,7 @@ export async function nextLetterOf(subscriptionId?: string): Promise<string> {
       indirizzo: maskedEmail(row.email),
     });
   const isWeekly = row && (await describePace(row)).pace === 'weekly';
-  if (!isWeekly || !canSendMail()) return nextThought(rhythm, await readNextLetter());
+  if (!isWeekly || !canSendMail()) return nextThought(rhythm, await readNextMail());
   const { quando, ora } = await nextWeek();
   return fill(rhythm.next.weekly, { giorno: quando, ora });
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { type Letter, writeLetter } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
@@ -22,6 +21,7 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
+import { readNextMail } from './next-mail.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import {
   alreadySubscribedMail,
@@ -92,7 +92,7 @@ function writeMove(id: string, to: string): Mail {
 
 async function writeWelcome(subscription: Subscription) {
   const isDaily = (await describePace(subscription)).pace === 'daily';
-  const daily = isDaily ? nextLetter(site().texts.rhythm, await readNextLetter()) : undefined;
+  const daily = isDaily ? nextLetter(site().texts.rhythm, await readNextMail()) : undefined;
   return writeNote(welcome(daily, await nextLetterOf(subscription.id)), subscription.id);
 }
 

@@ -27,14 +27,15 @@ import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
 import {
   changeSetting,
   isValidSetting,
-  nextLetterDay,
   readRhythm,
 } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -146,7 +147,7 @@ async function changeHour(form: FormData, who: Actor): Promise<Answer> {
   const { fields, problems } = parseForm(form, changedHour);
   if (problems) return { outcome: 'refused', problems };
   await change(who, 'dailyIssueHour', fields.dailyIssueHour);
-  return done({ ...messages.settingChanged, text: await describeNextLetter(new Date()) });
+  return done({ ...settingMessages.saved, text: await describeNextLetter(new Date()) });
 }
 
 type ChangedHere = 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour';
@@ -158,12 +159,12 @@ async function change<Name extends ChangedHere>(
 ): Promise<Answer> {
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
-  return done(messages.settingChanged);
+  return done(settingMessages.saved);
 }
 
 async function describeNextLetter(now: Date) {
   const rhythm = await readRhythm();
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;
-  return settingsWords.letter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
+  return settingsWords.letter.next(leavesAt(await nextMailDay(now), rhythm.hour, now));
 }

@@ -17,6 +17,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
 import { Part, Toggle } from '#app/ui/admin/page.tsx';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
@@ -244,7 +245,7 @@ export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props
     >
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
       <SavedBox
-        failure={messages.settingFailed}
+        failure={settingMessages.failed}
         name="dailyIssueHour"
         label={label}
         hint={hint}
@@ -259,7 +260,7 @@ type ToggleProps = { name: string; isOn: boolean; label: string; hint?: string }
 
 /** Saves at once; goes back when that fails. */
 export function SettingToggle({ name, isOn, label, hint }: ToggleProps) {
-  const { submit, sending } = useForm({ failure: messages.settingFailed });
+  const { submit, sending } = useForm({ failure: settingMessages.failed });
   return (
     <Toggle
       label={label}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
-import { afterSaving } from '#app/features/posts/plan.ts';
+import { afterSave } from '#app/features/posts/plan.ts';
 import { type PostProblems, readPostForm } from '#app/features/posts/post-form.ts';
 import { readTypedIn, type TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
@@ -86,7 +86,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   }
 
   function stay(sent: TypedPost, version: number) {
-    const typed = afterSaving(sent);
+    const typed = afterSave(sent);
     const { promised } = typed;
     saved.current = { typed, version };
     setShown(({ typed: begun, times }) => ({ typed: { ...begun, promised }, times }));

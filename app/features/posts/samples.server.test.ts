@@ -4,8 +4,8 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { addSamplePosts } from './samples.server.ts';
 import { posts } from './schema.ts';
-import { addSamplePosts } from './status.server.ts';
 
 openSiteForTests();
 

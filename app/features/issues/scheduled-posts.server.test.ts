@@ -6,7 +6,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { mailServer, subscribe } from '#test/sending.ts';
-import { keepPromises } from './daily-issue.server.ts';
+import { runMinute } from './daily-issue.server.ts';
 import { sendIssuesJob } from './issues.server.ts';
 import { issuePosts, issues } from './schema.ts';
 import { watchIssues } from './send-issue.server.ts';
@@ -31,8 +31,7 @@ test('after a long standstill fifty promises leave in ten days, five a day, each
     ...posts.bozza,
     id: crypto.randomUUID(),
     title: `${index}`,
-    publishAt: new Date(moment),
-    isPromised: true,
+    scheduledAt: new Date(moment),
   }));
   await writePosts(...promised.toReversed());
   for (let day = 0; day < 10; day += 1) {
@@ -53,11 +52,10 @@ test('after a long standstill fifty promises leave in ten days, five a day, each
 test('a thought promised for the minute of the mail is in it, and of several instances one decides the day, once', async () => {
   await writePosts({
     ...posts.bozza,
-    publishAt: new Date('2026-11-25T05:00:00Z'),
-    isPromised: true,
+    scheduledAt: new Date('2026-11-25T05:00:00Z'),
   });
   const minute = new Date('2026-11-25T05:00:00Z');
-  await Promise.all([keepPromises(minute), keepPromises(minute), keepPromises(minute)]);
+  await Promise.all([runMinute(minute), runMinute(minute), runMinute(minute)]);
   expect(await db.select().from(issuePosts)).toMatchObject([{ postId: posts.bozza.id }]);
   expect(await db.$count(issues)).toBe(1);
 });

@@ -9,13 +9,13 @@ import { openPostgres } from '#app/platform/db/postgres.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, type ProductionSite, startProductionSite } from '#test/production-site.ts';
 
-const secondsOfPromises = 60;
-// The job runs at each start, and otherwise every minute.
+const scheduledSeconds = 60;
+// A clock that is woken at each start has done its work by then; without a start it comes each minute.
 const longestMs = 150_000;
 const [thoughts, kills, subscribers] = [200, 10, 3];
 
-test('200 scheduled posts through ten kills of two instances: each published once, and none mailed twice', async () => {
-  const { rows, mails, uncertain } = await keepThroughCrashes();
+test('200 schedules through ten kills of two instances: each published once, and none mailed twice', async () => {
+  const { rows, mails, uncertain } = await publishThroughCrashes();
   expect(rows).toHaveLength(thoughts);
   expect(
     rows.filter(
@@ -33,8 +33,8 @@ test('200 scheduled posts through ten kills of two instances: each published onc
   expect(mails + uncertain).toBeGreaterThanOrEqual(subscribers);
 });
 
-/** Scheduled posts fall due one after another while one of two instances at a time is killed. */
-async function keepThroughCrashes() {
+/** Schedules fall due one after another while one of two instances at a time is killed. */
+async function publishThroughCrashes() {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres();
   const url = `${postgres.url}/postgres`;
@@ -45,7 +45,7 @@ async function keepThroughCrashes() {
       await startProductionSite({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) }),
     );
   try {
-    await promise(db);
+    await schedulePosts(db);
     await start();
     await start();
     // Each time at another moment of the first seconds, in which a start catches up.
@@ -65,20 +65,20 @@ async function keepThroughCrashes() {
   }
 }
 
-async function promise(db: Database) {
+async function schedulePosts(db: Database) {
   await db.execute(sql`insert into newsletter_subscriptions (email)
     select 'lettrice' || n || '@example.org' from generate_series(1, ${subscribers}::int) n`);
   await db.execute(
     sql`insert into settings (name, value) values ('dailyIssueHour', '"00:00"'::jsonb)`,
   );
-  await db.execute(sql`insert into posts (title, content, category, is_promised, publish_at)
-    select 'thought ' || n, 'x', 'Eventi', true, now() + n * ${secondsOfPromises}::float / ${thoughts}::float * interval '1 second'
+  await db.execute(sql`insert into posts (title, content, category, scheduled_at)
+    select 'thought ' || n, 'x', 'Eventi', now() + n * ${scheduledSeconds}::float / ${thoughts}::float * interval '1 second'
     from generate_series(0, ${thoughts}::int - 1) n`);
 }
 
 async function countOpen(db: Database) {
   const { rows } = await db.execute<{ open: number }>(
-    sql`select count(*)::int as open from posts where is_promised`,
+    sql`select count(*)::int as open from posts where scheduled_at is not null`,
   );
   return rows[0]?.open ?? 0;
 }
@@ -91,7 +91,7 @@ async function readOutcome(db: Database) {
     isEarly: boolean;
     issues: number;
   }>(sql`
-    select status, version, coalesce(first_published_at < publish_at, true) as "isEarly",
+    select status, version, coalesce(published_at < dated_at, true) as "isEarly",
       (select count(*)::int from issue_posts where post_id = posts.id) as issues from posts`);
   return { rows, uncertain: await db.$count(deliveries, eq(deliveries.state, 'uncertain')) };
 }
