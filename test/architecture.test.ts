@@ -66,7 +66,6 @@ const tables: Record<string, string[]> = {
   posts: ['accounts', 'settings'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
-  troubles: ['settings'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'].map((room) => `platform/${room}`);
 const mayUseServerRooms =

@@ -50,7 +50,8 @@ const kept: Record<string, string[]> = {
   issues: ['failures_in_a_row'],
   issue_posts: [],
   deliveries: [],
-  mail_events: [],
+  // Ids of webhooks.
+  mail_events: ['provider_id'],
   old_addresses: [],
   administrators: [],
   second_factors: [],

@@ -38,7 +38,6 @@ test('a setting is stored by the same name as before', () => {
     'dailyIssueOn',
     'feedGeneration',
     'isFirstHourOver',
-    'mailRecords',
     'mailsPerSecond',
     'privateAnswers',
     'restWeekdays',

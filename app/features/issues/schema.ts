@@ -25,7 +25,6 @@ export const mailEvents = pgTable(
     issueId: uuid('issue_id').notNull(),
     subscriptionId: uuid('subscription_id').notNull(),
     kind: text({ enum: ['gone', 'later', 'complaint'] }).notNull(),
-    providerId: text('provider_id').unique(),
     at: instant('at').notNull().defaultNow(),
     /** True after the author reactivated the address; such events are no longer counted. */
     isUndone: boolean('is_undone').notNull().default(false),
