@@ -15,7 +15,6 @@ import {
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
-import { watchOldAddresses } from './features/import/old-addresses.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
@@ -109,7 +108,7 @@ export const workers: Worker[] = [
 
 /** What a change of the content starts, before the pages are told. */
 export const watchingContent = (pages: ContentWatcher) =>
-  withCards(watchOldAddresses(watchMailServer(watchSite(pages))));
+  withCards(watchMailServer(watchSite(pages)));
 
 /** Each throws where its program cannot run on this machine. */
 export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];

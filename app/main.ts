@@ -6,7 +6,7 @@ import { warnOfUnnamedProxy } from './http/visitor-address.ts';
 import { openSite } from './open-site.ts';
 import { log, logWhatIsPrinted } from './platform/log.ts';
 import { asTyped, release } from './platform/release.ts';
-import { answerLauncher } from './update-requests.ts';
+import { handleUpdateRequests } from './update-requests.ts';
 
 // Slow visitors must not keep the database open.
 const longestAnswerMs = 6000;
@@ -22,7 +22,7 @@ server.on('error', stopWithOneLine);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
-answerLauncher();
+handleUpdateRequests();
 returnMemory();
 
 const opening = openSite(cache);

@@ -9,9 +9,9 @@ import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/samp
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { programs, schedules, watchingContent, workers } from './jobs.ts';
+import { openDatabase } from './open-database.ts';
 import { setDatabase } from './platform/db/client.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
-import { openDatabase } from './platform/db/open-database.ts';
 import { log, logError } from './platform/log.ts';
 import { closeMailer, probeMail } from './platform/mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './platform/queue/queue.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { change, print, undoOnFailure } from './change.ts';
-import { openLauncher } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { data, listOthers } from './data.ts';
 import { dataDir, folderOf, readRelease, readState, stopWith } from './home.ts';
 import { runScript } from './rehearsal.ts';
@@ -16,16 +16,16 @@ const [from, to] = [current.version, before.version];
 const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const leftFile = path.join(dataDir, '.left-since');
 const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
-const launcher = await openLauncher().catch(stopWith);
+const connection = await openConnection().catch(stopWith);
 if (!isCodeAlone) await sayWhatIsLost().catch(stopWith);
 await ask();
-await undoOnFailure(launcher, { from, to, outcome: 'back' }, async (planned) => {
-  const seconds = await change(launcher, planned, prepare);
+await undoOnFailure(connection, { from, to, outcome: 'back' }, async (planned) => {
+  const seconds = await change(connection, planned, prepare);
   print(
     `${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`,
   );
 });
-launcher.close();
+connection.close();
 
 async function prepare() {
   if (isCodeAlone) return;
@@ -48,9 +48,9 @@ function longBefore(moment: string) {
 async function sayWhatIsLost() {
   if (!(await data.isKept(to)))
     stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
-  const [other] = await listOthers((await launcher.say('status')).id);
+  const [other] = await listOthers((await connection.send('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
-  const { changes } = await launcher.ask('changes');
+  const { changes } = await connection.sendToSite('changes');
   print(
     `${to} takes back its data of ${current.since}. ${changes.length > 0 ? 'This would be lost:' : 'Nothing was written since.'}`,
   );

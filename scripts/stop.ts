@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
+import { openDatabase } from '#app/open-database.ts';
 import { setDatabase } from '#app/platform/db/client.ts';
 import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
-import { openDatabase } from '#app/platform/db/open-database.ts';
 import { log } from '#app/platform/log.ts';
 import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
 import { asTyped } from '#app/platform/release.ts';

@@ -59,10 +59,9 @@ export function postReader() {
 
 const urlsOf = ({ url }: Fields) => [url].flat().map(textOf).filter(Boolean);
 
-/** What addresses without a host begin at. */
 const baseOf = (fields: Fields) => URL.parse(urlsOf(fields)[0] ?? '')?.href;
 
-/** Whatever has the id of another thought of the file, but neither its title nor its text, is one of its own. */
+/** A post with the id of another post of the file, but neither its title nor its text, gets an id of its own. */
 function idsOfSource() {
   const known = new Map<string, { title: unknown; text: string }>();
   return ({ id: written, title, html, content }: Fields) => {
@@ -90,7 +89,7 @@ type ReadText = {
   picture_id?: string;
 };
 
-/** `fields.document` as this site exports it, plain words in `fields.content`, or a page in `fields.html`. */
+/** `fields.document` as this site exports it, plain text in `fields.content`, or HTML in `fields.html`. */
 function readText(
   fields: Fields,
   { about, featured, findHere }: Around,

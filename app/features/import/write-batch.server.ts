@@ -24,7 +24,7 @@ export type Target<Row> = {
   size: number;
   keysOf: (row: Row) => string[];
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
-  /** Outside the transaction: it may take minutes. */
+  /** Outside of the transaction: this may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
   outcomes: Record<'changed' | 'there' | 'leftOut' | 'refused', keyof Counts>;
@@ -102,7 +102,7 @@ const beside = {
 const alreadyThere = (keys: string[]): Obstacles =>
   new Map(keys.map((key) => [key, 'already-there']));
 
-// Readers of the embedded database wait for a batch; the index of the search takes 6 ms a post.
+// Readers of the embedded database wait for a batch; the search index takes 6 ms a post.
 export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
   size: 20,
   keysOf: ({ id }) => [id],
@@ -130,7 +130,7 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   },
 });
 
-/** `isBeside`: of thoughts, which are what is counted as added. */
+/** `isBeside`: together with posts, which alone count as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
   outcomes: isBeside ? beside : ofAll,

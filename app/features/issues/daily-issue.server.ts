@@ -2,8 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { laterDay, nextWeekday, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { publishDue, skipDueMails } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { mostPosts } from './issue-posts.server.ts';
 import { addIssue, addWeeklyLetter, sendIssuesLater } from './issues.server.ts';
@@ -71,7 +72,7 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();
-  let day = await nextLetterDay(now);
+  let day = await nextMailDay(now);
   let due = await listDuePosts(db);
   const days = new Map<string, string>();
   while (due.length > 0) {

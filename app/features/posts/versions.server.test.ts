@@ -4,7 +4,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { typedText } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { wordsOf } from './document/document.ts';
-import { parseDocument } from './document/parse-document.ts';
+import { parseDocument } from './document/read-document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { publish } from './publication.server.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';

@@ -63,7 +63,9 @@ async function migrateOverOneConnection(
   const { db, close } = await openSingleConnection(connectionString);
   try {
     await refuseAnotherEncoding(db);
-    const { rows } = await db.execute(sql`select 1 where to_regclass('public.posts') is null`);
+    const { rows } = await db.execute(
+      sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is null`,
+    );
     if (rows.length > 0) await refuseEmpty?.('The database of DATABASE_URL is empty');
     await migrate(db);
   } finally {

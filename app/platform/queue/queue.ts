@@ -232,9 +232,3 @@ function logErrorsSparingly() {
     logError(`Queue: ${error.message}`);
   };
 }
-
-/** In all queues. */
-export async function countJobs(state: 'readyCount' | 'failedCount'): Promise<number> {
-  const queues = await openedBoss().getQueues([...jobs.keys()]);
-  return queues.reduce((sum, queue) => sum + queue[state], 0);
-}

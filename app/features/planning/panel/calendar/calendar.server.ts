@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { isDay, laterDay, readDay, romeDay } from '#app/calendar/rome.ts';
-import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
 import { feedAddress, renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { buildMonth, daysAhead, daysOfMonth, uncoveredDays } from '#app/features/planning/month.ts';
 import { holdDay, type MoveOutcome, movePost } from '#app/features/planning/plan-day.server.ts';
@@ -19,6 +18,7 @@ import { unschedule } from '#app/features/posts/publication.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { site } from '#app/site/site.server.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -153,5 +153,5 @@ async function changeRestWeekdays(form: FormData, actor: Actor) {
     ...actor,
     details: { restWeekdays: restWeekdays.join() },
   });
-  return done(settingMessages.settingChanged);
+  return done(settingMessages.saved);
 }

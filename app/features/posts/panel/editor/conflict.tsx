@@ -3,7 +3,7 @@ import { lookName } from '#app/features/cards/card-picker.tsx';
 import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
 import { isPublishedOnTime } from '#app/features/posts/plan.ts';

@@ -22,8 +22,9 @@ import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -40,7 +41,7 @@ export async function readEditorData(postId: string) {
       listOwnCategories(),
       listPicturesOfPost(postId),
       readSettings(),
-      nextLetterDay(new Date()),
+      nextMailDay(new Date()),
       countReaders(),
     ]);
   const mailing: Mailing = {

@@ -23,7 +23,7 @@ beforeEach(forgetOverrides);
 const pages = pagesOnSite.map(({ id }) => id);
 const main = (html: string) => /<main.*<\/main>/s.exec(withoutScripts(html))?.[0];
 
-test('each page is there under its own strip, word by word the page of the readers', async () => {
+test('each page has a strip and is otherwise, word by word, the readers’ page', async () => {
   for (const { id, path } of pagesOnSite) {
     const shown = await (await get(room(id), session)).text();
     expect(withoutScripts(shown), id).toContain(
@@ -40,7 +40,7 @@ test('each page is there under its own strip, word by word the page of the reade
   }
 });
 
-test('it shows what she has published, is kept by nobody, and no answer to a visitor holds a field', async () => {
+test('it shows the published texts and is not cached, and no response to a visitor has a field', async () => {
   const value = 'Una riga nuova';
   await publishChanges(
     [{ path: 'texts.home.hero.subtitle', version: 0, value }],
@@ -62,7 +62,7 @@ test('it shows what she has published, is kept by nobody, and no answer to a vis
       expect(await (await get(path, headers)).text(), path).not.toMatch(/data-field=|<data/);
 });
 
-/** What none of the four pages shows as they open: it is on another page, in a mail, or comes after a press. */
+/** Texts that none of the four pages shows at first: they are on another page, in a mail, or appear after a press. */
 const notOnThem = [
   'author.givenName author.familyName author.town author.section legal colours pictures.share social categories address',
   'book.title book.subtitle book.publisher book.year book.pages book.format book.price book.priceAmount book.isbn',
@@ -103,7 +103,7 @@ test('every text that the pages show can be changed on them', async () => {
 const pathsOn = (html: string) =>
   [...html.matchAll(/ data-field="([^"]*)"/g)].map(([, path = '']) => path);
 
-test('what a page marks as a text of the site is that text', async () => {
+test('a marked text of a page is the text of the site at that path', async () => {
   const values = new Map(leavesOf(withIdentity(defaultSite)));
   for (const id of pages) {
     const html = await (await get(room(id), session)).text();

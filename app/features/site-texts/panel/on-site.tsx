@@ -23,7 +23,7 @@ import type { Route } from './+types/on-site';
 import { EditedPage } from './edited-page.tsx';
 import styles from './on-site.module.css';
 
-/** Strangers are sent to the form, where the gate shows the entrance. */
+/** Users without a session are redirected to the form, where the gate shows the entrance. */
 const guarded: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
   try {
@@ -44,7 +44,7 @@ function shownBy({ url }: Request) {
   return { id, path: pagesOnSite.find((page) => page.id === id)?.path ?? '/' };
 }
 
-/** Readers' forms are not sent from here. */
+/** The forms of readers' pages are not sent in this view. */
 const readOnly: MiddlewareFunction<Response> = ({ request }, next) => {
   if (request.method !== 'GET') throw data(null, { status: 405 });
   return next();

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeInstant } from '#app/calendar/rome.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
@@ -17,10 +16,7 @@ import { deliveries, issues } from './schema.ts';
 import { sendIssues, takeLease, watchIssues } from './send-issue.server.ts';
 
 openSiteForTests();
-beforeEach(async () => {
-  await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
-});
+beforeEach(() => forgetAllMailings());
 
 test('60 random days: each thought reaches each reader once, in order, or never', async () => {
   const lived = await liveRandomWeeks({ from: '2027-03-01', days: 60, seed: 31 });
@@ -28,7 +24,7 @@ test('60 random days: each thought reaches each reader once, in order, or never'
   expectTheRule(lived);
 });
 
-/** A morning of the author, with a thought or without. */
+/** The next morning, with a new post or without. */
 async function live(day: string, title?: string) {
   const now = new Date(romeInstant(day, '09:00') ?? '');
   const publishedAt = new Date(now.getTime() - 1000);
@@ -47,7 +43,7 @@ async function live(day: string, title?: string) {
 
 const weeklyLetter = async () => (await readSettings()).weeklyLetter;
 
-test('the weekly letter ends with one that says so, as soon as there is something to write; then all read daily', async () => {
+test('the last weekly mail announces the end, as soon as it has a thought; then all readers get the daily mail', async () => {
   const { mails } = await mailServer();
   const [daily, weekly] = await subscribe(2);
   await setPace(`${weekly?.id}`, 'weekly');
@@ -78,7 +74,7 @@ test('the weekly letter ends with one that says so, as soon as there is somethin
   await changeSetting('weeklyLetter', 'on');
 });
 
-test('whoever switches while letters leave gets each thought once, in order', async () => {
+test('a reader who changes the pace during a sending gets each thought once, in order', async () => {
   const { mails } = await mailServer();
   const readers = await subscribe(6);
   const published: string[] = [];
@@ -90,7 +86,7 @@ test('whoever switches while letters leave gets each thought once, in order', as
     const left = live(day, title).finally(() => {
       isLeaving = false;
     });
-    // Each is awaited: one that is under way at the end would be written after the readers are daily again.
+    // Awaits each change, so that none is written after the readers are daily again.
     for (; isLeaving; switches += 1) await switchPace(readers[switches % 5]?.id, switches % 3);
     await left;
   }
@@ -107,7 +103,7 @@ test('whoever switches while letters leave gets each thought once, in order', as
 
 const switchPace = (id = '', turn = 0) => setPace(id, turn === 0 ? 'daily' : 'weekly');
 
-test('after a restore what was kept may have arrived, and is not sent', async () => {
+test('after a restore the deliveries for the weekly mail are uncertain and are not sent', async () => {
   await subscribe(1);
   await db.update(newsletterSubscriptions).set({ pace: 'weekly' });
   const day = {

@@ -9,7 +9,7 @@ const { posts, calendar, newsletter, pictures, books, settings } = frameWords.ta
 
 test.use({ allowed: [/status of 40[134]/] });
 
-test('by the keyboard alone she logs in and walks through the tabs', async ({ page }) => {
+test('by the keyboard alone the author logs in and opens the tabs', async ({ page }) => {
   await enterPanel(page, 'tastiera');
   await page.context().clearCookies();
   await open(page, '/amministrazione');

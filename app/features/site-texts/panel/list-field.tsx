@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Fill, membersOf, type Row, rowOf } from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { ListField as List } from '#app/features/site-texts/rules/field.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -8,6 +7,7 @@ import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { Control, type ItemProps } from './control.tsx';
 import styles from './fields.module.css';
+import { type Fill, membersOf, type Row, rowOf } from './inputs.ts';
 
 const { list: words } = textsWords;
 
@@ -19,7 +19,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const members = membersOf(list);
   const shape = members.length === 2 ? styles.pair : members.length > 2 ? styles.card : undefined;
-  // A problem names the place of its row, where another may stand by now.
+  // A problem names the position of its row, which another row may have taken.
   const shown = outdated === problems ? {} : problems;
 
   function change(next: Row[], announcement: string) {
@@ -73,14 +73,14 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
       <div role="alert">
         <Problem notice={shown[path]} />
       </div>
-      <AdminButton type="button" look="neutral" data-add="" onClick={add}>
+      <AdminButton look="neutral" data-add="" onClick={add}>
         {list.add}
       </AdminButton>
     </div>
   );
 }
 
-/** The focus follows the row that was moved; after one that is gone it stays as near as it can. */
+/** The focus follows the moved row; after a removal it goes to the nearest button. */
 function focusRow(place: HTMLElement | null, act: Move, at: number) {
   const row = place?.querySelectorAll('li')[at];
   const ways = [`[data-act="${act}"]:enabled`, 'button:enabled'].map((way) =>

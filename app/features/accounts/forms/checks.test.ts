@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { checkNewPassword } from './checks.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword } from './password.ts';
 
 const twice = (next: string) => checkNewPassword({ next, confirmation: next });
 
-test('a password has 8 to 128 characters, whichever they are, spaces included', () => {
+test('a password has 8 to 128 characters of any kind, spaces included', () => {
   expect(twice('1234567')).toEqual({ next: messages.passwordTooShort });
   expect(twice('12345678')).toEqual({});
   expect(twice('        ')).toEqual({});

@@ -1,15 +1,16 @@
-import type { Fill, Input } from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
 import { asHex, isHex } from '#app/site/colours/hex.ts';
 import { type Colours, movedOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
+import type { Input } from './inputs.ts';
+import type { Texts } from './use-texts.ts';
 
 const { colour: words } = textsWords;
 
-type Props = { fields: ShownField[]; inputIn: (shown: ShownField) => Input; onFill: Fill };
+type Props = Pick<Texts, 'inputIn' | 'fill'> & { fields: ShownField[] };
 
-export function ColourContrast({ fields, inputIn, onFill }: Props) {
+export function ColourContrast({ fields, inputIn, fill }: Props) {
   const colours = fields.map((shown) => [
     shown.path.replace('colours.', ''),
     hexOf(shown, inputIn(shown)),
@@ -25,11 +26,7 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
           return (
             <p key={name} className="row">
               {words.moved(label, nearest)}
-              <AdminButton
-                type="button"
-                look="word"
-                onClick={() => onFill(path, nearest, words.taken(nearest))}
-              >
+              <AdminButton look="word" onClick={() => fill(path, nearest, words.taken(nearest))}>
                 {words.take(nearest)}
               </AdminButton>
             </p>
@@ -41,7 +38,7 @@ export function ColourContrast({ fields, inputIn, onFill }: Props) {
   );
 }
 
-/** While something that is no colour is typed, the one before it counts. */
+/** While the typed text is no colour, the previous colour counts. */
 function hexOf({ opened, original }: ShownField, input: Input) {
   return [input, opened, original].map((text) => asHex(`${text}`)).find(isHex);
 }

@@ -1,38 +1,29 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import {
-  type Fill,
-  type Input,
-  inputOf,
-  isSameInput,
-  linesOf,
-} from '#app/features/site-texts/panel/inputs.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Field } from '#app/ui/admin/field.tsx';
-import type { Problems } from '#app/ui/answer.ts';
 import { Control } from './control.tsx';
 import styles from './fields.module.css';
+import { inputOf, isSameInput, linesOf } from './inputs.ts';
 import { ListField } from './list-field.tsx';
+import type { Texts } from './use-texts.ts';
 
 const { field: words, history: historyWords, edited } = textsWords;
 
 type Props = {
   shown: ShownField;
-  input: Input;
-  problems: Problems;
+  texts: Texts;
   known?: CroppedPicture[];
   isLabelHidden?: boolean;
-  onFill: Fill;
-  onRestore: (shown: ShownField, value: unknown) => void;
 };
 
 export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
-  const { shown, input, onFill, onRestore } = props;
+  const { shown, texts } = props;
   const { path, field, original } = shown;
-  const isOriginal = isSameInput(input, inputOf(original, field));
+  const isOriginal = isSameInput(texts.inputIn(shown), inputOf(original, field));
   return (
     <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
       {field.kind === 'list' || field.kind === 'picture' ? (
@@ -45,31 +36,32 @@ export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
       <div className={`solo-schermo ${styles.links}`}>
         {!isOriginal && (
           <AdminButton
-            type="button"
             look="word"
-            onClick={() => onFill(path, inputOf(original, field), edited.original)}
+            onClick={() => texts.fill(path, inputOf(original, field), edited.original)}
           >
             {words.toOriginal}
             <span className="solo-voce">: {field.label}</span>
           </AdminButton>
         )}
-        <FieldHistory shown={shown} onRestore={(value) => onRestore(shown, value)} />
+        <FieldHistory shown={shown} onRestore={(value) => texts.restore(shown, value)} />
       </div>
     </div>
   );
 }
 
-function Controls({ shown, input, problems, known = [], onFill }: Props) {
+function Controls({ shown, texts, known = [] }: Props) {
   const { path, field } = shown;
+  const { problems, fill } = texts;
+  const input = texts.inputIn(shown);
   if (field.kind === 'list') {
     const rows = typeof input === 'string' ? [] : input;
-    return <ListField path={path} list={field} rows={rows} problems={problems} onFill={onFill} />;
+    return <ListField path={path} list={field} rows={rows} problems={problems} onFill={fill} />;
   }
   const one = {
     name: path,
     item: field,
     text: `${input}`,
-    onType: (text: string) => onFill(path, text),
+    onType: (text: string) => fill(path, text),
   };
   if (field.kind === 'picture')
     return <PictureField {...one} label={field.label} known={known} problem={problems[path]} />;
@@ -112,7 +104,6 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
   return (
     <>
       <AdminButton
-        type="button"
         look="word"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -132,7 +123,6 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
               <p className="quiet">{historyWords.now}</p>
             ) : (
               <AdminButton
-                type="button"
                 look="word"
                 aria-label={historyWords.backTo(moment)}
                 onClick={() => onRestore(value)}

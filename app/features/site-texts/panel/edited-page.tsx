@@ -11,9 +11,6 @@ import {
 } from 'react';
 import { useBeforeUnload, useNavigate } from 'react-router';
 import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
-import { Conflict } from '#app/features/site-texts/panel/conflict.tsx';
-import { FieldBlock } from '#app/features/site-texts/panel/fields/field-block.tsx';
-import { type TypedTexts, useTexts } from '#app/features/site-texts/panel/use-texts.ts';
 import { textsWords, onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import type { SeenField } from '#app/features/site-texts/read-page.server.ts';
 import { EditablePage } from '#app/site/editable.tsx';
@@ -21,19 +18,22 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { Problem } from '#app/ui/field.tsx';
+import { Conflict } from './conflict.tsx';
+import { FieldBlock } from './field-block.tsx';
 import styles from './on-site.module.css';
+import { type TypedTexts, useTexts } from './use-texts.ts';
 
-/** `pages`: where links lead to the next one. */
+/** `pages`: the editable pages, to which links lead. */
 type Props = { fields: SeenField[]; pages: { id: string; path: string }[]; children: ReactNode };
 
-/** A readers' page whose field that is pointed at, touched or focused has a button. */
+/** A readers' page. The field under the pointer, the touch or the focus has a button. */
 export function EditedPage({ fields, pages, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
   const [openedPath, openAt] = useState<string>();
   const opened = fields.find(({ path }) => path === openedPath);
-  // Its dialog may have been closed since.
+  // Stored here, because a dialog may close with unsaved text.
   const typed = useState<TypedTexts>({});
   const isTyped = Object.keys(typed[0]).length > 0;
   useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
@@ -118,7 +118,7 @@ function usePageHandlers(
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') {
       const field = fieldAround(event.target);
       pointAt(field && lookAt(field));
-      // The first touch shows the button, the second one follows the link.
+      // The first touch shows the button, the second touch follows the link.
       if (field && field !== pointedAt?.element) return stop(event);
     }
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
@@ -148,7 +148,7 @@ function stop(event: MouseEvent | FormEvent) {
   event.stopPropagation();
 }
 
-/** None in the sheet of the menu, which lies over everything. */
+/** Undefined in the sheet of the menu, which covers the page. */
 function fieldAround(target: EventTarget) {
   const field = (target as Element).closest<HTMLElement>('[data-field]');
   return field?.closest('dialog') ? undefined : (field ?? undefined);
@@ -172,7 +172,7 @@ function isWithin({ left, top, right, bottom }: DOMRect, x: number, y: number) {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** `paths`: of the element and of those around it. `box`: in the document. */
+/** `paths`: of the element and its ancestors. `box`: in coordinates of the document. */
 type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type ButtonProps = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
@@ -241,13 +241,10 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
     <Dialog title={field.label} onClose={onClose} closeLabel={words.dialog.close} isWide>
       <Form {...form} action={pageAddress(page)}>
         <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
-        <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />
+        <Conflict {...texts} />
         <FieldBlock
           shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
-          input={texts.inputIn(seen)}
-          problems={problems}
-          onFill={texts.fill}
-          onRestore={texts.restore}
+          texts={texts}
         />
         <p className="solo-voce" role="status">
           {texts.announced}
@@ -255,7 +252,7 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
         <Problem notice={problems.form} />
         <div className="row acts">
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
-          <AdminButton type="button" look="word" onClick={leave}>
+          <AdminButton look="word" onClick={leave}>
             {words.dialog.cancel}
           </AdminButton>
         </div>

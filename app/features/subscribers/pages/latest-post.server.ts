@@ -2,7 +2,7 @@ import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { logError } from '#app/platform/log.ts';
 
-/** The newest thought. Without it, or without the database, the page says only what has happened. */
+/** The newest post. When it is missing or the query fails, the page omits this section. */
 export async function readMeanwhile() {
   try {
     const post = await findLatestPublishedPost();
