@@ -29,15 +29,14 @@ const backupAt14 = path.resolve('test/backup-at-0014.ndjson.gz');
 const place = placesForTests();
 
 type Kind = 'embedded' | 'postgres';
-
 type Row = Record<string, unknown>;
 
 /** Every row of these tables stays, with each of its columns but those named. */
 const kept: Record<string, string[]> = {
   // Cards and further reading are made again, marks are in the document.
   posts: [
-    ...['card_hash', 'related', 'markup', 'words'],
     // The state has other columns (see migrate.test.ts).
+    ...['card_hash', 'related', 'markup', 'words'],
     ...['first_published_at', 'published_at', 'publish_at', 'is_promised', 'promise_aside'],
   ],
   post_versions: [],
