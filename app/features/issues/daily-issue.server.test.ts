@@ -90,7 +90,7 @@ test.each([
 
 test('samples, imports, rows of plain SQL, drafts and deleted posts are never taken', async () => {
   await publish('Esempio', '2026-11-20T04:00:00Z', { isSample: true, mail: 'done' });
-  await publish('Bozza', '2026-11-20T04:00:00Z', { status: 'draft', publishedAt: null });
+  await publish('Bozza', '2026-11-20T04:00:00Z', { status: 'draft' });
   await publish('Cestino', '2026-11-20T04:00:00Z', { deletedAt: new Date() });
   await writePosts(...manyPosts(3));
   await at('2026-11-20T05:00:00Z');
