@@ -125,7 +125,6 @@ const isOfIslands = modulesOf(
   'app/features/accounts/forms/enrolment.',
   'app/features/accounts/forms/messages.',
   'app/features/accounts/forms/new-password.',
-  'app/features/accounts/forms/password.',
   'app/features/accounts/forms/recovery-link.',
   'app/features/accounts/forms/session-flags.',
   'site/texts/program.',

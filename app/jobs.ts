@@ -15,7 +15,6 @@ import {
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
-import { watchOldAddresses } from './features/import/old-addresses.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
@@ -24,7 +23,7 @@ import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.ser
 import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
@@ -109,7 +108,7 @@ export const workers: Worker[] = [
 
 /** A change of the content reaches these before the page cache. */
 export const watchingContent = (pages: ContentWatcher) =>
-  withCards(watchOldAddresses(watchMailServer(watchSite(pages))));
+  withCards(watchMailServer(watchSite(pages)));
 
 /** Each throws if its program cannot run on this machine. */
 export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];

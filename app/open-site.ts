@@ -5,7 +5,7 @@ import { markRelease } from './features/backups/changes.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { keepFeedIds } from './features/posts/feed-ids.server.ts';
-import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/status.server.ts';
+import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/samples.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { programs, schedules, watchingContent, workers } from './jobs.ts';

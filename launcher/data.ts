@@ -77,7 +77,7 @@ async function openGiven(): Promise<Data> {
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
 // A rehearsal must not reach other servers.
-const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '', METRICS_PORT: '' };
+const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
 
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);

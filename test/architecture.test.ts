@@ -59,14 +59,13 @@ const features: Record<string, string[]> = {
   subscribers: ['security-log', 'settings'],
   troubles: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
-// Whose tables it reads besides.
+// The other subjects whose tables a subject reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
   pictures: ['posts'],
   posts: ['accounts', 'settings'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
-  troubles: ['settings'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'].map((room) => `platform/${room}`);
 const mayUseServerRooms =
@@ -158,7 +157,7 @@ test('no screen uses the screen of another subject', () => {
   expect(between.filter(({ file, to }) => subject(file) !== subject(to))).toEqual([]);
 });
 
-test('what starts in the browser of a reader knows neither the router nor a style sheet', () => {
+test('the scripts of readers’ pages import neither the router nor a style sheet', () => {
   const reached = reachedFrom('app/islands/start.tsx');
   const wrong = imports.filter(
     ({ file, name, isType }) =>
@@ -229,13 +228,13 @@ test('no file or folder is a dumping ground', () => {
   expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
 });
 
-test('whose site it is stands in site/ alone', () => {
+test('only site/ names the author', () => {
   const ofPeople = [author.name, author.email, author.town, foundation.name, foundation.url];
   const names = [...ofPeople, book.title, book.bookstoreUrl].filter(Boolean);
   expect(product.filter((file) => names.some((name) => source(file).includes(name)))).toEqual([]);
 });
 
-// The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
+// The rooms of the default values and of their changes; the routes of the build; the last error page, which has no data.
 const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {

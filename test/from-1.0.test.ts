@@ -35,7 +35,11 @@ type Row = Record<string, unknown>;
 /** Every row of these tables stays, with each of its columns but those named. */
 const kept: Record<string, string[]> = {
   // Cards and further reading are made again, marks are in the document.
-  posts: ['card_hash', 'related', 'markup', 'words'],
+  posts: [
+    ...['card_hash', 'related', 'markup', 'words'],
+    // The state has other columns (see migrate.test.ts).
+    ...['first_published_at', 'published_at', 'publish_at', 'is_promised', 'promise_aside'],
+  ],
   post_versions: [],
   unfinished_posts: [],
   pictures: [],
@@ -46,7 +50,8 @@ const kept: Record<string, string[]> = {
   issues: ['failures_in_a_row'],
   issue_posts: [],
   deliveries: [],
-  mail_events: [],
+  // Ids of webhooks.
+  mail_events: ['provider_id'],
   old_addresses: [],
   administrators: [],
   second_factors: [],
@@ -120,7 +125,7 @@ async function expectEverything(db: Database, file: string) {
     });
     const now = await rowsNow(db, table);
     expect(before.length, table).toBeGreaterThan(0);
-    // What readers see lies over a draft of a text as one more row.
+    // The published version of a text is one more row beside its draft.
     if (table === 'site_overrides') expect(now.length, table).toBeGreaterThan(before.length);
     else expect(now, table).toHaveLength(before.length);
     expect(now, table).toEqual(expect.arrayContaining(before));
@@ -138,7 +143,7 @@ async function expectEverything(db: Database, file: string) {
   expect(await rowsNow(db, 'books')).toContainEqual(expect.objectContaining(offered));
 }
 
-/** What was published is shown, and no draft is. */
+/** Pages have the published text, never the draft. */
 async function expectTexts() {
   await readSite();
   const { home, archive } = site().texts;

@@ -29,6 +29,9 @@ export const wantsAnswer = createContext(false);
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<Buffer<ArrayBuffer> | null>(null);
 
+/** In the `handle` of a route; holds for the routes inside it too. */
+export type RequestLimits = { takesFiles?: boolean; mostFields?: number };
+
 /** @throws 400 if the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {
   try {

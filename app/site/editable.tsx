@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Site } from '#site/site.ts';
+import { useText } from './use-site.tsx';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 
@@ -25,8 +26,9 @@ export function useFieldOf() {
   return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);
 }
 
-/** A text of the site; `data` because no style sheet names it. */
-export function Text({ path, children }: { path: SitePath; children: ReactNode }) {
+/** A text of the site, which `children` may show in another form; `data` because no style sheet names it. */
+export function Text({ path, children }: { path: SitePath; children?: ReactNode }) {
   const field = useFieldOf()(path);
-  return field ? <data {...field}>{children}</data> : children;
+  const text = useText(path);
+  return field ? <data {...field}>{children ?? text}</data> : (children ?? text);
 }

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { type SitePath, Text } from './editable.tsx';
 import { fitted, syllablesOf } from './fit.ts';
-import { useSite } from './use-site.tsx';
+import { useSite, useText } from './use-site.tsx';
 
 // With text at 200 % the narrowest column holds ten letters.
 const longWord = /(\S{11,})/;
@@ -41,14 +41,17 @@ function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'blockquote';
 type TextProps = ComponentProps<'h1'> & {
   as: Tag;
-  text: string;
   path?: SitePath;
+  /** By default the text at `path`. */
+  text?: string;
   hasItalics?: boolean;
 };
 
 /** Gets the size that fits its column. `hasItalics`: *asterisks* mean italics. */
-export function LargeText({ as, text, path, hasItalics = false, ...rest }: TextProps) {
+export function LargeText({ as, path, text: given, hasItalics = false, ...rest }: TextProps) {
   const Tag = as as 'h1';
+  const own = useText(path ?? '');
+  const text = given ?? own;
   const italicIfOdd = (piece: string, place: number) =>
     createElement(place % 2 ? 'em' : Fragment, { key: place }, <Large>{piece}</Large>);
   const words = hasItalics ? text.split('*').map(italicIfOdd) : <Large>{text}</Large>;

@@ -24,6 +24,17 @@ export function useTexts<Name extends keyof Texts>(name: Name): Texts[Name] {
   return texts[name];
 }
 
+/** Empty where the path leads to no text of this page. */
+export function useText(path: string): string {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+      use(ServedSite),
+    );
+  return typeof found === 'string' ? found : '';
+}
+
 export function useNamed<Picture extends { alt: string }>(picture: Picture): Picture {
   const { book } = useSite();
   return { ...picture, alt: fill(picture.alt, { libro: book.title }) };

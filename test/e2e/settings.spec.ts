@@ -28,7 +28,7 @@ async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
 const factorPart = (page: Page) =>
   page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
-/** Sets the second factor up; gives the secret, the step whose code was used, and the codes to keep. */
+/** Sets the second factor up; returns the secret, the step of the used code, and the recovery codes. */
 async function enrol(page: Page) {
   const part = factorPart(page);
   const code = part.getByLabel(secondFactorWords.code);
@@ -81,7 +81,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
-  // Each code counts once: this is the next one, which a clock a little ahead would show.
+  // Each code is valid once: this is the code of the next step.
   await field.fill(codeAt(Math.max(stepNow(), step + 1), secret));
   await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
@@ -101,7 +101,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
 });
 
-test('a session that ends under an open page costs nothing typed: she logs in over it', async ({
+test('when a session ends under an open page, nothing typed is lost: the author logs in over the page', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
   await expect(own, 'a password leaves the page').toHaveValue('');
 });
 
-test('a setting that is not saved goes back and says so', { tag: '@nightly' }, async ({
+test('a setting that is not saved reverts and reports the failure', { tag: '@nightly' }, async ({
   page,
   context,
   allowed,

@@ -1,6 +1,6 @@
 import { categorySlug } from '#app/features/posts/post-parts.ts';
 
-/** `month` is «novembre 2026». Separate from month.ts, which loads the calendar. */
+/** Separate from month.ts, which loads the calendar. */
 export function pathOfNamed(month: string): string {
   const [name = '', year] = month.split(' ');
   return `/archivio/${year}/${categorySlug(name)}`;

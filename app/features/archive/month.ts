@@ -7,7 +7,6 @@ export function monthPath(day: string): string {
   return pathOfNamed(`${monthOf(day)} ${day.slice(0, 4)}`);
 }
 
-/** YYYY-MM of its address. */
 export function monthAt(year: string, name: string): string | undefined {
   return monthsOf(year).find((month) => monthPath(month) === `/archivio/${year}/${name}`);
 }
@@ -16,7 +15,6 @@ export function monthsOf(year: string): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${`${index + 1}`.padStart(2, '0')}`);
 }
 
-/** From the month of the first thought to this one; later months only with a thought. `lit` is newest first. */
 export function isOfArchive(month: string, lit: string[], today: string): boolean {
   const oldest = lit.at(-1);
   if (oldest === undefined || month < oldest) return false;

@@ -12,7 +12,6 @@ import { type Backup, backupsFolder, listObsolete, readBackupName } from './back
 import { BackupRefused } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
 
-/** Checks the whole backup, then uploads it to BACKUP_STORAGE_URL, if set. */
 export async function sendBackup(name: string): Promise<void> {
   const store = backupStore();
   if (!store) return;
@@ -40,7 +39,6 @@ async function putBackup(store: Store, name: string) {
     throw new Error(`${name} did not arrive whole in ${store.place}`);
 }
 
-/** Lists the newest first and skips other files of the bucket. */
 export async function listAwayBackups(store: Store): Promise<Backup[]> {
   const backups: Backup[] = [];
   for await (const { name, byteLength } of store.list()) {
@@ -70,7 +68,6 @@ export async function fetchBackup(name: string): Promise<string> {
   return file;
 }
 
-/** Returns when the newest backup was made that was sent or downloaded. */
 export async function findNewestAway(): Promise<Date | undefined> {
   const [found] = await db
     .select({ name: max(sql<string>`${securityEvents.details}->>'name'`) })

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { romeDay, romeMonday } from '#app/calendar/rome.ts';
 import { type Config, config } from '#app/config.ts';
 
-/** Backups sort by time when they are sorted by name. */
 export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: boolean };
 
 export type BackupConfig = Pick<
@@ -51,7 +50,6 @@ const keptPeriods: [count: number, periodOf: (madeAt: Date) => string][] = [
   [12, (madeAt) => romeDay(madeAt).slice(0, 7)],
 ];
 
-/** Keeps the newest backup of each of the last 7 days, 4 weeks and 12 months. */
 export function listObsolete<Made extends { madeAt: Date }>(backups: Made[]): Made[] {
   const newestFirst = backups.toSorted(
     (one, other) => other.madeAt.getTime() - one.madeAt.getTime(),

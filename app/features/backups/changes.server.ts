@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.ts';
 import { release } from '#app/platform/release.ts';
 import { listTables } from './tables.server.ts';
 
-/** The first start of a release leaves a mark: rows that are newer were written under it. */
+/** Rows that are newer than the first start of a release were written under this release. */
 export async function markRelease() {
   const last = await findLastEvent('release-started');
   if (last?.details?.version === release.version) return;
@@ -21,7 +21,6 @@ const words: Record<string, string> = {
   security_events: 'events of accounts',
 };
 
-/** Tells the operator how many rows of each table are newer than this release; all of them after a restore. */
 export async function countChanges(): Promise<string[]> {
   const [mark] = (
     await db.execute<{ xmin: string; at: string }>(sql`

@@ -17,7 +17,7 @@ import {
 import { BackupRefused } from './format.server.ts';
 
 type Look<Seen> = (old: Database) => Promise<Seen>;
-/** Files in `folder` come into DATA_DIR together with the rows. */
+/** Files in `folder` are moved to DATA_DIR together with the rows. */
 type Fill<Result> = (tx: Database, folder: string) => Promise<Result>;
 
 /** @throws LockTaken */
@@ -32,7 +32,7 @@ export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen
   return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
 }
 
-/** The old database is not opened without `approve`, so it may be broken. @throws LockTaken */
+/** Without `approve` the old database is not opened, so it may be broken. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
@@ -53,7 +53,7 @@ async function lookAtFolder<Seen>(folder: string, look: Look<Seen>) {
   return look(db).finally(close);
 }
 
-/** The last rename decides: from then on the restore is completed, before it nothing has changed. */
+/** The last rename decides: before it nothing has changed, after it the next start completes the restore. */
 async function fillFolder<Result>(dataDir: string, fill: Fill<Result>) {
   const fresh = path.join(dataDir, 'database.restoring');
   fs.rmSync(fresh, { recursive: true, force: true });
@@ -74,7 +74,6 @@ async function fillFolder<Result>(dataDir: string, fill: Fill<Result>) {
   }
 }
 
-/** Works in one transaction. `approve` returns the place of the copy. */
 export async function replacePostgres<Result>(
   { dataDir, databaseUrl = '' }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
@@ -97,7 +96,7 @@ export async function replacePostgres<Result>(
 const patienceMs = 3000;
 const pollMs = 200;
 
-/** A running instance would go on sending what it has read before. */
+/** A running instance would continue to send what it has read before. */
 async function refuseWhileInUse(db: Database) {
   const deadline = Date.now() + patienceMs;
   for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {

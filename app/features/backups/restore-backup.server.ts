@@ -22,11 +22,10 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Counts the promised drafts whose moment had passed. */
-  closedPromises: number;
-  /** What of the texts could not be restored, in sentences. */
+  /** Counts the scheduled drafts whose moment had passed. */
+  closedSchedules: number;
   mended: string[];
-  /** Is undefined if the old database could not be read. */
+  /** Undefined if the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
   aside?: string;
@@ -106,7 +105,7 @@ async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig)
   return path.join(backupsFolder(config), name);
 }
 
-// An older schema lacks some of these columns.
+// An older schema has not all of these columns.
 const valuable: [table: string, what: string, condition: string][] = [
   ['posts', 'posts', `not coalesce((to_jsonb(t)->>'is_sample')::boolean, false)`],
   ['newsletter_subscriptions', 'subscribers', 'true'],
@@ -134,7 +133,6 @@ async function listContent(db: Database): Promise<string[]> {
   return content;
 }
 
-/** `folder` is, or becomes, DATA_DIR. */
 async function writeSecret(
   secret: string,
   config: BackupConfig,

@@ -20,7 +20,6 @@ type ShownBackup = {
   place: string;
 };
 export type ShownBackups = {
-  /** Whether the next one will be encrypted. */
   isSealed: boolean;
   failure?: Notice;
   files: ShownBackup[];
@@ -68,7 +67,6 @@ function showBytes(bytes: number) {
     : `${figures.format(bytes / 1e6)} MB`;
 }
 
-// The rest of the page does not wait longer.
 const patienceMs = 2000;
 
 async function listAway(): Promise<Backup[]> {

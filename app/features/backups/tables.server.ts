@@ -29,7 +29,6 @@ export type Table = {
 /** A table of 1.0, which its backups do not hold. */
 const goneWithoutBackup = 'vocabulary';
 
-/** Lists parents before children. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(catalogue);
   const copied = new Set(listCreated('table')).difference(

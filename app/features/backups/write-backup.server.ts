@@ -31,9 +31,7 @@ export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read o
 type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
 type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
 export type Written = Backup & {
-  /** These pictures (hashes) have no file, or another one. */
   missing: string[];
-  /** The store failed in this way. */
   failure?: unknown;
   sums?: Foot;
 };

@@ -33,7 +33,7 @@ const { id, content, quote, datedAt } = posts;
 const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-// The pictures of more would be a long list in one query.
+// Limits the list of ids in one query.
 const atOnce = 200;
 
 export async function collectYearBook(
@@ -84,7 +84,6 @@ function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   };
 }
 
-/** Each second piece between asterisks is in italics, as in the texts of `site/`. */
 function prefaceOf(text: string): TextDocument {
   const document = documentOf(text);
   const inItalics = (node: Inline): Inline[] =>
@@ -141,11 +140,10 @@ function colophon({ title, selection }: YearBookWish, madeAt: Date): string[] {
     .map((text) => fill(text, values));
 }
 
-/** What an A5 page holds, in letters and in photographs. */
+/** Averages of an A5 page. */
 const ofPage = { letters: 1450, photographs: 2 };
 const besides = 9;
 
-/** `pages`: about so many. */
 export async function countYearBook({
   selection,
   photographs,

@@ -10,7 +10,7 @@ export type CoverWord = {
   ink: string;
 };
 
-/** Of the trimmed front, four units a millimetre. */
+/** The trimmed front, four units a millimetre. */
 export const coverSize = { width: 592, height: 840 };
 
 export const coverBleed = 12;
@@ -37,7 +37,6 @@ export function coverTitle(title: string) {
 
 const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
 
-/** For the browser's letters and for those of the EPUB's picture. */
 export function coverWords(yearBook: {
   title: string;
   subtitle?: string;

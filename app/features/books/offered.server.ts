@@ -44,9 +44,13 @@ export async function openFile({ wish, files }: YearBookRow, name: string) {
   const made = form && files[form];
   const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;
-  const type = form === 'epub' ? 'application/epub+zip' : 'application/pdf';
   return {
     content,
-    headers: { 'Content-Type': type, 'Content-Length': `${made.bytes}`, ETag: `"${made.name}"` },
+    headers: {
+      'Content-Type': form === 'epub' ? 'application/epub+zip' : 'application/pdf',
+      'Content-Length': `${made.bytes}`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      ETag: `"${made.name}"`,
+    },
   };
 }

@@ -15,7 +15,6 @@ export function photographsOf(yearBook: YearBook): Picture[] {
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
-/** As `ID.colour.jpg`. One without a file is left out of the book. */
 export async function fetchPhotographs(yearBook: YearBook, { folder, signal }: Work) {
   for (const picture of photographsOf(yearBook)) {
     signal.throwIfAborted();

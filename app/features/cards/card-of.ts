@@ -4,7 +4,6 @@ import { cardPath } from './card-file.ts';
 
 type Words = { cardHash: string | null; quote: string | null; title: string };
 
-/** Undefined until it is drawn. */
 export function cardOf({ cardHash, quote, title }: Words, shape: CardShape = 'wide') {
   if (!cardHash) return undefined;
   const { width, height } = cardSizes[shape];

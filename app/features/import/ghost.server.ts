@@ -7,7 +7,7 @@ import { type Fields, isRow, readBoolean } from './rows.server.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
-/** `{"db": [{"data": {…}}]}` or `{"data": {…}}`: the tables of an export. */
+/** The tables of an export: `{"db": [{"data": {…}}]}` or `{"data": {…}}`. */
 export function findGhost(read: unknown): Tables | undefined {
   const { db, data } = isRow(read) ? read : {};
   const tables = Array.isArray(db) && isRow(db[0]) ? db[0].data : data;
@@ -35,7 +35,7 @@ export function* readGhost(tables: Tables): Generator<FoundPost> {
 const isShown = ({ name, visibility }: Fields) =>
   visibility !== 'internal' && !/^(#|undefined$)/.test(`${name}`);
 
-/** Rows without what others know them by are left out. */
+/** Leaves out rows without their key. */
 function rowsOf(table: Fields[] | undefined, key?: string) {
   return Array.isArray(table) ? table.filter((row) => isRow(row) && (!key || row[key])) : [];
 }
@@ -50,7 +50,7 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     isHidden: !isOpen,
     name: id,
     title,
-    // An export holds the page beside the editor's own format; without it the plain text.
+    // An export holds HTML beside the format of the editor; otherwise only plain text.
     html: here(
       textIn(post.html).trim()
         ? textIn(post.html)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { removeUntouched } from '#app/features/posts/status.server.ts';
+import { deleteUnchanged } from '#app/features/posts/bin.server.ts';
 import { removeUndecided } from '#app/features/subscribers/retention.server.ts';
 import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
@@ -23,7 +23,7 @@ import type { Batch } from './write-batch.server.ts';
 type Import = typeof imports.$inferSelect;
 type State = Import['state'];
 
-/** A process that died is noticed by its silence. */
+/** A heartbeat that stops shows that the process died. */
 export const importJob = defineJob<{ importId: string }>('import', {
   heartbeatSeconds: 20,
   expireInSeconds: 4 * 3600,
@@ -72,7 +72,6 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
 
 type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite'>;
 
-/** A trial that has ended is written, or begins again. */
 export async function continueImport(id: string, state: 'importing' | 'trying', next: Next) {
   return db.transaction(async (tx) => {
     const [begun] = await restart(tx, id, { ...next, state, from: 'tried' });
@@ -105,7 +104,7 @@ async function restart(
   return restarted;
 }
 
-/** Two processes cannot both write the batch after `row.done`. @throws Superseded */
+/** The condition on `done` prevents two processes from writing the same batch. @throws Superseded */
 export async function advance(tx: Database, row: Import, batch: Batch): Promise<Import> {
   const { records, counts, findings, added } = batch;
   const next = {
@@ -156,7 +155,7 @@ type Group = {
   columns: string[] | null;
 };
 
-/** Findings of one kind together; `sum` is that of details that are numbers. */
+/** `sum` adds the details that are numbers. */
 export async function listGroups(id: string): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
@@ -176,7 +175,7 @@ export async function listFindings(id: string): Promise<Finding[]> {
   return rows.map(({ finding }) => finding as Finding);
 }
 
-/** Files hold addresses: one of a trial is kept for a day, reports for a month. */
+/** Files hold addresses: the file of a trial is stored for a day, a report for a month. */
 export async function forgetImports() {
   const isOld = (days: number) =>
     sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
@@ -192,7 +191,10 @@ async function forget(which: ReturnType<typeof and>) {
 
 const dayMs = 24 * 3_600_000;
 
-/** Of an upload that broke off, or when the store was away. No import has its file for longer. */
+/**
+ * An interrupted upload, or one while the store was unavailable, leaves a file. No import stores its file for
+ * longer than a day.
+ */
 async function deleteLostFiles() {
   for await (const { name, at } of mediaStore().list())
     if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs)
@@ -215,7 +217,7 @@ export async function listUndoable() {
   return db.select({ id, fileName }).from(imports).where(mayBeUndone).orderBy(desc(createdAt));
 }
 
-/** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */
+/** Leaves what was changed, mailed or decided since. Returns undefined when it is too late. */
 export async function undoImport(id: string): Promise<{ gone: number; stay: number } | undefined> {
   const done = await db.transaction(async (tx) => {
     const isThis = and(eq(imports.id, id), mayBeUndone);
@@ -228,8 +230,8 @@ export async function undoImport(id: string): Promise<{ gone: number; stay: numb
     const idsOf = (kind: string) =>
       entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const gone =
-      (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
-    // Not what was hers before.
+      (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
+    // Pictures that the site had before stay.
     const isBrought = and(
       inArray(pictures.id, idsOf('picture')),
       gte(pictures.uploadedAt, undone.createdAt),

@@ -2,7 +2,7 @@ import { isElement, type PageElement } from '#app/features/posts/document/html-p
 import { readLine } from '#app/features/posts/field-rules.ts';
 import { uuidOf } from './rows.server.ts';
 
-/** `urls`: the best first. `id` stands in the document until the site has the photograph. */
+/** `urls`: the best first. The document has `id` until the site has the photograph. */
 export type Photograph = { id: string; urls: string[]; alt: string; caption?: string };
 
 export type About = (attributes: Record<string, string>) => { url?: string; alt?: string };

@@ -35,7 +35,7 @@ export function readPage(
   return { document, photographs };
 }
 
-/** The address here of what an address of the old site led to. */
+/** Returns the new address of a page of the old site. */
 export type FindHere = (url: string) => string | undefined;
 
 function leadHere(page: Page, findHere: FindHere) {
@@ -48,14 +48,13 @@ function leadHere(page: Page, findHere: FindHere) {
   }
 }
 
-/** With the addresses of links behind their words. */
 export function readWords(html: string): string {
   const page = parsePage(withoutDoubleBreaks(html));
   if (!page) return wordsAlone(html);
   return wordsOf(readHtml(page.children, { keepsLines: keepsLines(html), isPlain: true }).document);
 }
 
-/** Before the block editor a line break was a line, and a blank line a paragraph. */
+/** Before the block editor of WordPress a line break was a line, and a blank line a paragraph. */
 const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
 const withoutDoubleBreaks = (html: string) =>

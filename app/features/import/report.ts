@@ -1,6 +1,6 @@
 import { postFields } from '#app/features/posts/post-fields.ts';
 
-// What is told of an entry; a whole sentence is of the file. {} is the note's detail, {field} begins with a field's name.
+// A text that starts with a capital is about the file, the others are about an entry. {} is the note’s detail, {field} starts with the name of a field.
 const texts = {
   password: 'aveva una password: entra come bozza',
   private: 'non era in pubblico: entra come bozza',
@@ -121,7 +121,7 @@ function subjectOf({ unit, number, title, isReader }: Position) {
 const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
 const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0 };
 const noReaders = { readers: 0, unsubscribed: 0, bounced: 0, complained: 0 };
-/** Of a list that comes beside thoughts. */
+/** Subscribers that are imported together with posts. */
 const noReadersBeside = { readersChanged: 0, readersThere: 0, readersOut: 0, readersRefused: 0 };
 export const noCounts = { ...noOutcomes, ...noParts, ...noReaders, ...noReadersBeside };
 export type Counts = typeof noCounts;

@@ -4,11 +4,10 @@ import { type CsvError, parse } from 'csv-parse';
 import { parseJson } from '#app/platform/decode.ts';
 import { ImportRefused, type Note, type Position } from './report.ts';
 
-/** Without `row` it is refused or left out, and `notes` say why. */
+/** Without `row` the entry is refused or left out, and `notes` give the reason. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
-/** `refused`: why it is no thought or no reader, or cannot be read. */
 export type Row = { position: Position; fields: Fields; refused?: Note };
 
 /** RFC 9562, version 8: a second run finds the row. */
@@ -48,7 +47,7 @@ const english: Record<string, string> = {
 const knownWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
-/** What Date reads, the day before the month. UTC where no zone is written; a date alone is its noon. */
+/** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
 export function readInstant(value: unknown): string | undefined {
   const said = textOf(value).trim();
   if (/^\d{10}(\d{3})?$/.test(said)) return new Date(Number(said.padEnd(13, '0'))).toJSON();
@@ -63,7 +62,7 @@ export function readInstant(value: unknown): string | undefined {
       (word) => english[word.toLowerCase()] ?? english[word.slice(0, 3).toLowerCase()] ?? word,
     );
   const read = new Date(`${local}${hasTime ? '' : ' 12:00'} UTC`);
-  // Date would take 31 February for a day in March, and «a Natale 5» for a day in May.
+  // Date accepts 31 February as a day in March, and «a Natale 5» as a day in May.
   const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) =>
     numbersIn(local).includes(number),
   );
@@ -87,7 +86,7 @@ export const isRow = (value: unknown): value is Fields =>
 const began =
   '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
 
-/** The heads of other programs' lists, without blanks and signs, by the column that they stand for. */
+/** Columns of other programs without blanks and punctuation, by our name of the column. */
 const heads = Object.entries({
   email: /^(indirizzo)?e?mail(address)?$/,
   name: /^(nome(completo)?|fullname)$/,
@@ -110,7 +109,7 @@ function nameColumn(written: string) {
   return heads.find(([, known]) => known.test(plain))?.[0] ?? head;
 }
 
-/** JSON, or CSV with all the `required` columns. @throws ImportRefused */
+/** @throws ImportRefused */
 export function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {
   return /^\s*[[{]/.test(text) ? readJson(parseJson(text)) : readCsv(text, required);
 }
@@ -144,7 +143,7 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
     cast: (cell) => (['null', 'NULL', '\\N'].includes(cell) ? null : cell),
   });
   let number = 2;
-  // csv-parse gives a record's last line.
+  // csv-parse gives a record’s last line.
   for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(
     parser,
   )) {
@@ -176,7 +175,7 @@ function readHeads(names: string[], required: string[]) {
   return columns;
 }
 
-/** Of two heads that stand for one column, the second keeps its own name. */
+/** The second of two columns with one name has its own head. */
 function nameColumns(names: string[]) {
   const columns = names.map(nameColumn);
   return columns.map((column, at) =>

@@ -15,7 +15,7 @@ import {
 import { posts } from '#app/features/posts/schema.ts';
 import { instant } from '#app/platform/db/columns.ts';
 
-/** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
+/** A unique index allows one running import. The file is in the store of the pictures. */
 export const imports = pgTable(
   'imports',
   {
@@ -27,7 +27,7 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Records of the file, known after the trial. */
+    /** Records of the file; null before the trial has finished. */
     records: integer(),
     done: integer().notNull().default(0),
     counts: jsonb()
@@ -36,7 +36,6 @@ export const imports = pgTable(
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<object>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
-    /** Of a list whose date no column is known for. */
     dateColumn: text('date_column'),
     endedAt: instant('ended_at'),
   },

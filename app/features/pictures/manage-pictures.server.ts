@@ -14,12 +14,12 @@ const isUnused = sql`not ${isUsed}`;
 type Described = Pick<Picture, 'alt' | 'isDecorative' | 'caption' | 'credit'> &
   Partial<Pick<CroppedPicture, 'focalX' | 'focalY'>>;
 
-/** Each verb answers false when the picture is missing, or in use. */
+/** Each verb returns false when the picture is missing, or in use. */
 export function describePicture(pictureId: string, described: Described): Promise<boolean> {
   return change(pictureId, described, isNull(pictures.deletedAt));
 }
 
-/** An original that nobody described gets the words of what was cut from it. */
+/** An original without a description gets the one of the picture that was cut from it. */
 export function describeSilentPicture(
   pictureId: string,
   { alt, isDecorative }: Described,
@@ -65,7 +65,7 @@ export async function purgePictures(): Promise<number> {
   return purged;
 }
 
-/** The row's lock protects its files. The next run retries a failure. */
+/** The row’s lock protects its files. The next run retries a failure. */
 async function purgeClaimed(hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isClaimed = and(eq(pictures.hash, hash), isNotNull(pictures.purgedAt), isUnused);

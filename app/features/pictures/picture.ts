@@ -13,7 +13,6 @@ export type Picture = {
   credit: string | null;
 };
 
-/** Of an original, all of it. */
 export function cutOf({
   cut,
   hash,
@@ -30,10 +29,10 @@ export type Frame = { x: number; y: number; width: number; height: number };
 /** `turns`: quarters of a turn, clockwise. */
 export type Cut = Frame & { turns: number };
 export type KeptCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
-/** Of a place. `shape`: height divided by width. */
+/** `shape`: height divided by width. */
 export type Needs = { width: number; height: number; shape: [least: number, most: number] };
 
-/** The point that cropping keeps: 0 (left, top) to 1. */
+/** Cropping retains the focal point: 0 (left, top) to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: KeptCut | null };
 
 /** Smallest first. */
@@ -65,7 +64,7 @@ export function listOfWidths(picture: Pick<Picture, 'hash' | 'widths'>, extensio
   return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }
 
-/** `written`: in the mark of the text; it comes first. */
+/** `written`: the text of the post, which comes before the picture’s own. */
 export function altOf({ alt, isDecorative }: Pick<Picture, 'alt' | 'isDecorative'>, written = '') {
   return isDecorative ? '' : written.trim() || alt;
 }
@@ -74,7 +73,7 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
   return [caption, credit].filter(Boolean).join(' ');
 }
 
-// One star for italics, two for bold, around whole words.
+// One star for italics, two for bold, around full words.
 export const captionMark =
   /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
 
@@ -87,7 +86,6 @@ export function isFileName(name: string) {
 
 export type KeptPhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
 
-/** `picture`: as it was cut. */
 export type Described = Answer & { picture?: CroppedPicture };
 
 export type Uploaded = { picture: CroppedPicture } | { problem: Notice };

@@ -1,6 +1,6 @@
 import { capital } from '#app/calendar/in-words.ts';
 
-// How many books share the name, abbreviations, names. Source: CEI 2008.
+// The number of books of that name, abbreviations | names. Source: CEI 2008.
 const table = `
 gen gn | genesi
 es eso | esodo
@@ -69,7 +69,6 @@ ap apoc | apocalisse
 
 const accented: Record<string, string> = { giosue: 'Giosuè', qoelet: 'Qoèlet', salmo: 'Salmi' };
 
-/** `whole`: no abbreviations. */
 type Scripture = { names: string[]; whole: string[]; count: number };
 
 const bible = table
@@ -86,7 +85,6 @@ const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
 
-/** `place`: in the order of the Bible. */
 type Named = { names: string[]; isWhole: boolean; numbers: number[]; title: string; place: number };
 
 const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
@@ -121,7 +119,6 @@ const after =
   '(?:\\.? ?(?<chapter>\\d{1,3})(?: ?\\(\\d{1,3}\\))?(?: ?[,:] ?(?<verse>\\d{1,3})(?: ?[-–—] ?(?<lastVerse>\\d{1,3}))?)?)?';
 const passages = new RegExp(`${before}(?<scripture>${scriptureNames})${after}`, 'giu');
 
-/** `text`: what the field shows again. */
 export function readSearch(asked: string): Search {
   const text = asked.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length > longestSearch)
@@ -150,7 +147,7 @@ const isLongEnough = (text: string) =>
   wordsOf(text).reduce((length, { folded }) => length + [...folded].length, 0) >= shortestWord;
 
 export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
-/** A text must contain one row. `word`: or its stem. */
+/** A text must contain one row, or the stem of `word`. */
 export type Term = { rows: Place[][]; word?: string };
 
 const shortestBeginning = 5;

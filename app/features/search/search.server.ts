@@ -73,7 +73,6 @@ function cutPost({ title, category, quote, citation, words }: Whole, marking: Ma
 }
 
 type Span = { start: number; end: number };
-/** `sameStem`: words that share a stem with a term. */
 type Marking = { terms: Term[]; sameStem: Set<string> };
 
 function cut(text: string, marking: Marking): string[] {
@@ -223,7 +222,6 @@ async function findStems(words: string[]): Promise<Stems> {
   return new Map(rows.map(({ word, stems }) => [word, stems]));
 }
 
-/** Common words count only alone. */
 function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
   const others = terms.filter(({ word }) => word === undefined || stems.get(word)?.length);
   return others.length > 0 ? others : terms;

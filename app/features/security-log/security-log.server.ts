@@ -77,7 +77,7 @@ export async function findLastEvent(...kinds: SecurityEvent['kind'][]) {
   return last;
 }
 
-/** The privacy policy promises to delete them. */
+/** The privacy policy states this period. */
 export async function forgetSecurityEvents() {
   const { securityLogMonths } = site().legal.retention;
   await db

@@ -41,7 +41,7 @@ export const subscriptionUrl = urlOf('own', '');
 export const paceUrl = urlOf('pace', 'ritmo/');
 export const unsubscribeUrl = urlOf('unsubscribe', 'annulla/');
 
-/** Signed with the address: the link of one that was asked before must not confirm another. */
+/** The signature includes the address, so an earlier link cannot confirm a later address. */
 export const moveUrl = (subscriptionId: string, email: string) =>
   urlOf(`move to ${email}`, 'conferma/')(subscriptionId);
 
@@ -86,7 +86,7 @@ export function subscriberLinks(own: {
   ];
 }
 
-/** Without the weekly letter everybody reads daily. */
+/** While the weekly mail is off, every reader gets the daily mail. */
 export async function describePace({ pace }: Pick<Subscription, 'pace'>) {
   const { weeklyLetter, weeklyDay, dailyIssueHour } = await readSettings();
   return {
@@ -96,7 +96,7 @@ export async function describePace({ pace }: Pick<Subscription, 'pace'>) {
   };
 }
 
-/** `primo`: the first day whose thoughts are in it. */
+/** `primo`: the first day whose posts are in the next weekly mail. */
 export async function nextWeek(
   now = new Date(),
 ): Promise<{ quando: string; ora: string; primo?: string }> {
@@ -126,7 +126,7 @@ export async function nextLetterOf(subscriptionId?: string): Promise<string> {
   return fill(rhythm.next.weekly, { giorno: quando, ora });
 }
 
-/** m…a@example.org: a mail may be passed on. */
+/** m…a@example.org: a mail with the link may be forwarded to others. */
 export function maskedEmail(email: string) {
   const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/);
   return `${name.slice(0, 1)}…${name.length > 1 ? name.slice(-1) : ''}@${domain}`;

@@ -35,13 +35,16 @@ export const sendConfirmationMail = paced(
   confirmationMail,
   sender(writeConfirmation, awaitsConfirmation),
 );
-export const sendWelcomeMail = sender(writeWelcome, isActive);
+export const sendWelcomeMail = sender(writeWelcome, ({ isActive }) => isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
-  sender(({ id }) => writeNote(site().texts.mail.alreadySubscribed, id), isActive),
+  sender(
+    ({ id }) => writeNote(site().texts.mail.alreadySubscribed, id),
+    ({ isActive }) => isActive,
+  ),
 );
 
-type Mail = Omit<Message, 'to'> & Partial<Pick<Message, 'to'>>;
+type Mail = Omit<Message, 'to'> & { to?: string };
 type IsDue = (subscription: Subscription) => boolean;
 
 function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
@@ -65,11 +68,7 @@ function paced(job: typeof confirmationMail, send: (about: About) => Promise<voi
   };
 }
 
-function isActive(subscription: Subscription) {
-  return subscription.isActive;
-}
-
-/** A stranger may have typed the name. */
+/** Does not contain the name, which a stranger may have entered. */
 function writeConfirmation({ id, isActive, askedEmail }: Subscription): Mail {
   if (isActive && askedEmail) return writeMove(id, askedEmail);
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;

@@ -232,8 +232,3 @@ function logErrorsSparingly() {
     logError(`Queue: ${error.message}`);
   };
 }
-
-export async function countJobs(state: 'readyCount' | 'failedCount'): Promise<number> {
-  const queues = await openedBoss().getQueues([...jobs.keys()]);
-  return queues.reduce((sum, queue) => sum + queue[state], 0);
-}

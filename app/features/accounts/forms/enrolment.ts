@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 export type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
 
-/** Easier to copy by hand; apps skip the spaces. */
+/** Groups are easier to copy by hand; apps ignore the spaces. */
 export const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
 
 const fileName = 'codici-di-recupero.txt';

@@ -45,7 +45,6 @@ export function CategoriesNav({
 
 export const yearPath = (year: string) => href('/archivio/:year', { year });
 
-/** The way to the archive, which the way to each of its pages begins with. */
 export function useArchiveSteps() {
   const { menu } = useTexts('frame');
   const { name } = useTexts('archive');

@@ -17,7 +17,6 @@ import styles from './archive.module.css';
 import { CategoriesNav, Heading, useArchiveSteps, yearPath } from './archive-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** The newest year night by night, the others month by month: with one year too there is something to see. */
 export async function loader() {
   const lit = await listLitMonths().catch(databaseAway);
   const [year, ...years] = yearsOf(lit);
@@ -66,7 +65,6 @@ export default function Archive({
   );
 }
 
-/** `lit`: the months with thoughts. */
 function Years({ years, lit }: { years: string[]; lit: string[] }) {
   return years.map((year) => (
     <div key={year} className={yearsStyles.row}>

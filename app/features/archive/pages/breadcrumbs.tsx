@@ -7,7 +7,6 @@ import styles from './breadcrumbs.module.css';
 
 type Step = { name: string; path: string };
 
-/** The way to a page, which is its last step; the same way for machines. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const { breadcrumbs: label } = useTexts('archive');
   const served = useServedSite();

@@ -19,7 +19,7 @@ import styles from './archive.module.css';
 import { Heading, monthSteps, useArchiveSteps, yearPath } from './archive-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-// One a day on one page.
+// A page holds a month with a post each day.
 const postsPerPage = 40;
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -79,7 +79,6 @@ function YearOfNights({ year, nights, categories, before, after, yearBook }: Yea
   );
 }
 
-/** Of the nights of each month that are lit. */
 function sharesOf(year: string, nights: YearProps['nights']) {
   return monthsOf(year).map(
     (month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length,

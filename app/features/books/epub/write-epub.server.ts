@@ -72,7 +72,7 @@ ${body}
 const noLetters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const bytesOf = (text: string) => Buffer.from(text.toWellFormed().replaceAll(noLetters, ''));
 
-/** OCF 3.3, section 4.2: `mimetype` first and stored. */
+/** OCF 3.3, section 4.2: `mimetype` is the first file and is not compressed. */
 async function inZip(file: string, mtime: Date, fill: (add: Add) => Promise<void>) {
   const output = createWriteStream(file);
   const done = finished(output);

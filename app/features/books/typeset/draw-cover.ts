@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type CoverWord, coverBleed, coverSize } from '#app/features/books/cover.ts';
 import { ascent, cardFonts } from '#site/pictures/cards.ts';
 
-/** `drawing`: an SVG, which reaches over the edges. */
+/** `drawing` is an SVG that bleeds over the edges. */
 export type Cover = { drawing: string; words: CoverWord[] };
 
 const scale = 2.5;

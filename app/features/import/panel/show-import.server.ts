@@ -33,7 +33,6 @@ export async function showImport() {
   };
 }
 
-/** The sum of a group takes the place of its details, where these are numbers. */
 async function showGroups(id: string) {
   return (await listGroups(id)).map(({ code, isReader, records, sum, columns }) => ({
     code,

@@ -116,7 +116,7 @@ function SendDialog({
   );
 }
 
-/** `now`: who reads each thought; `later`: who reads the weekly letter. */
+/** `now` labels the daily readers, `later` the readers of the weekly mail. */
 function readerFigures(
   { figures: { active, paused, weekly }, weekly: { weeklyLetter } }: Readers,
   now: string,
@@ -130,7 +130,7 @@ function readerFigures(
   ];
 }
 
-/** Each choice saves at once; goes back when that fails. */
+/** Each choice is saved at once and reverts when the save fails. */
 export function PaceSection({ figures, weekly }: Readers) {
   const letter = useForm({ failure: settingMessages.failed });
   const day = useForm({ failure: settingMessages.failed });

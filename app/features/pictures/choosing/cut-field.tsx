@@ -149,7 +149,6 @@ function moveByKey(
   );
 }
 
-/** A corner is pulled; elsewhere the point goes to the pointer. */
 function usePulling(point: Point, size: Size, change: Change) {
   const isCornerHeld = useRef(false);
 
@@ -172,7 +171,6 @@ function usePulling(point: Point, size: Size, change: Change) {
   return { onPointerDown: follow, onPointerMove: follow };
 }
 
-/** The side of a frame whose corner is pulled to its `end`. */
 function sideUpTo(end: number, point: number, most: number) {
   return end > point ? Math.min(end, 2 * (end - point)) : Math.min(most - end, 2 * (point - end));
 }
@@ -183,7 +181,7 @@ function sizeTurned({ width, height }: Size, turns: number): Size {
 
 const ofAnyPlace: Needs = { width: 64, height: 64, shape: [0, Infinity] };
 
-/** The frame is as its place needs it, and lies around the point as far as the photograph goes. */
+/** The frame has the shape that `needs` requires, around the point as far as the photograph reaches. */
 export function settled(
   { turns, point, ...asked }: Cutting,
   original: Size,

@@ -17,7 +17,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { askToSignIn } from '#app/ui/panel-answer.ts';
 import styles from './adding.module.css';
 
-/** `mayWork`: the same file may be taken another time. */
+/** `mayWork`: a retry may succeed. */
 type Refused = { problem: Notice; mayWork: boolean };
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function Uploading({ file, onAdded, onGone }: Props) {
-  /** 0 to 1 of the file; afterwards the server works. */
+  /** 0 to 1 of the file; then the server works. */
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<Refused>();
   const [tries, setTries] = useState(0);
@@ -36,7 +36,7 @@ export function Uploading({ file, onAdded, onGone }: Props) {
     if ('picture' in sent) onAdded(sent.picture);
     else setRefused(sent);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends the file again
   useEffect(() => {
     const end = new AbortController();
     setRefused(undefined);
@@ -68,7 +68,7 @@ export function Uploading({ file, onAdded, onGone }: Props) {
 type Sent = { picture: CroppedPicture } | Refused | 'cancelled';
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** After a sign-in it sends the photograph again. Never throws. */
+/** Never throws. */
 async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
   if (file.size > maxPhotographMegabytes * 2 ** 20)
     return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
@@ -82,7 +82,7 @@ async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
 
 type Answered = { status: number; answer: Uploaded | null };
 
-/** Status 0: no answer came. `fetch` reports no progress. */
+/** Status 0: no response arrived. `fetch` reports no progress. */
 function request(file: File, { signal, onProgress }: Sending) {
   return new Promise<Answered>((resolve) => {
     const xhr = new XMLHttpRequest();
@@ -102,7 +102,7 @@ export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
   if (status === 0) return { problem: words.away, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
   if (answer && 'picture' in answer) return answer;
-  // A proxy answers with a page of its own.
+  // A proxy responds with a page of its own.
   return answer?.problem
     ? { ...answer, mayWork: status === 503 }
     : { problem: words.broken, mayWork: true };

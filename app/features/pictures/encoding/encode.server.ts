@@ -17,7 +17,7 @@ type FileKind =
   | 'empty'
   | 'unknown';
 type Refusal = Extract<Result, { refusal: string }>['refusal'];
-/** 'ended': the decoder died of this file. 'no-decoder': it dies of any. */
+/** 'ended': the decoder crashed on this file. 'no-decoder': the decoder crashes on every file. */
 export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended' | 'no-decoder';
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
@@ -96,7 +96,7 @@ function kindOfFile(beginning: Buffer): FileKind {
   );
 }
 
-/** ISO/IEC 14496-12, section 4.3: the first brand, then those that also fit. */
+/** ISO/IEC 14496-12, section 4.3: the first brand, then the compatible ones. */
 function kindOfBrands(beginning: Buffer): FileKind {
   const [first = '', , ...others] =
     beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
@@ -106,7 +106,6 @@ function kindOfBrands(beginning: Buffer): FileKind {
   return all.some((brand) => /^(he[iv].|mif1|msf1)$/.test(brand)) ? 'heic' : 'unknown';
 }
 
-/** An error where the child crashed or took too long. */
 function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {

@@ -74,7 +74,7 @@ function SearchForm({ search }: { search: string }) {
   );
 }
 
-/** The first that arrives is opened for its words, while the others are on their way. */
+/** Opens the first picture that arrives for its description, while the others are uploaded. */
 function Adding() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

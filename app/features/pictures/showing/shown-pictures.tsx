@@ -80,7 +80,6 @@ export function SitePicture({ place, sizes, ...image }: Props) {
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
 }
 
-/** Where no style tells its credit apart. */
 export function Caption({ picture }: { picture: Picture }) {
   const below = wordsBelow(picture);
   if (!below) return null;

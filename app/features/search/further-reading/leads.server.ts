@@ -9,7 +9,7 @@ import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
-// With those of this year, and of days with several posts.
+// Includes those of this year, and of days with several posts.
 const mostRead = 40;
 const beginningLength = 120;
 
@@ -36,7 +36,7 @@ function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead
 const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
 const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
 
-/** By a lateral join, since a Date would lose the microseconds that tell two posts apart. */
+/** A lateral join, since a Date would lose the microseconds that distinguish two posts. */
 const ofPost = (way: SQL) => sql`
   select beside.id, beside.place from ${posts} as own, lateral (${way}) as beside
   where own.id = ${sql.placeholder('id')}`;
@@ -49,7 +49,7 @@ const related = ofPost(
   sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`,
 );
 
-// One statement, since each costs its time on the way.
+// One statement saves the round trips of four.
 const furtherReading = prepared((db) =>
   db
     .select({ ...leadColumns, way: sql<string>`found.way` })
@@ -61,7 +61,7 @@ const furtherReading = prepared((db) =>
         union all select 'day', id, 0 from (${ofDay}) as day
       ) as found`,
     )
-    // LIMIT keeps the planner from beginning with every post: without statistics it takes a partial index for empty.
+    // LIMIT stops the planner from starting with every post: without statistics it takes a partial index for empty.
     .innerJoinLateral(
       db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'),
       isPublished,
@@ -109,7 +109,7 @@ function ofOtherYears(leads: Lead[], iso: string): OfThisDay {
   return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
 }
 
-/** The nearest first; none that the page already shows, and no two of one month. */
+/** The nearest first, without those of the page, one for each month. */
 function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] {
   const known = new Set(shown.map((lead) => lead?.id));
   const months = new Set<string>();
@@ -121,13 +121,13 @@ function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] 
   return chosen.slice(0, mostRelated);
 }
 
-/** As the index of the posts has them: 1115 of 2026-11-15. */
+/** As in the index of the posts: 1115 for 2026-11-15. */
 const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
 
 const published = sql`${posts} where ${isPublished}`;
 const count = sql`(select count(*) from ${published})`;
 const oneDayMs = 86_400_000;
-// Neighbouring days lie far apart, and none comes again before all have come.
+// Neighbouring days lie far apart, and no post repeats before all have appeared.
 const stride = 2_654_435_761;
 
 export async function findAnyPost(): Promise<string | undefined> {
@@ -135,7 +135,6 @@ export async function findAnyPost(): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The same for everybody: never the newest, nor one of `shown`. */
 export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | undefined> {
   const day = (Date.parse(iso) / oneDayMs) * stride;
   const others = sql`greatest(${count} - ${1 + shown.length}, 1)`;
@@ -156,7 +155,7 @@ function nthNewest(skipped: SQL, most: number) {
 const perMinute = 100;
 const perNight = 200;
 const mostKept = 12;
-/** A stem of more posts says little, and takes long to find: PostgreSQL's statistics name those. */
+/** A stem of more posts is of little weight and takes long to find: PostgreSQL’s statistics name these stems. */
 const mostWithStem = 50;
 
 export function relateNewPosts(signal?: AbortSignal) {
@@ -180,8 +179,8 @@ async function relate(which: SQL, most: number, signal?: AbortSignal) {
 }
 
 /**
- * Posts with the same citation come first, then those that share at least two rare stems: one may be chance. Stems of
- * the category (weight C) do not count.
+ * Posts with the same citation come first, then those with two rare stems in common: one may be chance. Stems
+ * of the category (weight C) do not count.
  */
 async function relatePost(id: string) {
   await db.execute(sql`
