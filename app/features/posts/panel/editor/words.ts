@@ -123,11 +123,11 @@ export const marksWords = {
   blockquote: 'Brano',
   refine: 'Rifinisci',
   photograph: photographWords.tool,
-  refined: (told: [what: string, times: number][]) => ({
-    title: told.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
+  refined: (counts: [what: string, times: number][]) => ({
+    title: counts.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
     text:
-      told.length > 0
-        ? `${told.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
+      counts.length > 0
+        ? `${counts.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
         : undefined,
   }),
   dialog: {
