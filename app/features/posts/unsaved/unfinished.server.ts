@@ -68,7 +68,7 @@ export async function keepUnfinished(writer: Writer, { typed, version, email, ag
     .onConflictDoUpdate({ target: [accountId, postId], set: row, setWhere: isOwn(writer) })
     .returning({ at });
   return rows[0]
-    ? { outcome: 'kept' as const, at: now.toISOString() }
+    ? { outcome: 'stored' as const, at: now.toISOString() }
     : { outcome: 'stale' as const };
 }
 

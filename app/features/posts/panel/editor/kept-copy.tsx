@@ -19,7 +19,7 @@ import styles from './kept-copy.module.css';
 import { autosaveWords, continuedWords } from './words.ts';
 
 /** `refused`: the browser has no storage. */
-type Autosave = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
+type Autosave = { state: 'none' | 'refused' | 'stored' | 'offline' | 'saved'; at: string };
 type WrittenText = { typed: TypedPost; version: number };
 type Owner = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
 
@@ -34,7 +34,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
   const keep = useCallback((copy: WrittenText | undefined) => {
     const isStored = server.current?.keep(copy);
     if (copy && !isStored) {
-      setStored({ state: writeCopy(key.current, copy) ? 'kept' : 'refused', at: clock() });
+      setStored({ state: writeCopy(key.current, copy) ? 'stored' : 'refused', at: clock() });
     } else {
       forgetCopy(key.current);
       setStored((before) => (before.state === 'saved' ? before : { ...before, state: 'none' }));
@@ -62,14 +62,14 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
       onOffline: setOffline,
       onStored() {
         forgetCopy(key.current);
-        setStored((before) => ({ ...before, state: 'kept' }));
+        setStored((before) => ({ ...before, state: 'stored' }));
       },
     });
     server.current = opened;
     return opened.close;
   }, [id, form, unfinished]);
 
-  const autosave: Autosave = { state: state === 'kept' && isOffline ? 'away' : state, at };
+  const autosave: Autosave = { state: state === 'stored' && isOffline ? 'offline' : state, at };
   return { autosave, form, keep, forget };
 }
 
@@ -88,8 +88,8 @@ export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
 
 export function formatAutosave({ state, at }: Autosave) {
   if (state === 'none') return '';
-  return state === 'away'
-    ? autosaveWords.away[deviceOf(navigator.userAgent)]
+  return state === 'offline'
+    ? autosaveWords.offline[deviceOf(navigator.userAgent)]
     : autosaveWords[state](atHour(at));
 }
 

@@ -76,8 +76,8 @@ export const goneWords = {
 
 export const autosaveWords = {
   refused: () => 'non ancora custodito',
-  kept: (hour: string) => `custodito ${hour}`,
-  away: {
+  stored: (hour: string) => `custodito ${hour}`,
+  offline: {
     phone: 'Sei senza rete. Il testo è al sicuro su questo telefono; lo salvo appena torna',
     computer: 'Sei senza rete. Il testo è al sicuro su questo computer; lo salvo appena torna',
   },
