@@ -29,15 +29,14 @@ const backupAt14 = path.resolve('test/backup-at-0014.ndjson.gz');
 const place = placesForTests();
 
 type Kind = 'embedded' | 'postgres';
-
 type Row = Record<string, unknown>;
 
 /** Every row of these tables stays, with each of its columns but those named. */
 const kept: Record<string, string[]> = {
   // Cards and further reading are made again, marks are in the document.
   posts: [
-    ...['card_hash', 'related', 'markup', 'words'],
     // The state has other columns (see migrate.test.ts).
+    ...['card_hash', 'related', 'markup', 'words'],
     ...['first_published_at', 'published_at', 'publish_at', 'is_promised', 'promise_aside'],
   ],
   post_versions: [],
@@ -125,8 +124,9 @@ async function expectEverything(db: Database, file: string) {
     });
     const now = await rowsNow(db, table);
     expect(before.length, table).toBeGreaterThan(0);
-    // The published version of a text is one more row beside its draft.
-    if (table === 'site_overrides') expect(now.length, table).toBeGreaterThan(before.length);
+    // The published version of a text, and the draft of a post that was published early, are one more row.
+    if (table === 'site_overrides' || table === 'post_versions')
+      expect(now.length, table).toBeGreaterThan(before.length);
     else expect(now, table).toHaveLength(before.length);
     expect(now, table).toEqual(expect.arrayContaining(before));
   }

@@ -127,7 +127,7 @@ async function withdraw({ random, withdrawn }: Model) {
   withdrawn.add(one.title);
   await db
     .update(postsTable)
-    .set({ status: 'draft', publishedAt: null })
+    .set({ status: 'draft' })
     .where(eq(postsTable.id, one.id));
 }
 

@@ -43,7 +43,7 @@ const bare = await openBareDatabase();
 await migrate(bare.db);
 await writeEverything(bare.db);
 await bare.db.execute(sql`insert into posts (title, content, category, scheduled_at) values
-  ('Già passato', 'x', 'Eventi', true, '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', true, '2099-11-21T05:00:00Z')`);
+  ('Già passato', 'x', 'Eventi', '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', '2099-11-21T05:00:00Z')`);
 /** Of the embedded database at home. */
 const file = await backUp(bare.db, home);
 const indexes = await listIndexes(bare.db);

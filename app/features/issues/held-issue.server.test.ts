@@ -189,7 +189,7 @@ test('while no mail can be composed no delivery is claimed, and the full issue i
 test('a mail that cannot be composed for one reader waits, and the others get theirs', async () => {
   const { recipients } = await mailServer();
   const issueId = await writeLetter();
-  await db.execute(sql`update posts set created_at = 'infinity' where id = ${posts.farina.id}`);
+  await db.execute(sql`update posts set dated_at = 'infinity' where id = ${posts.farina.id}`);
   await sendIssues(new AbortController().signal);
   expect(recipients()).toEqual(['a001@example.org']);
   expect(await findIssue(issueId)).toMatchObject({

@@ -61,7 +61,7 @@ test.each(columns)('a change of %s tells what is declared', async (name) => {
   const [declared, value] = toldOf[name] ?? [];
   await db
     .update(table)
-    .set({ [name]: value, ...(name === 'status' && { publishedAt: null }) })
+    .set({ [name]: value })
     .where(eq(table.id, id));
   await heard();
   const [row] = await db.select({ editedAt: table.editedAt }).from(table);

@@ -24,7 +24,7 @@ import {
 } from './post-fields.ts';
 import { type FieldName, limits, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
 
-export type PostStatus = 'draft' | 'published';
+type PostStatus = 'draft' | 'published';
 
 export type WrittenPost = PlainValues & {
   document: TextDocument;

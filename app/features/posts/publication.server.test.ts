@@ -176,13 +176,18 @@ test('an undo after a save of the text changes nothing', async () => {
   expect(await row()).toMatchObject({ status: 'published', title: 'Altro', version: 3 });
 });
 
-test('a row of plain SQL has the date of its creation, and is not mailed if it is published', async () => {
+test('a row of plain SQL has the date of its creation, and is never mailed once it is published', async () => {
   await db.execute(sql`insert into posts (title, content, category, status, created_at) values
     ('a', 'x', 'Eventi', 'published', '2024-01-01'), ('b', 'x', 'Eventi', 'draft', '2024-01-02')`);
   const [published, draft] = await db.select().from(table).orderBy(table.createdAt);
   const { createdAt } = published ?? {};
   expect(published).toMatchObject({ datedAt: createdAt, publishedAt: createdAt, mail: 'done' });
   expect(draft).toMatchObject({ datedAt: draft?.createdAt, publishedAt: null, mail: 'new' });
+  await db.execute(sql`update posts set status = 'published' where title = 'b'`);
+  await db.execute(sql`update posts set status = 'draft' where title = 'a'`);
+  const [withdrawn, other] = await db.select().from(table).orderBy(table.createdAt);
+  expect(withdrawn).toMatchObject({ publishedAt: null, mail: 'done' });
+  expect(other).toMatchObject({ publishedAt: expect.any(Date), mail: 'done' });
 });
 
 test('after a restore of a backup nothing overdue is published, and nothing due is mailed', async () => {

@@ -194,10 +194,6 @@ async function planOverdue(tx: Database, which?: SQL): Promise<number> {
   return rows.length;
 }
 
-export function countOverduePosts(): Promise<number> {
-  return db.$count(posts, and(isOverdue, isNull(posts.deletedAt)));
-}
-
 /** An issue has taken these posts. */
 export async function markMailed(tx: Database, postIds: string[]) {
   await tx.update(posts).set({ mail: 'done' }).where(inArray(posts.id, postIds));

@@ -36,20 +36,21 @@ ALTER TABLE "posts"
   ADD CONSTRAINT "posts_new_are_drafts" CHECK (mail <> 'new' or status = 'draft'),
   ADD CONSTRAINT "posts_scheduled_are_drafts" CHECK (scheduled_at is null or status = 'draft'),
   ADD CONSTRAINT "posts_published_since" CHECK ((status = 'published') = (published_at is not null));--> statement-breakpoint
--- A row that plain SQL inserts, a sample or an import: it was published elsewhere, and is never mailed.
+-- For rows of plain SQL, samples and imports. What such a row publishes is never mailed.
 CREATE FUNCTION set_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.dated_at = coalesce(NEW.dated_at, NEW.scheduled_at, NEW.created_at);
-  IF NEW.status = 'published' THEN
-    NEW.published_at = coalesce(NEW.published_at, NEW.created_at);
-    IF NEW.mail = 'new' THEN
-      NEW.mail = 'done';
-    END IF;
+  IF NEW.status = 'draft' THEN
+    NEW.published_at = NULL;
+  ELSE
+    NEW.scheduled_at = NULL;
+    NEW.published_at = coalesce(NEW.published_at, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END);
+    NEW.mail = CASE NEW.mail WHEN 'new' THEN 'done' ELSE NEW.mail END;
   END IF;
   RETURN NEW;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER posts_publication BEFORE INSERT ON posts FOR EACH ROW EXECUTE FUNCTION set_publication();--> statement-breakpoint
+CREATE TRIGGER posts_publication BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION set_publication();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION mark_edited() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unedited constant text[] := '{id, content, status, created_at, version, updated_at, edited_at, published_at, deleted_at,
