@@ -83,3 +83,15 @@ test('in the panel a form may be as long as the longest thought, with five hundr
     400, 413,
   ]);
 });
+
+test.each([
+  ['/amministrazione/immagini/foto.data', false],
+  ['/amministrazione/impostazioni/importazione.data', false],
+  ['/amministrazione/post/nuovo.data', true],
+])('a long file sent to %s is refused as too long: %s', async (path, isRefusedThere) => {
+  const session = await signInAs(administrators.agnese);
+  const headers = { ...session, 'Content-Type': 'multipart/form-data; boundary=x' };
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.bin"';
+  const body = `--x\r\n${part}\r\n\r\n${'a'.repeat(3_200_000)}\r\n--x--`;
+  expect((await post(path, {}, headers, body)).status === 413).toBe(isRefusedThere);
+});
