@@ -102,7 +102,7 @@ const variables = {
   RELEASE_PUBLIC_KEY: [publicKey, 'the PEM file of a public key'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
-// Of the launcher, of compose and of ready-made hosts.
+// Settings of the launcher, compose and hosting providers.
 const others =
   'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
 const known = [...Object.keys(variables), ...others.split(' ')];
@@ -134,7 +134,7 @@ function checkNames(env: Environment) {
   }
 }
 
-/** One letter added, missing, changed, or two swapped. */
+/** One character is added, missing or changed, or two are swapped. */
 function isMistyped(name: string, own: string) {
   let same = 0;
   while (same < name.length && name[same] === own[same]) same += 1;

@@ -13,7 +13,7 @@ const longestAnswerMs = 6000;
 const longestStopMs = 9000;
 const leaveMs = 3000;
 const lookMs = 20_000;
-// A balancer asks for readiness each second.
+// A load balancer requests /readyz each second.
 const quietRequests = 100;
 
 const port = await takePort(config).catch(stopWithOneLine);
@@ -40,7 +40,7 @@ function listen() {
   logWhatIsPrinted();
 }
 
-/** After the start and after a crowd: Node itself gives back little. A collection takes a tenth of a second. */
+/** After the start and after many requests. Node itself returns little memory; a collection takes 0.1 s. */
 function returnMemory() {
   let requests = 0;
   let isDue = true;

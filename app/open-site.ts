@@ -39,9 +39,9 @@ export async function openSite(pages?: ContentWatcher) {
   };
 }
 
-/** @throws Error where one cannot run on this machine: an update is refused. */
+/** @throws Error if a program cannot run on this machine, so that an update is refused. */
 async function tryPrograms() {
-  // One after the other: the release before runs beside them.
+  // One after the other, since the previous release runs beside them.
   for (const attempt of programs)
     await attempt().catch((cause) => {
       logError(cause);
@@ -49,12 +49,12 @@ async function tryPrograms() {
     });
 }
 
-/** Also where a first start was killed: it makes the accounts last. */
+/** Also true after a killed first start, which makes the accounts last. */
 async function isUnbegun() {
   return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
 }
 
-/** Starts what writes or connects to other servers without a request. */
+/** Starts the work that writes or connects to other servers without a request. */
 async function startWork() {
   await markRelease();
   await startQueue(workers, schedules);

@@ -7,7 +7,7 @@ import { data, listOthers } from './data.ts';
 import { dataDir, folderOf, readRelease, readState, stopWith } from './home.ts';
 import { runScript } from './rehearsal.ts';
 
-// `sito back` returns to the release before, and to its data where the schema differs.
+// `sito back` returns to the previous release, and to its data if the schema differs.
 
 const { current, before } = readState();
 if (!before || !fs.existsSync(folderOf(before.version)))
@@ -32,7 +32,7 @@ async function prepare() {
   await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
   await data.keep(from);
   await data.take(to);
-  // A release of before this script has the schema that ours still reads.
+  // A release without this script has a schema that the current one can read.
   const able = [to, from].find((version) =>
     fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')),
   );
@@ -40,7 +40,7 @@ async function prepare() {
   fs.rmSync(leftFile);
 }
 
-/** Clocks may differ; who had left before stays so in both. */
+/** A margin, since clocks may differ: earlier withdrawals are in both databases. */
 function longBefore(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openConnection } from './connection.ts';
 import { Failure, stopWith } from './home.ts';
 
-// A running site makes the backup, since it holds the embedded database. For a stopped one the script makes it.
+// A running site makes the backup itself, since it holds the embedded database; otherwise the script makes it.
 
 const connection = await openConnection().catch((error) =>
   error instanceof Failure && error.why === 'stopped' ? undefined : stopWith(error),

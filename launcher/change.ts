@@ -21,13 +21,13 @@ export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0
 
 type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
 
-// The terminal may be closed meanwhile.
+// The change continues if the terminal is closed.
 process.on('SIGHUP', () => {});
 process.stdout.on('error', () => {});
 
 export const print = (line: string) => console.log(line);
 
-/** If the work fails, it is undone and the release before runs again. */
+/** If the work fails, it is undone and the previous release runs again. */
 export async function undoOnFailure(
   connection: Connection,
   planned: Change,
@@ -59,9 +59,9 @@ function markStep(name: Step['name'], change: Change) {
   changeState({ step: { ...change, name, at: now() } });
 }
 
-/** Until 'live' the new release takes no write, so that a return loses none. */
+/** Before 'live' the new release accepts no writes, so returning loses none. */
 export async function change(connection: Connection, change: Change, prepare: () => Promise<void>) {
-  // Data that an earlier change kept under this version are not of this change.
+  // An earlier change may have left a copy of this version.
   await data.forget(change.from);
   markStep('stop', change);
   const stoppedAt = Date.now();
@@ -118,7 +118,7 @@ export function refuseEnded({ hasEnded }: Status) {
   if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
 }
 
-/** A start calls this for a change that was cut off. */
+/** Called at a start, for an interrupted change. */
 export async function finishOrUndo() {
   const { step } = readState();
   if (step?.name === 'live') await finish();

@@ -9,7 +9,7 @@ import { closeRehearsal, openRehearsal } from './data.ts';
 import { Failure, folderOf } from './home.ts';
 import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
 
-/** Runs the release on a copy of the data, while the site goes on. Returns how many pages were read. */
+/** Runs the release on a copy of the data beside the running site. Returns the number of pages read. */
 export async function rehearse(connection: Connection, version: string): Promise<number> {
   const { file, sums } = await connection.sendToSite('backup');
   const env: Environment = {
@@ -98,7 +98,7 @@ function compare(before: Sums, after: Sums) {
     throw new Failure('counts', 'The files of the pictures differ.');
 }
 
-/** A script that fails is reported with its last line. */
+/** @throws Failure with the last line of the script's output */
 export async function runScript(
   version: string,
   [script, ...words]: string[],

@@ -17,7 +17,7 @@ import {
 } from './home.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
-// `sito update FILE` tries a release on a copy of the data, and then puts it in the place of the one that runs.
+// `sito update FILE` tries a release on a copy of the data, then replaces the running release by it.
 
 const file = path.resolve(
   process.argv[2] ?? stopWith('sito update FILE: the file of a newer release'),
@@ -89,7 +89,7 @@ function refuseFullDisk() {
 }
 
 async function prepare() {
-  // The others, of the new release too, go on writing.
+  // Other instances of the new release are already writing.
   if (others.length > 0) return;
   const [old, fresh] = [from, to].map((version) => readRelease(folderOf(version)).engine);
   if (!isEmbedded || old === fresh) return data.keep(from);

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 type Bits = { ipv4?: number; ipv6?: number };
 
-/** A household has one /64 network of IPv6. An invalid address is returned unchanged. */
+/** An IPv6 household has one /64 network. An invalid address is returned unchanged. */
 export function networkOf(address: string, { ipv4 = 32, ipv6 = 64 }: Bits = {}) {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);

@@ -17,10 +17,10 @@ export type SitePath = PathIn<Site>;
 
 export const Editing = createContext(false);
 
-/** Its texts name their fields. */
+/** Set on the edited page, whose texts name their fields. */
 export const EditablePage = Editing.Provider;
 
-/** None on readers' pages. */
+/** Readers' pages have no attributes. */
 export function useFieldOf() {
   const isEditable = use(Editing);
   return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);

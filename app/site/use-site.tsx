@@ -6,7 +6,7 @@ import { ServedSite, type SiteOfPages } from './served.ts';
 type Texts = Site['texts'];
 type Props = { site: SiteOfPages; texts?: Texts; children: ReactNode };
 
-/** Around what is hydrated: in the browser, the site is what a loader gave of it. */
+/** Wraps hydrated parts: in the browser the site is what a loader returned. */
 export function LoadedSite({ site, texts, children }: Props) {
   const served = use(ServedSite);
   return <ServedSite value={served ?? { ...site, texts }}>{children}</ServedSite>;

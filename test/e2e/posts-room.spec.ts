@@ -26,7 +26,7 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   const told = (words: string) => expect(panel.getByRole('status').getByText(words)).toBeVisible();
   await fields.title.fill(title);
   await fields.content.fill('Prima riga.');
-  await told(autosaveWords.kept(''));
+  await told(autosaveWords.stored(''));
   const readAgain = Promise.withResolvers<void>();
   await panel.route('**/*.data*', async (route) => {
     if (route.request().method() === 'GET') await readAgain.promise;
@@ -40,7 +40,7 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(editorWords.editTitle);
   // After the first save every copy and save concerns the same post; the key works during a reload too.
   await fields.content.fill('Seconda riga.');
-  await told(autosaveWords.kept(''));
+  await told(autosaveWords.stored(''));
   await fields.content.press('Control+s');
   await fields.content.fill('Terza riga.');
   await panel.getByRole('button', { name: editorWords.busy }).click();

@@ -35,7 +35,7 @@ test('a thought begun on the phone without network is finished on the computer',
   await phone.context().setOffline(true);
   await form(phone).title.fill(title);
   await form(phone).content.fill('Prima dell’alba.');
-  const away = phone.getByRole('status').getByText(autosaveWords.away.phone);
+  const away = phone.getByRole('status').getByText(autosaveWords.offline.phone);
   await expect(away).toBeVisible();
   expect(await copies(phone)).toBe(1);
   await phone.context().setOffline(false);

@@ -100,7 +100,7 @@ function titlesOf(
   { titles: words }: NightWords,
   [first = '', second, ...more]: string[],
   count: number,
-): string {
+) {
   if (second === undefined) return first;
   return more.length > 0 || count > 2
     ? fill(words.more, { primo: first, altri: count - 1 })

@@ -61,7 +61,6 @@ async function writeFile(media: Store, { name, content }: BackedFile) {
     );
 }
 
-/** The name of a picture is the SHA-256 of its largest file. */
 export function openPictureCheck() {
   const pictures = new Set<string>();
   const files = new Set<string>();

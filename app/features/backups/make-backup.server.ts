@@ -28,7 +28,7 @@ export async function makeNightlyBackup() {
   if (failure) throw failure;
 }
 
-export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
+export async function findLastFailure() {
   const last = await findLastEvent('backup-made', 'backup-failed');
   if (last?.kind === 'backup-failed') return { at: last.at, reason: `${last.details?.reason}` };
   return last && Number(last.details?.missing) > 0

@@ -152,7 +152,7 @@ class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  async line(): Promise<string | undefined> {
+  async line() {
     const pieces: Buffer[] = [];
     let length = 0;
     for (;;) {
@@ -188,7 +188,7 @@ class ByteReader {
     return taken;
   }
 
-  async #readMore(): Promise<boolean> {
+  async #readMore() {
     const { done, value } = await this.#chunks.next();
     if (!done) this.#held = value;
     return !done;

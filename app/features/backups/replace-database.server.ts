@@ -96,7 +96,6 @@ export async function replacePostgres<Result>(
 const patienceMs = 3000;
 const pollMs = 200;
 
-/** A running instance would continue to send what it has read before. */
 async function refuseWhileInUse(db: Database) {
   const deadline = Date.now() + patienceMs;
   for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {

@@ -25,7 +25,6 @@ export type Restored = {
   /** Counts the scheduled drafts whose moment had passed. */
   closedSchedules: number;
   mended: string[];
-  /** Undefined if the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
   aside?: string;
@@ -62,7 +61,6 @@ export async function restoreBackup(
   return { backup, ...result, aside };
 }
 
-/** `content` is the error when the site runs or its database does not open. @throws BackupRefused */
 export async function tryRestore(
   file: string,
   config: BackupConfig,
@@ -105,7 +103,6 @@ async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig)
   return path.join(backupsFolder(config), name);
 }
 
-// An older schema has not all of these columns.
 const valuable: [table: string, what: string, condition: string][] = [
   ['posts', 'posts', `not coalesce((to_jsonb(t)->>'is_sample')::boolean, false)`],
   ['newsletter_subscriptions', 'subscribers', 'true'],
@@ -116,7 +113,7 @@ const valuable: [table: string, what: string, condition: string][] = [
   ],
 ];
 
-async function listContent(db: Database): Promise<string[]> {
+async function listContent(db: Database) {
   const ask = async <Row extends Record<string, unknown>>(query: string) =>
     (await db.execute<Row>(sql.raw(query))).rows[0];
   const content: string[] = [];

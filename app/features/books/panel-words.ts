@@ -44,7 +44,7 @@ export const yearBooksWords = {
 
 const again = 'Non è rimasto niente a metà.';
 
-export function failureWords({ reason }: YearBookFailure): { title: string; text: string } {
+export function failureWords({ reason }: YearBookFailure) {
   const words: Record<YearBookFailure['reason'], [string, string]> = {
     disk: ['Non c’era più posto sul disco.', ''],
     memory: ['Non c’era memoria abbastanza.', 'Prova senza fotografie. '],

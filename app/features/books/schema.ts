@@ -31,7 +31,6 @@ export const yearBooks = pgTable(
       .default({}),
     failure: jsonb().$type<YearBookFailure>(),
     endedAt: instant('ended_at'),
-    /** A year. */
     offeredFor: text('offered_for'),
   },
   (table) => [

@@ -4,7 +4,6 @@ import type { TextDocument } from '#app/features/posts/document/document.ts';
 export type YearBookWish = {
   title: string;
   subtitle: string;
-  /** Plain text with *italics*. */
   preface: string;
   photographs: boolean;
   /** A year, YYYY-MM-DD. Books of 1.0 may have other days, a category or a search. */
@@ -14,7 +13,6 @@ export type YearBookWish = {
 export type YearBookEntry = {
   id: string;
   title: string;
-  /** `date`: YYYY-MM-DD. */
   day: { date: string; number: number; weekday: string; liturgical?: string };
   quote?: string;
   citation?: string;
@@ -63,12 +61,7 @@ export type YearBookFailure = {
 
 export const selectionOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-export function yearOf({
-  from = '',
-  to = '',
-  category,
-  search,
-}: YearBookWish['selection']): string | undefined {
+export function yearOf({ from = '', to = '', category, search }: YearBookWish['selection']) {
   const year = from.slice(0, 4);
   const isWhole = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
   return isWhole ? year : undefined;

@@ -9,8 +9,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { yearBooks } from './schema.ts';
 import { type YearBookFailure, type YearBookWish, yearOf } from './year-book.ts';
 
-// No other file writes the state of a book.
-
 export type YearBookRow = typeof yearBooks.$inferSelect;
 type Made = Pick<YearBookRow, 'files'> & Partial<Pick<YearBookRow, 'pages'>>;
 
@@ -26,10 +24,7 @@ export const yearBookJob = defineJob<{ bookId: string }>('book', {
 const mostAttempts = 5;
 
 /** Returns undefined when no post matches, and the id of an equal book that is being prepared. */
-export async function beginYearBook(
-  wish: YearBookWish,
-  account: string,
-): Promise<string | undefined> {
+export async function beginYearBook(wish: YearBookWish, account: string) {
   const entries = await db.select({ id: posts.id }).from(posts).where(isOf(wish));
   if (entries.length === 0) return undefined;
   return db.transaction(async (tx) => {
@@ -45,7 +40,7 @@ export async function beginYearBook(
   });
 }
 
-export async function repeatYearBook(id: string, account: string): Promise<string | undefined> {
+export async function repeatYearBook(id: string, account: string) {
   const row = await findYearBook(id);
   if (!row || row.state === 'preparing') return undefined;
   const begun = await beginYearBook(row.wish, account);
@@ -59,14 +54,14 @@ export function isOf({ selection }: Pick<YearBookWish, 'selection'>): SQL | unde
   return year ? and(isPublished, within(`${year}-01-01`, `${year}-12-31`)) : sql`false`;
 }
 
-export async function takeYearBook(id: string): Promise<YearBookRow | undefined> {
+export async function takeYearBook(id: string) {
   const row = await change(id, 'preparing', { attempts: sql`${yearBooks.attempts} + 1` });
   if (!row || row.attempts <= mostAttempts) return row;
   await failYearBook(id, { reason: 'broken' });
   return undefined;
 }
 
-export async function finishYearBook(id: string, made: Made): Promise<boolean> {
+export async function finishYearBook(id: string, made: Made) {
   const values = { ...made, state: 'ready', endedAt: sql`now()`, failure: null } as const;
   return (await change(id, 'preparing', values)) !== undefined;
 }
@@ -75,7 +70,7 @@ export async function failYearBook(id: string, failure: YearBookFailure) {
   await change(id, 'preparing', { state: 'failed', failure, endedAt: sql`now()` });
 }
 
-export async function offerYearBook(id: string): Promise<boolean> {
+export async function offerYearBook(id: string) {
   const row = await findYearBook(id);
   const year = row && yearOf(row.wish.selection);
   if (!year) return false;
@@ -86,11 +81,11 @@ export async function offerYearBook(id: string): Promise<boolean> {
   });
 }
 
-export async function withdrawYearBook(id: string): Promise<boolean> {
+export async function withdrawYearBook(id: string) {
   return (await change(id, 'ready', { offeredFor: null })) !== undefined;
 }
 
-export async function deleteYearBook(id: string): Promise<boolean> {
+export async function deleteYearBook(id: string) {
   const isThis = and(
     isYearBook(id),
     ne(yearBooks.state, 'preparing'),
@@ -105,17 +100,17 @@ export async function deleteFiles(files: YearBookRow['files']) {
   for (const { name } of Object.values(files)) await mediaStore().delete(name).catch(logError);
 }
 
-export async function findYearBook(id: string): Promise<YearBookRow | undefined> {
+export async function findYearBook(id: string) {
   const [row] = await db.select().from(yearBooks).where(isYearBook(id));
   return row;
 }
 
-export async function findOfferedYearBook(year: string): Promise<YearBookRow | undefined> {
+export async function findOfferedYearBook(year: string) {
   const [row] = await db.select().from(yearBooks).where(eq(yearBooks.offeredFor, year));
   return row;
 }
 
-export async function listYearBooks(): Promise<YearBookRow[]> {
+export async function listYearBooks() {
   return db.select().from(yearBooks).orderBy(desc(yearBooks.createdAt));
 }
 
@@ -134,7 +129,6 @@ async function change(id: string, state: YearBookRow['state'], values: Values, t
   return row;
 }
 
-/** `id` comes from an address. */
 function isYearBook(id: string) {
   return isUuid(id) ? eq(yearBooks.id, id) : sql`false`;
 }

@@ -23,7 +23,6 @@ export const drawCardsJob = defineJob('draw-cards', {
 });
 
 const atOnce = 200;
-const updatedAtOnce = 500;
 // The file is stored some seconds before the database names it.
 const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
@@ -65,10 +64,7 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
   return result;
 }
 
-export async function sketchCard(
-  postId: string,
-  look: CardLook,
-): Promise<{ picture?: Buffer } | undefined> {
+export async function sketchCard(postId: string, look: CardLook) {
   const [row] = await db.select(shown).from(posts).where(eq(id, postId));
   if (!row) return undefined;
   const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
@@ -97,14 +93,11 @@ export async function areCardsMissing() {
 
 async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);
-  for (const [position, shape] of pictures ? shapes.entries() : []) {
-    const png = pictures?.[position];
-    if (png)
-      await mediaStore().put(
-        cardFile(hash, shape),
-        new Blob([new Uint8Array(png)], { type: 'image/png' }),
-      );
-  }
+  for (const [position, png] of pictures?.entries() ?? [])
+    await mediaStore().put(
+      cardFile(hash, shapes[position] ?? 'wide'),
+      new Blob([new Uint8Array(png)]),
+    );
   const isSame = names.map((name) => sql`${posts[name]} is not distinct from ${row[name]}`);
   await db
     .update(posts)
@@ -150,7 +143,6 @@ export function withCards(watcher: ContentWatcher): ContentWatcher {
   };
 }
 
-/** After a restore the store may not hold the files. */
 export async function forgetCards(tx: Database) {
   await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
 }
@@ -169,11 +161,7 @@ export async function tidyCards(signal?: AbortSignal) {
     deleted += 1;
   }
   const missing = [...named].filter((hash) => (files.get(hash) ?? 0) < shapes.length);
-  for (let from = 0; from < missing.length; from += updatedAtOnce)
-    await db
-      .update(posts)
-      .set({ cardHash: null })
-      .where(inArray(cardHash, missing.slice(from, from + updatedAtOnce)));
+  await db.update(posts).set({ cardHash: null }).where(inArray(cardHash, missing));
   return { deleted, missing: missing.length };
 }
 

@@ -18,7 +18,6 @@ const options: ForkOptions = {
 };
 const longestMs = 20_000;
 const idleMs = 10_000;
-// By then a painter uses half a gigabyte.
 const cardsOfOnePainter = 100;
 
 const queue = new PQueue({ concurrency: 1 });
@@ -27,7 +26,6 @@ let death: Promise<Error> | undefined;
 let idle: NodeJS.Timeout | undefined;
 let painted = 0;
 
-/** Returns PNGs in the order of the shapes, or undefined when the fonts have no characters for the words. */
 export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
   return queue.add(() => paint(order, withinMs));
 }

@@ -29,7 +29,6 @@ class BoundedHandler extends DomHandler {
 
 const most = { characters: 500_000, levels: 500, elements: 20_000 };
 
-/** Returns undefined for a page that would block the site for minutes. */
 export function parsePage(html: string): Page | undefined {
   if (html.length > most.characters) return undefined;
   const handler = new BoundedHandler({ ...most, refusal: new ImportRefused({ code: 'deep' }) });
@@ -42,7 +41,7 @@ export function parsePage(html: string): Page | undefined {
   }
 }
 
-export function wordsAlone(html: string): string {
+export function wordsAlone(html: string) {
   const words = DomUtils.textContent(parseDocument(withoutTags(html).slice(0, most.characters)));
   return words.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 }

@@ -11,7 +11,6 @@ const most = { bytes: 20 * 2 ** 20, ms: 20_000, redirects: 5 };
 
 const closedAddress = 'sta a un indirizzo che non si può chiedere';
 
-/** The message is visible to the author. */
 export class PhotographAway extends Error {}
 
 type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };

@@ -1,4 +1,4 @@
-import type { About, Photograph } from './page-parts.server.ts';
+import type { About, Photograph } from './page.server.ts';
 import { type Code, type Note, ofFile } from './report.ts';
 import { type Fields, type Row, readInstant, textOf, uuidOf } from './rows.server.ts';
 
@@ -12,7 +12,6 @@ type Exported = Pick<FoundPost, 'about' | 'featured'> & {
   title: unknown;
   html: string;
   category?: string;
-  /** The first readable date becomes `created_at`. */
   dates: unknown[];
   addresses: string[];
   losses: Partial<Record<Code, string | number | boolean>>;

@@ -17,8 +17,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 import type { FoundPost } from './found-post.server.ts';
 import { oldPathOf, placeOf, unknownHost } from './old-addresses.server.ts';
-import { type FindHere, readPage } from './page.server.ts';
-import type { Photograph } from './page-parts.server.ts';
+import { type FindHere, type Photograph, readPage } from './page.server.ts';
 import type { Note } from './report.ts';
 import { type Entry, type Fields, isRow, readInstant, textOf, uuidOf } from './rows.server.ts';
 

@@ -18,8 +18,6 @@ import { addCounts, type Code, type Finding, noCounts } from './report.ts';
 import { importEntries, importFindings, imports } from './schema.ts';
 import type { Batch } from './write-batch.server.ts';
 
-// No other file writes the state of an import.
-
 type Import = typeof imports.$inferSelect;
 type State = Import['state'];
 
@@ -85,7 +83,7 @@ export async function stopImport(id: string) {
   await endImport(id, 'importing', { state: 'stopped' });
 }
 
-export async function takeImport(id: string): Promise<Import | undefined> {
+export async function takeImport(id: string) {
   return db.transaction(async (tx) => {
     const [trial] = await restart(tx, id, { from: 'trying', state: 'trying' });
     const [writing] = await tx.select().from(imports).where(isIn(id, 'importing'));
@@ -109,7 +107,7 @@ export async function advance(tx: Database, row: Import, batch: Batch): Promise<
   const { records, counts, findings, added } = batch;
   const next = {
     done: row.done + records,
-    counts: addCounts({ ...noCounts, ...row.counts }, counts),
+    counts: addCounts(row.counts, counts),
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
@@ -142,7 +140,7 @@ export async function endImport(
   if (ended && ended.state !== 'tried') await deleteFile(id);
 }
 
-export async function findImport(): Promise<Import | undefined> {
+export async function findImport() {
   const [row] = await db.select().from(imports).orderBy(desc(imports.createdAt)).limit(1);
   return row;
 }
@@ -155,8 +153,7 @@ type Group = {
   columns: string[] | null;
 };
 
-/** `sum` adds the details that are numbers. */
-export async function listGroups(id: string): Promise<Group[]> {
+export async function listGroups(id: string) {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
       (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
@@ -165,14 +162,14 @@ export async function listGroups(id: string): Promise<Group[]> {
   return rows;
 }
 
-export async function listFindings(id: string): Promise<Finding[]> {
+export async function listFindings(id: string) {
   const { finding, id: number, importId } = importFindings;
   const rows = await db
     .select({ finding })
     .from(importFindings)
     .where(eq(importId, id))
     .orderBy(asc(number));
-  return rows.map(({ finding }) => finding as Finding);
+  return rows.map(({ finding }) => finding);
 }
 
 /** Files hold addresses: the file of a trial is stored for a day, a report for a month. */
@@ -218,7 +215,7 @@ export async function listUndoable() {
 }
 
 /** Leaves what was changed, mailed or decided since. Returns undefined when it is too late. */
-export async function undoImport(id: string): Promise<{ gone: number; stay: number } | undefined> {
+export async function undoImport(id: string) {
   const done = await db.transaction(async (tx) => {
     const isThis = and(eq(imports.id, id), mayBeUndone);
     const [undone] = await tx.update(imports).set({ state: 'undone' }).where(isThis).returning();

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
+import { openDatabaseForTests } from '#test/database.ts';
 import { addressKey, findNewAddress, isNoise, isOurs } from './old-addresses.server.ts';
+
+openDatabaseForTests();
 
 test('an old address leads to its post as long as the post is published', async () => {
   const id = 'd0000000-0000-4000-8000-000000000001';

@@ -6,7 +6,7 @@ import { decodePercent } from '#app/platform/decode.ts';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
 
-export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
+export async function findNewAddress(pathname: string, search = '') {
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   if (!key) return undefined;
   const { path, postId, page } = oldAddresses;
@@ -32,14 +32,14 @@ export async function keepOldPaths(tx: Database, rows: OldPath[]) {
   await tx.insert(oldAddresses).values(rows).onConflictDoNothing();
 }
 
-export function pathsOf(postId: string, urls: string[]): OldPath[] {
+export function pathsOf(postId: string, urls: string[]) {
   return [...new Set(urls.flatMap((url) => oldPathOf(url) ?? []))].map((path) => ({
     path,
     postId,
   }));
 }
 
-export function oldPathOf(url: string): string | undefined {
+export function oldPathOf(url: string) {
   const { key } = placeOf(url);
   return key && mayBeOld(key) ? key : undefined;
 }
@@ -58,7 +58,7 @@ const ending =
 const numbered = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/;
 
 /** One spelling for all addresses of one page. */
-export function addressKey(pathname: string, search = ''): string | undefined {
+export function addressKey(pathname: string, search = '') {
   if (pathname === '/' || pathname === '/index.php') {
     const number = numbered.exec(search)?.[1];
     return number && `?p=${number}`;

@@ -14,7 +14,7 @@ import {
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
-import type { Photograph } from './page-parts.server.ts';
+import type { Photograph } from './page.server.ts';
 import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
@@ -82,7 +82,7 @@ async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
   await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
-function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
+function askableUrls({ urls }: Pick<Photograph, 'urls'>) {
   const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
   const own = new URL(config.siteUrl).hostname;
   return secure.filter(

@@ -92,7 +92,6 @@ export async function* readSubscribers(
   for (const name of lists) for await (const row of rowsOf(source, name)) yield read(row);
 }
 
-/** A single list is refused; a list of an archive is named in the report. */
 async function surveyList(source: Source, name: string, survey: (row: Row) => void) {
   try {
     for await (const row of rowsOf(source, name)) survey(row);
@@ -102,14 +101,13 @@ async function surveyList(source: Source, name: string, survey: (row: Row) => vo
   }
 }
 
-/** Mailchimp names the status of subscribers in the name of the file. */
 async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
   const status = /(^|\/)(unsubscribed|cleaned)/i.exec(name)?.[2]?.toLowerCase();
   for await (const row of readTable(await source.readText(name), ['email']))
     yield status ? { ...row, fields: { ...row.fields, status } } : row;
 }
 
-export function listsOf(source: Source): string[] {
+export function listsOf(source: Source) {
   const isList = (name: string) =>
     /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));

@@ -4,7 +4,6 @@ import { type CsvError, parse } from 'csv-parse';
 import { parseJson } from '#app/platform/decode.ts';
 import { ImportRefused, type Note, type Position } from './report.ts';
 
-/** Without `row` the entry is refused or left out, and `notes` give the reason. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
@@ -25,30 +24,30 @@ export function* slicesOf(text: string) {
 const sliceLength = 65_536;
 
 /** PostgreSQL refuses lone surrogates. */
-export function textOf(value: unknown): string {
+export function textOf(value: unknown) {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
 }
 
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;
 const zone = / ?(?:Z|(?:GMT|UTC)?([+-]\d\d):?(\d\d)?|GMT|UTC)(?: \([^)]*\))?$/i;
 const english: Record<string, string> = {
-  ...{
-    gen: 'Jan',
-    mag: 'May',
-    giu: 'Jun',
-    lug: 'Jul',
-    ago: 'Aug',
-    set: 'Sep',
-    ott: 'Oct',
-    dic: 'Dec',
-  },
-  ...{ at: '', alle: '', ore: '' },
+  gen: 'Jan',
+  mag: 'May',
+  giu: 'Jun',
+  lug: 'Jul',
+  ago: 'Aug',
+  set: 'Sep',
+  ott: 'Oct',
+  dic: 'Dec',
+  at: '',
+  alle: '',
+  ore: '',
 };
 const knownWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
 /** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
-export function readInstant(value: unknown): string | undefined {
+export function readInstant(value: unknown) {
   const said = textOf(value).trim();
   if (/^\d{10}(\d{3})?$/.test(said)) return new Date(Number(said.padEnd(13, '0'))).toJSON();
   const hasTime = /\d:\d\d/.test(said);
@@ -74,7 +73,7 @@ export function readInstant(value: unknown): string | undefined {
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-export function readBoolean(value: unknown): boolean | undefined {
+export function readBoolean(value: unknown) {
   const text = textOf(value).trim().toLowerCase();
   if (['true', 't', '1', 'yes', 'sì'].includes(text)) return true;
   return ['false', 'f', '0', 'no'].includes(text) ? false : undefined;
@@ -109,12 +108,10 @@ function nameColumn(written: string) {
   return heads.find(([, known]) => known.test(plain))?.[0] ?? head;
 }
 
-/** @throws ImportRefused */
 export function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {
   return /^\s*[[{]/.test(text) ? readJson(parseJson(text)) : readCsv(text, required);
 }
 
-/** `[…]`, or `{"posts": […]}` with any name. @throws ImportRefused */
 function readJson(read: unknown): Row[] {
   const rows = isRow(read)
     ? (Object.values(read).find((value) => Array.isArray(value)) ?? [read])
@@ -175,7 +172,6 @@ function readHeads(names: string[], required: string[]) {
   return columns;
 }
 
-/** The second of two columns with one name has its own head. */
 function nameColumns(names: string[]) {
   const columns = names.map(nameColumn);
   return columns.map((column, at) =>

@@ -106,7 +106,6 @@ async function importBatches<Row>(
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
   for await (const entry of entries) {
-    // Each may have taken a second of the process.
     await setImmediate();
     if (run.done > 0) run.done -= 1;
     else batch.push(entry);

@@ -27,7 +27,6 @@ export type Source = {
   close: () => void;
 };
 
-/** @throws ImportRefused */
 export async function openSource(file: string, limits = most): Promise<Source> {
   if (await isArchive(file)) return openArchive(file, limits);
   const readText = async () => {
@@ -145,7 +144,6 @@ function pathOf(url: string) {
   return decodePercent(pathname) ?? pathname;
 }
 
-/** Parts of the path, last first, without the sizes that engines add to a name. */
 function partsOf(name: string) {
   const parts = name
     .normalize('NFC')

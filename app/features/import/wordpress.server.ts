@@ -9,8 +9,7 @@ import {
 } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
-import { readWords } from './page.server.ts';
-import { type About, featuredOf } from './page-parts.server.ts';
+import { type About, featuredOf, readWords } from './page.server.ts';
 
 type Texts = Record<string, string>;
 type Item = ReturnType<typeof itemOf>;
@@ -82,7 +81,6 @@ function readItem(item: Item, attachments: Attachments) {
     title: readWords(texts.title ?? ''),
     html,
     category,
-    // A draft has no date in GMT yet; other engines write only `pubDate`.
     dates: [texts['wp:post_date_gmt'], texts['wp:post_date'], texts.pubDate],
     addresses: [texts.link ?? '', `/?p=${number}`],
     losses: {
@@ -96,7 +94,7 @@ function readItem(item: Item, attachments: Attachments) {
       pictures: lost.length,
     },
     about,
-    featured: thumbnail && featuredOf(thumbnail),
+    featured: thumbnail && featuredOf(thumbnail.url, thumbnail.alt, thumbnail.caption),
   });
 }
 

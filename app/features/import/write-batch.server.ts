@@ -24,7 +24,6 @@ export type Target<Row> = {
   size: number;
   keysOf: (row: Row) => string[];
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
-  /** Outside of the transaction: this may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
   outcomes: Record<'changed' | 'there' | 'leftOut' | 'refused', keyof Counts>;
@@ -54,7 +53,9 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
       const findings = judged.flatMap(({ position, notes }) =>
         notes.map((note) => ({ ...position, ...note })),
       );
-      const counts = judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts);
+      const counts = judged
+        .map((entry) => countsOf(entry, target))
+        .reduce<Counts>(addCounts, noCounts);
       const added = writes && rows.length > 0 ? await target.add(tx, rows) : [];
       await onBatch(tx, { records: entries.length, counts, findings, added });
     });
@@ -130,7 +131,6 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   },
 });
 
-/** `isBeside`: together with posts, which alone count as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
   outcomes: isBeside ? beside : ofAll,

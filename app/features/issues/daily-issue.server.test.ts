@@ -59,7 +59,7 @@ test('from the author’s hour on the new thoughts are mailed together, once a d
   expect(await days()).toEqual(['2026-11-20']);
 });
 
-test('the post scheduled for today is in the mail of today and names it, however many are due', async () => {
+test('the thought scheduled for today is in the mail of today and gives its subject, however many wait', async () => {
   for (let minute = 10; minute < 18; minute += 1)
     await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
   const datedAt = new Date('2026-11-20T04:30:00Z');
@@ -107,7 +107,7 @@ test('a thought that was mailed by hand is not mailed again, and the one before 
   expect(await subjects()).toEqual(['A mano', 'Prima']);
 });
 
-test('switched off, nothing is mailed, and a post published in that time is not mailed later', async () => {
+test('while the daily mail is off nothing is mailed, and the posts of that time are not mailed later', async () => {
   await changeSetting('dailyIssueOn', false);
   await publish('Spento', '2026-11-20T04:30:00Z');
   await at('2026-11-20T05:00:00Z');

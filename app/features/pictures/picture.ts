@@ -24,25 +24,22 @@ export function cutOf({
 
 export const maxPhotographMegabytes = 15;
 
-/** In pixels of the turned original. */
 export type Frame = { x: number; y: number; width: number; height: number };
 /** `turns`: quarters of a turn, clockwise. */
 export type Cut = Frame & { turns: number };
 export type KeptCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
-/** `shape`: height divided by width. */
 export type Needs = { width: number; height: number; shape: [least: number, most: number] };
 
 /** Cropping retains the focal point: 0 (left, top) to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: KeptCut | null };
 
-/** Smallest first. */
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
 
 // A phone, a phone of double density, a tablet.
 const usualWidths = [768, 1280, 1920];
 
-export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
+export function variantWidths({ width }: Pick<Picture, 'width'>) {
   return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];
 }
 
@@ -55,7 +52,6 @@ export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension:
   return `/media/${fileNameOf(picture, width, extension)}`;
 }
 
-/** For mails and feeds, which choose no width. */
 export function usualPath(picture: Pick<Picture, 'hash' | 'width' | 'widths'>) {
   return pathOf(picture, picture.widths.find((width) => width >= 1280) ?? picture.width, 'jpg');
 }

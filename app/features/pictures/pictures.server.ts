@@ -32,7 +32,6 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
   retryDelayMax: 600,
 });
 
-// Each may take seconds of processor time.
 const uploads = openLimiter({ keyPrefix: 'uploads', points: 600, duration: 3600 });
 
 export type Received =
@@ -53,7 +52,6 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
   });
 }
 
-/** Takes the same photograph out of the bin. */
 export async function addPicture(
   file: string,
   by: string,

@@ -14,14 +14,12 @@ export const pictures = pgTable(
     bytes: integer().notNull().default(0),
     /** The original is then the WebP of full width. */
     isTransparent: boolean('is_transparent').notNull().default(false),
-    /** Null for an original. */
     cut: jsonb().$type<KeptCut>(),
     widths: integer().array().notNull().default(sql`'{}'`),
     alt: text().notNull().default(''),
     isDecorative: boolean('is_decorative').notNull().default(false),
     caption: text(),
     credit: text(),
-    /** 0 (left, top) to 1. */
     focalX: real('focal_x').notNull().default(0.5),
     focalY: real('focal_y').notNull().default(0.5),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),

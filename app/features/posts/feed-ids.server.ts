@@ -9,10 +9,10 @@ import { posts } from './schema.ts';
 
 const rowName = 'feedIds';
 
-/** Posts that were published `before` keep an id with the `address` of that day, whatever SITE_URL becomes. */
+/** Posts that were published `before` have an id with this `address`, also after a change of SITE_URL. */
 const keptRule = z.object({ address: z.string(), before: z.coerce.date() });
 
-/** Written at the first start of a version whose new ids are `urn:uuid:`. */
+/** Runs at each start; the first start of a version with `urn:uuid:` ids stores the address. */
 export async function keepFeedIds(before = new Date()) {
   if (await findKept()) return;
   const [published] = await db.select({ id: posts.id }).from(posts).where(isPublished).limit(1);

@@ -23,7 +23,7 @@ export function articleHtml(post: FeedPost, pictures: Picture[]): string {
   return written + markedHtml(post, pictures);
 }
 
-/** Feeds may show several in one document: so nothing has an id. */
+/** A feed reader may show several posts in one page, so no element has an id. */
 function markedHtml({ document, pictureId }: FeedPost, pictures: Picture[]): string {
   const { body, notes } = drawDocument(document, elements);
   return renderToStaticMarkup(

@@ -11,7 +11,6 @@ export function readLine(text: string) {
   return readLines(text).replaceAll('\n', ' ').trim();
 }
 
-/** PostgreSQL refuses a NUL. */
 export function readLines(text: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes all of them but tab and line break
   return unifyLineBreaks(text.normalize('NFC')).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
@@ -50,7 +49,7 @@ export type SocialMedia = Partial<Record<Network, string>>;
 
 const maxAddressLength = 2000;
 
-/** '' where nothing is typed, undefined where it is no web address. */
+/** '' for an empty field, undefined for an invalid address. */
 export function readAddress(typed: string): string | undefined {
   const text = readLine(typed);
   if (text === '') return '';
@@ -67,7 +66,7 @@ export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
-/** `kept` may hold anything: rows are also written by plain SQL. */
+/** Plain SQL may write any JSON. */
 export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
   const addresses = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
     string,
@@ -83,7 +82,6 @@ export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
 
 export type LinkElsewhere = { name: string; href: string };
 
-/** The networks answer https too. */
 export function linksElsewhere(kept: unknown): LinkElsewhere[] {
   const fields = fieldsOfSocialMedia(kept);
   return networks.flatMap((network) => {

@@ -24,7 +24,7 @@ import { wholeWords } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 
-// The HTML around an address takes about this much.
+// Approximate size of the HTML of one link.
 const linkBytes = 120;
 
 type Source = { document: TextDocument; content: string };

@@ -6,15 +6,14 @@ import { unifyLineBreaks } from './text/excerpt.ts';
 type Place = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
 
 type Field = {
-  /** By which she edits it, and finds it where two texts differ. */
   label: string;
-  /** Its name in the report of an import. */
+  /** The name in the report of an import. */
   inReport?: string;
-  /** Where a row is read for readers; `table` is the panel's. */
+  /** The outputs whose queries read the column; `table` is a screen of the panel. */
   seen: readonly Place[];
 };
 
-/** One input, one column. What is not in a copy that is older than the field is empty. */
+/** One input and one column. */
 type Plain = Field & {
   read: (typed: string) => unknown;
   isRequired?: true;
@@ -24,7 +23,6 @@ type Plain = Field & {
 
 const reading = ['list', 'thought', 'mail', 'yearBook'] as const;
 
-/** The fields of one input. Form, versions, conflicts, selects and the import read this list. */
 export const plainFields = {
   title: {
     label: 'Titolo',
@@ -60,9 +58,8 @@ export const plainFields = {
   },
 } as const satisfies Record<string, Plain>;
 
-/** `document/`, `field-rules.ts` and `plan.ts` read these. */
 const otherFields = {
-  /** Its plain words are in the column `content`. */
+  /** The column `content` has the plain words. */
   document: {
     label: 'Contenuto',
     inReport: 'il testo',
@@ -121,7 +118,7 @@ export function typedOf(kept?: Partial<PlainValues>): Record<PlainName, string> 
   >;
 }
 
-/** The row may be written by plain SQL. */
+/** Plain SQL may write other line breaks. */
 export function withUnifiedLineBreaks<Row extends Partial<Record<string, unknown>>>(row: Row): Row {
   const texts = plainNames.filter((name) => typeof row[name] === 'string');
   return {

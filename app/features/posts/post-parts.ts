@@ -1,7 +1,7 @@
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
 
-/** The list's title and day become the page's. `base.css` names the pairs. */
+/** For view transitions from the list to the post; `base.css` names the pairs. */
 export function growing(id: string) {
   const mark = (part: string) => ({ 'data-name': `${part}-${id}` });
   return { title: mark('title'), day: mark('day') };

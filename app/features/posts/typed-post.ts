@@ -14,7 +14,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The form's fields as they are typed; `document` is the JSON of a `TextDocument`. */
+/** The values of the form; `document` is the JSON of a `TextDocument`. */
 export type TypedPost = Record<FieldName, string>;
 
 const limitsOfPlain: Partial<Record<FieldName, number>> = Object.fromEntries(
@@ -22,14 +22,14 @@ const limitsOfPlain: Partial<Record<FieldName, number>> = Object.fromEntries(
     'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
   ),
 );
-/** In code points; of a document, its plain words. */
+/** In code points of the plain words. */
 export const limits = { ...limitsOfPlain, document: 50_000, customCategory: maxCategoryLength };
 
 export function readTypedIn(form: FormData): TypedPost {
   return readChoice(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));
 }
 
-/** A copy that is older than a field has nothing in it; one of version 1.0 has plain words instead of a document. */
+/** A field that an older copy does not have is empty; a copy of version 1.0 has `content` instead of a document. */
 export function completeTyped(written: Record<string, unknown>): TypedPost {
   const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
   const typed = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as TypedPost;

@@ -21,7 +21,6 @@ const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 
 
 type Asked = { asked: string; page: number | undefined };
 
-/** `page` is undefined for an invalid number. */
 export async function answerSearch({ asked, page }: Asked, visitor: string) {
   const search = readSearch(asked);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));

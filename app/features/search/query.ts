@@ -92,7 +92,9 @@ const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
 export const isOfNewTestament = ({ place }: Pick<Named, 'place'>) => place >= firstOfNew;
 
 /** «Giovanni» is the gospel, «Corinzi» any of two. */
-function findScripture(name: string, number?: number): Named | undefined {
+function findScripture({ scripture: written, number: ordinal }: Passage): Named | undefined {
+  const name = fold(written);
+  const number = ordinal && numberOf(fold(ordinal));
   const found = bible.filter(({ names }) => names.includes(name));
   const numbered = found.find(({ count }) => count > 1 && (!number || number <= count));
   const scripture =
@@ -174,9 +176,9 @@ type Passage = {
 };
 
 /** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
-function passageTerm({ number, scripture, chapter, verse, lastVerse }: Passage): Term | undefined {
-  const folded = fold(scripture);
-  const named = findScripture(folded, number === undefined ? undefined : numberOf(fold(number)));
+function passageTerm(passage: Passage): Term | undefined {
+  const { scripture, chapter, verse, lastVerse } = passage;
+  const named = findScripture(passage);
   if (!named) return undefined;
   if (!chapter) {
     if (!named.isWhole) return undefined;
@@ -203,11 +205,8 @@ export function passagesIn(text: string): CitedPassage[] {
   return Array.from(
     text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages),
     ({ 0: passage, groups }) => {
-      const { number, scripture = '', chapter } = groups as Passage;
-      const named = findScripture(
-        fold(scripture),
-        number === undefined ? undefined : numberOf(fold(number)),
-      );
+      const { number, scripture, chapter } = groups as Passage;
+      const named = findScripture(groups as Passage);
       if (!named || !chapter) return [];
       const numbered =
         named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
@@ -227,7 +226,6 @@ function numberOf(number: string) {
   return ordinal || (/^i+$/.test(number) ? number.length : Number(number));
 }
 
-/** «1Cor» is one word, «1 Cor» two. */
 function namesOf({ names, numbers }: Named): Place[][] {
   const single = names.filter((name) => !name.includes(' '));
   if (numbers.length > 0)

@@ -13,7 +13,7 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function hydratePanel() {
-  // What React sets when it makes a script element. It throws, because only then ProseMirror goes on to its own policy.
+  // React sets this markup to create a script element. Other markup throws, so that ProseMirror uses its own policy.
   window.trustedTypes?.createPolicy('default', {
     createHTML(html) {
       if (html === '<script></script>') return html;
@@ -22,14 +22,14 @@ export function hydratePanel() {
   });
   keepTyped();
   startTransition(() => {
-    // Something beside the page changed it, such as a password manager: React writes that part anew.
+    // A browser extension, such as a password manager, changed the page: React renders that part again.
     hydrateRoot(document, <HydratedRouter />, {
       onRecoverableError: (error) => console.warn(error),
     });
   });
 }
 
-/** What was typed before the page is live, and the focus, move to the fields that React wrote anew. */
+/** Copies typed values and the focus from fields that React replaced during hydration. */
 function keepTyped() {
   const fields = Array.from(document.querySelectorAll<Field>('[name]'), (field) => ({
     field,
@@ -71,7 +71,7 @@ function isChanged(field: Field) {
 function copy(from: Field, to: Field) {
   if (to instanceof HTMLInputElement && to.checked !== (from as HTMLInputElement).checked)
     return to.click();
-  // React sets its own property on the element, by which it would take the value for its own.
+  // React's own property on the element would hide the change from it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
   for (const type of ['input', 'change']) to.dispatchEvent(new Event(type, { bubbles: true }));
 }

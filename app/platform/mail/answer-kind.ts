@@ -1,4 +1,4 @@
-/** What a server's answer says of an address. Answers about the sender, the mail or the server say nothing of it. */
+/** The state of a mailbox by a server's reply. Replies about the sender, the mail or the server do not count. */
 export type AnswerKind = 'gone' | 'later';
 
 const anyOf = (...phrases: string[]) => new RegExp(phrases.join('|'), 'i');
@@ -34,7 +34,7 @@ const readChoice = (answer: string, status = '') => {
   return { words, code: codeInAnswer.exec(words)?.[1] ?? status };
 };
 
-/** Words about the sender or the mail win over a code, because servers put wrong ones. */
+/** The text of a reply takes precedence over its code, because servers send wrong codes. */
 export function isOfSenderOrMail(answer: string, status?: string): boolean {
   const { words, code } = readChoice(answer, status);
   return (/^[45]\.(7\.|1\.[78]$)/.test(code) && code !== '5.7.13') || ofSenderOrMail.test(words);

@@ -14,8 +14,7 @@ import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';
-import { CategoriesNav, Heading, useArchiveSteps, yearPath } from './archive-head.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs, CategoriesNav, Heading, yearPath } from './archive-head.tsx';
 
 export async function loader() {
   const lit = await listLitMonths().catch(databaseAway);
@@ -34,12 +33,11 @@ export default function Archive({
 }: Route.ComponentProps) {
   const words = useTexts('archive');
   const { empty } = useTexts('thoughts');
-  const archiveSteps = useArchiveSteps();
   return (
     <>
       <PageHead meta={words.meta} path={href('/archivio')} />
       <div className="wrap">
-        <Breadcrumbs steps={archiveSteps} />
+        <Breadcrumbs />
         <Heading title={words.title} standfirst={words.standfirst} />
         {!year && <p className={`t-3 ${styles.dark}`}>{empty.title}</p>}
       </div>

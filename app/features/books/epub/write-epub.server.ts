@@ -25,7 +25,7 @@ type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 
 const sheet = path.resolve('app/features/books/epub/epub.css');
 
-export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): Promise<void> {
+export async function writeEpub(yearBook: YearBook, { folder, signal }: Work) {
   const pages = pagesOf(yearBook);
   const images = photographsOf(yearBook).map(({ id }) => id);
   await inZip(path.join(folder, 'epub.epub'), yearBook.madeAt, async (add) => {

@@ -3,7 +3,7 @@ const unknownMark = '□';
 const longWord = /\S{40,}/gu;
 const letter = /\P{M}\p{M}*/gu;
 
-export function lettersOf(part: unknown): string[] {
+export function lettersOf(part: unknown) {
   const found = new Set<string>();
   JSON.stringify(part, (_, value) => {
     if (typeof value === 'string')

@@ -37,7 +37,6 @@ export class YearBookFailed extends Error {
 const run = promisify(execFile);
 const program = path.resolve('app/features/books/typeset/year-book-child.ts');
 const longestMs = 240_000;
-// The compiler contains the other families.
 const families = [
   yearBookLetters.family,
   'Libertinus Serif',
@@ -67,7 +66,7 @@ export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | und
     : undefined;
 }
 
-export function hasCompiler(): boolean {
+export function hasCompiler() {
   try {
     return createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler') !== '';
   } catch {
@@ -85,11 +84,7 @@ export async function tryCompiler() {
  * Writes `cover.jpg`, `a5.pdf` and `large.pdf` and returns the number of pages of the A5; without the compiler
  * only the cover.
  */
-export async function typesetYearBook(
-  yearBook: YearBook,
-  work: Work,
-  counts: Counts,
-): Promise<number | undefined> {
+export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts) {
   const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));
   const drawn = ornament.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
@@ -126,14 +121,13 @@ async function ask(order: YearBookOrder, work: Work, megabytes: number): Promise
 }
 
 /** `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that the child may write to. */
-async function runChild({ folder, signal }: Work, megabytes: number): Promise<string> {
+async function runChild({ folder, signal }: Work, megabytes: number) {
   const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
   const child = [process.execPath, '--disable-warning=ExperimentalWarning', program, folder];
   const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
     signal,
     timeout: longestMs,
     killSignal: 'SIGKILL',
-    // Leaves a processor to readers, and takes a tenth less memory.
     env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   });
   if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);

@@ -8,7 +8,6 @@ import { type Cover, drawCover } from './draw-cover.ts';
 import { lettersOf, printable } from './letters.ts';
 
 export type YearBookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
-/** `pages` is absent where the compiler is not installed. */
 export type YearBookAnswer = { pages?: number };
 export type YearBookError = { error: string; code?: string };
 
@@ -53,8 +52,7 @@ async function openCompiler(fonts: string[]) {
   return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }
 
-/** When PDF/UA refuses characters, the compiler names them. */
-function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]): string[] {
+function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]) {
   const look =
     '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
   const all =

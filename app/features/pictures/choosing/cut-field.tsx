@@ -15,7 +15,6 @@ const { cut: words } = picturesWords;
 
 type Point = { x: number; y: number };
 type Size = { width: number; height: number };
-/** In pixels of the turned photograph, as a frame is. */
 type Cutting = Cut & { point: Point };
 type Change = (next: Partial<Cutting>) => void;
 
@@ -131,7 +130,6 @@ const moves: Record<string, Point> = {
   ArrowDown: { x: 0, y: 0.02 },
 };
 
-/** Arrows move the point; with Shift they cut. */
 function moveByKey(
   event: KeyboardEvent,
   { point, width, height }: Cutting,

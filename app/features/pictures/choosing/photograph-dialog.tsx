@@ -29,9 +29,7 @@ import { Uploading } from './upload.tsx';
 const { choosing: words } = picturesWords;
 
 type Props = {
-  /** A file that was dropped or pasted. */
   file?: File;
-  /** An existing picture, which is only described. */
   picture?: CroppedPicture;
   needs?: Needs;
   confirm: string;

@@ -17,7 +17,6 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { askToSignIn } from '#app/ui/panel-answer.ts';
 import styles from './adding.module.css';
 
-/** `mayWork`: a retry may succeed. */
 type Refused = { problem: Notice; mayWork: boolean };
 
 type Props = {
@@ -27,7 +26,6 @@ type Props = {
 };
 
 export function Uploading({ file, onAdded, onGone }: Props) {
-  /** 0 to 1 of the file; then the server works. */
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<Refused>();
   const [tries, setTries] = useState(0);
@@ -68,7 +66,6 @@ export function Uploading({ file, onAdded, onGone }: Props) {
 type Sent = { picture: CroppedPicture } | Refused | 'cancelled';
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Never throws. */
 async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
   if (file.size > maxPhotographMegabytes * 2 ** 20)
     return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
@@ -102,7 +99,6 @@ export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
   if (status === 0) return { problem: words.away, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
   if (answer && 'picture' in answer) return answer;
-  // A proxy responds with a page of its own.
   return answer?.problem
     ? { ...answer, mayWork: status === 503 }
     : { problem: words.broken, mayWork: true };

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Cut } from '#app/features/pictures/picture.ts';
 import { deathOf } from '#app/platform/child-death.ts';
 import { logError } from '#app/platform/log.ts';
-import type { Encoded, Result, Task, Variant } from './encoder.ts';
+import type { Encoded, Result, Task } from './encoder.ts';
 
 type FileKind =
   | 'photograph'
@@ -44,16 +44,10 @@ async function encodeAlone(
 ): Promise<Encoded | { refusal: PictureRefusal }> {
   const result = await runAlone({ file, cut }, withinMs);
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
-  const isDead = await tryDecoder().then(
-    () => false,
-    () => true,
-  );
-  if (!isDead || !isDeathTold) logError(result);
-  isDeathTold = isDead;
+  const isDead = (await runAlone({})) instanceof Error;
+  logError(result);
   return { refusal: isDead ? 'no-decoder' : 'ended' };
 }
-
-let isDeathTold = false;
 
 /** @throws where the decoder cannot run on this machine, on an old processor for example */
 export async function tryDecoder() {
@@ -61,7 +55,7 @@ export async function tryDecoder() {
   if (result instanceof Error) throw result;
 }
 
-export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
+export async function drawVariants(file: string, widths: number[]) {
   const result = await drawings.add(() => runAlone({ file, variants: widths }));
   if (!('variants' in result))
     throw new Error('No variants were drawn of a picture', { cause: result });

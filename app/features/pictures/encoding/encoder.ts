@@ -6,7 +6,6 @@ import { type Cut, type Extension, extensions } from '#app/features/pictures/pic
 
 export type Task = { file?: string; cut?: Cut; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
-/** `webp`: of a transparent picture. */
 export type Encoded = { width: number; height: number; jpeg: Uint8Array; webp?: Uint8Array };
 export type Variant = { width: number; extension: Extension; bytes: Uint8Array };
 export type Result = { refusal: Refusal } | Encoded | { variants: Variant[] };

@@ -51,7 +51,8 @@ export async function readPictures({ searchParams }: URL) {
     page,
     search,
     chosen: chosen && { ...chosen, arrived: romeMoment(chosen.uploadedAt) },
-    bin: bin.map((picture) => ({ ...picture, daysLeft: daysLeft(picture.deletedAt) })),
+    bin,
+    binDaysLeft: bin[0] && daysLeft(bin[0].deletedAt),
     isBinOpen: searchParams.has('cestino'),
     binDays: pictureBinDays,
   };

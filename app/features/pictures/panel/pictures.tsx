@@ -42,10 +42,10 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
       {view.isBinOpen ? (
         <DeletedPictures {...view} />
       ) : (
-        bin[0] && (
+        view.binDaysLeft && (
           <p className={styles.bin}>
             <AdminButtonLink look="word" to={`${picturesAddress}?cestino`}>
-              {words.bin.link(bin.length, bin[0].daysLeft)}
+              {words.bin.link(bin.length, view.binDaysLeft)}
             </AdminButtonLink>
           </p>
         )

@@ -28,7 +28,6 @@ type OwnImage = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height
 
 type VariantsProps = OwnImage & { picture: Pick<Picture, 'hash' | 'width' | 'height' | 'widths'> };
 
-/** Without variants until a job has drawn them. */
 export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
   const { width, height, widths } = picture;
   const isDrawn = widths.length > 0;

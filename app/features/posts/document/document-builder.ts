@@ -10,24 +10,21 @@ import type {
 import { emptyDocument } from './document.ts';
 import { readListNumber } from './schema.ts';
 
-/** One object for each item, heading or quotation of a page. */
 export type Shape =
   | { kind: 'heading' | 'quotation' }
   | { kind: 'bullet' | 'number'; number: number };
 export type Style = { marks: Mark[]; shape?: Shape };
 
-/** Builds blocks from the words of a page, with the line breaks and blanks that come between them. */
+/** Builds blocks from the words, line breaks and blanks of an HTML page. */
 export class DocumentBuilder {
   readonly #blocks: Block[] = [];
-  /** The words of each paragraph or heading. */
   readonly lines: Inline[][] = [];
   #shape?: Shape;
-  /** Of the item or quotation that the last words belong to. */
+  /** Of the current item or quotation. */
   #paragraphs?: Paragraph[];
   #breaks = 2;
   #blanks = '';
 
-  /** Of words, notes and photographs. */
   count = 0;
 
   lineBreak() {
@@ -55,7 +52,6 @@ export class DocumentBuilder {
     this.#inline({ type: 'footnote', content, ...marked(marks) }, shape);
   }
 
-  /** It follows the item or quotation that it interrupts. */
   photograph(attrs: Photograph['attrs']) {
     this.#blocks.push({ type: 'photograph', attrs });
     this.count += 1;
@@ -134,7 +130,6 @@ const marked = (marks: Mark[] = []) => (marks.length > 0 ? { marks } : {});
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Of what stands between two nodes. */
 function sharedMarks(before: Inline | undefined, { marks = [] }: Inline) {
   return marked(before?.marks?.filter((mark) => marks.some((other) => isSame(mark, other))));
 }

@@ -16,7 +16,6 @@ const { notes: noteTexts } = programTexts;
 
 type WordsProps = { document: TextDocument; heading?: 'h2' | 'h3' };
 
-/** The text as readers see it. */
 export function DocumentWords({ document, heading = 'h2' }: WordsProps) {
   const { body, notes } = drawDocument(document, heading === 'h2' ? elements : elementsBelow);
   return (

@@ -1,6 +1,6 @@
 import { beforeNotes, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 
-/** As ProseMirror's `toJSON` writes a node of `schema.ts`. */
+/** The JSON of ProseMirror for `schema.ts`. */
 export type TextDocument = { type: 'doc'; content: Block[] };
 export type Paragraph = { type: 'paragraph'; content?: Inline[] };
 type Heading = { type: 'heading'; attrs: { level: 2 }; content?: Inline[] };
@@ -22,7 +22,7 @@ export type Inline = Text | LineBreak | Footnote;
 /** Keys in the order of ProseMirror, so that two equal documents are the same string. */
 export const emptyDocument: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Plain text: a blank line separates paragraphs. The database builds the same from a row without a document. */
+/** A blank line separates paragraphs. A trigger builds the same from a row without a document. */
 export function documentOf(text: string): TextDocument {
   const paragraphs = unifyLineBreaks(text)
     .split(/\n{2,}/)
@@ -59,7 +59,7 @@ export function wordsOfBlock(block: Block | ListItem): string {
   return block.content.map(wordsOfBlock).filter(Boolean).join(between);
 }
 
-/** Without those of footnotes. */
+/** Without the words of footnotes. */
 export function wordsInside(content: readonly Inline[] = []): string {
   return content
     .map((node) => (node.type === 'text' ? node.text : node.type === 'hard_break' ? '\n' : ''))

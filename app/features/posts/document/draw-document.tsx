@@ -32,7 +32,6 @@ export type Elements<R = ReactNode> = {
   strong: (inside: R) => R;
 };
 
-/** Plain HTML, which each output changes where it differs. */
 export const html: Elements = {
   paragraph: (inside) => <p>{inside}</p>,
   heading: (inside) => <h2>{inside}</h2>,
@@ -50,7 +49,7 @@ export const html: Elements = {
   strong: (inside) => <strong>{inside}</strong>,
 };
 
-/** `notes`: the words of the footnotes, in the order of their numbers. Blocks without words are left out. */
+/** `notes`: the words of the footnotes, in the order of their numbers. An empty block is not drawn. */
 export function drawDocument(
   document: TextDocument,
   elements: Elements,
@@ -165,7 +164,7 @@ class Drawing<R> {
     return this.#marked(content, 0, content.at(-1));
   }
 
-  /** Neighbours with the same mark have one element of it, the marks of a node in the order of the schema. */
+  /** Adjacent nodes with the same mark have one element for the mark. */
   #marked(content: readonly Inline[], depth: number, last?: Inline): R {
     const drawn: R[] = [];
     for (let at = 0; at < content.length; ) {
@@ -211,7 +210,6 @@ class Drawing<R> {
   }
 }
 
-/** The paragraphs of one item are its lines. */
 function joinLines({ content }: ListItem): Inline[] {
   return content
     .flatMap(({ content: line = [] }): Inline[] =>
@@ -227,7 +225,7 @@ function isSameMark(one: Mark | undefined, other: Mark): boolean {
 
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length);
 
-/** For media that drop blanks at the start of a line. */
+/** Mails and feeds drop blanks at the start of a line. */
 export const indented = (text: string, { isLineStart }: { isLineStart: boolean }) =>
   isLineStart ? text.replace(/^ +/, unbreaking) : text;
 

@@ -1,6 +1,6 @@
 import { decodePercent } from '#app/platform/decode.ts';
 
-/** Of htmlparser2, or of the browser's own page. */
+/** A node of htmlparser2, or a copy of a DOM node. */
 export type PageNode = { type: string; parent: unknown; data?: string };
 export type PageElement = PageNode & {
   name: string;
@@ -29,7 +29,7 @@ export const namesOf = (names: string) => new Set(names.split(' '));
 const isCall = (link: PageElement) =>
   /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
 
-/** The block of a note by the link that calls it; the blocks and their ways back stand apart from the text. */
+/** `called`: the block of a note by the link to the block. `apart`: the blocks and the links back, which are no part of the text. */
 export type Footnotes = {
   called: ReadonlyMap<PageElement, PageElement>;
   apart: ReadonlySet<PageElement>;
@@ -54,7 +54,6 @@ export function findFootnotes(nodes: PageNode[]): Footnotes {
   };
 }
 
-/** A block with a way back, which is called from outside of all notes. */
 function findCalled(
   all: PageElement[],
   targets: Map<string, PageElement>,
@@ -68,11 +67,10 @@ function findCalled(
     isNote.set(block, isNote.get(block) ?? isFootnote(block, notes));
     if (isNote.get(block)) notes.set(link, block);
   }
-  // A note that stands before its call may call others itself.
+  // A note before its link may itself link to other notes.
   return new Map([...notes].filter(([link]) => !isInNote(link)));
 }
 
-/** The block that a link within the page leads to. */
 function blockOf(
   { attribs: { href = '' } }: PageElement,
   targets: Map<string, PageElement>,
@@ -87,7 +85,6 @@ const targetsOf = ({ name, attribs }: PageElement) =>
 
 const noteBlocks = namesOf('li p div dd section aside');
 
-/** The nearest first. */
 function blocksAround(element?: PageElement): PageElement[] {
   const blocks: PageElement[] = [];
   for (let at: unknown = element; isElement(at); at = at.parent)

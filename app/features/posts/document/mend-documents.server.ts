@@ -15,7 +15,7 @@ const batchSize = 100;
 export async function mendDocuments(tx: Database): Promise<string[]> {
   const plain: string[] = [];
   const select = sql`select id, document, content from posts`;
-  // No edit date changes.
+  // The trigger would change the edit dates.
   await tx.execute(sql`alter table posts disable trigger posts_edited`);
   for await (const rows of inBatches<Row>(tx, select, batchSize)) {
     for (const row of rows) if (await mend(tx, row)) plain.push(row.id);

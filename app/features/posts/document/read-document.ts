@@ -8,15 +8,14 @@ import { nodes, schema } from './schema.ts';
 
 /** A text of 50,000 characters with a mark on every other word takes less. */
 const longestJson = 1_000_000;
-// doc, list, item, paragraph, footnote, text and its mark, with the arrays between them.
+// A document, a list, an item, a paragraph, a footnote, a text and a mark, with their arrays.
 const mostLevels = 20;
 
-/** `content`: the plain words, for `posts.content`. */
 type ReadDocument =
   | { document: TextDocument; content: string; problem?: undefined }
   | { problem: Notice };
 
-/** The one way for a document into the database: from a form, an import, a backup, a sample or an old version. */
+/** Every document that is stored is read by this function. */
 export function readDocument(written: unknown): ReadDocument {
   const document = checkedDocument(written);
   if (!document) return { problem: messages.documentUnreadable };
@@ -27,12 +26,12 @@ export function readDocument(written: unknown): ReadDocument {
     : { document, content };
 }
 
-/** As JSON, in the order of keys that the editor writes; PostgreSQL stores another. */
+/** PostgreSQL stores the keys in another order than the editor writes. */
 export function printDocument(document: TextDocument): string {
   return JSON.stringify(schema.nodeFromJSON(document).toJSON());
 }
 
-/** From a form or a copy in the browser, whose text is read again when it is saved. An invalid document is empty. */
+/** An invalid document is empty. */
 export function parseDocument(written: string): TextDocument {
   return checkedDocument(written, (node) => node) ?? emptyDocument;
 }
@@ -63,7 +62,7 @@ function isTooDeep(json: unknown): boolean {
   return false;
 }
 
-/** Text has no line break and no character that PostgreSQL or XML refuses, and a footnote no link around it. */
+/** Removes line breaks inside text, characters that PostgreSQL or XML refuses, and links around footnotes. */
 function tidy(node: Node): Node {
   if (node.type === nodes.photograph)
     return nodes.photograph.create({ ...node.attrs, alt: tidyAlt(node.attrs.alt) });
@@ -71,7 +70,7 @@ function tidy(node: Node): Node {
   const parts = Fragment.fromArray(
     node.children.flatMap((child) => (child.isText ? tidyText(child) : tidy(child))),
   );
-  // Neighbours that are one text now may have an accent to compose.
+  // Text nodes that were joined may have an accent to compose.
   const content = Fragment.fromArray(parts.content.map(composed));
   const outside =
     node.type === nodes.footnote

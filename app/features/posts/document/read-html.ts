@@ -33,12 +33,10 @@ const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 const headings = namesOf('h1 h2 h3 h4 h5 h6');
 
 type Options = {
-  /** Line breaks of the text are line breaks. */
   keepsLines?: boolean;
-  /** Links and notes are words. */
   isPlain?: boolean;
   photographOf?: (image: PageElement) => Photograph['attrs'] | undefined;
-  /** Only what is seen as words: no rule, and no address of a link without words. */
+  /** Without horizontal rules and without the addresses of empty links. */
   isPasted?: boolean;
 };
 
@@ -53,7 +51,7 @@ export function readHtml(
   return { document: reader.end(), lost: reader.lost };
 }
 
-/** `isFlat`: a block is words, as in a cell beside others. */
+/** `isFlat`: blocks become words, as in a row with several cells. */
 type Around = Style & { isPre?: boolean; isFlat?: boolean };
 
 // A text of more characters is refused.
@@ -167,7 +165,7 @@ class HtmlReader {
     if (!isMark) this.#built.words(` (${href})`, { shape: around.shape, marks: [] });
   }
 
-  /** A link without words is its photographs, or its address. */
+  /** An empty link is read as its photographs or its address. */
   #readImages({ children }: PageElement, href: string, around: Around) {
     const before = this.#built.count;
     this.readAll(children, around);
@@ -198,7 +196,7 @@ class HtmlReader {
     return joined.filter((node) => node.type !== 'footnote');
   }
 
-  /** Lists in lists become one. */
+  /** Nested lists become lists of one level. */
   #readList({ name, attribs, children }: PageElement, around: Around) {
     let number = Number.parseInt(attribs.start ?? '1', 10) || 1;
     const kind = name === 'ol' ? 'number' : 'bullet';
@@ -286,7 +284,7 @@ function shapeOf(element: PageElement, { shape, isFlat }: Around): Shape | undef
   return itemOfWord(element) ?? shape;
 }
 
-/** A paragraph that contains its own marker. */
+/** Word writes a list item as a paragraph that contains its marker. */
 function itemOfWord({ attribs: { style = '' }, children }: PageElement): Shape | undefined {
   if (!/mso-list:\s*l\d/.test(style)) return undefined;
   const marker = elementsIn(children).find(({ attribs }) => isMarkerOfWord(attribs));
@@ -298,13 +296,13 @@ const isMarkerOfWord = ({ style = '' }: PageElement['attribs']) =>
   /mso-list:\s*ignore/i.test(style);
 const isRuleOfWord = ({ size, width }: PageElement['attribs']) => size === '1' && width === '33%';
 
-/** '' where it leads nowhere. */
+/** '' for a link without a usable address. */
 function addressOf({ attribs: { href = '' } }: PageElement): string {
   const address = redirectedTo(href.trim()).replace(/^mailto:/, '');
   return /^(?:#|(?:javascript|data|file|blob|about):)/i.test(address) ? '' : address;
 }
 
-/** Documents and mails of Google lead through itself. */
+/** Google Docs and Gmail redirect links. */
 function redirectedTo(href: string): string {
   if (!/^https:\/\/www\.google\.\w+\/url\?/.test(href)) return href;
   const { searchParams } = new URL(href);

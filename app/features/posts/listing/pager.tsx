@@ -53,7 +53,7 @@ export function searchAddress(text: string, page = 1): string {
   return `${thoughtsPath}?${parameters}`;
 }
 
-/** Undefined for what is no page: also «1», which has the address without a parameter. */
+/** Undefined for an invalid page, and for «1»: the first page has the address without a parameter. */
 export function pageAsked(request: Request): number | undefined {
   const parameters = new URL(request.url).searchParams.getAll('pagina');
   if (parameters.length === 0) return 1;

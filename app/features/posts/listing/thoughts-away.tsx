@@ -6,7 +6,6 @@ import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './thoughts-away.module.css';
 
-/** The error boundary of a page that is nothing without its thoughts. */
 export function ThoughtsAway() {
   const { author } = useSite();
   const title = fill(programTexts.thoughtsAway.meta.title, { autrice: author.name });

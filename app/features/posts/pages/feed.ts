@@ -17,7 +17,6 @@ import { fillAll } from '#app/site/fill.ts';
 import { forReaders, site } from '#app/site/site.server.ts';
 import type { PageMeta } from '#site/texts/frame.ts';
 
-/** `path`: the page of the same posts. `feedPath`: the feed itself. */
 type Channel = { meta: PageMeta; path: string; feedPath: string; posts: FeedPost[] };
 
 export async function loader({ params: { slug } }: { params: { slug?: string } }) {

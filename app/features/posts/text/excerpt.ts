@@ -4,7 +4,7 @@ export const beforeNotes = '\n\n\f';
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
 
-// One grapheme cluster each, unless a combining one follows.
+// Each of these characters is one grapheme cluster, unless a combining character follows.
 const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
 const lastWord = /(?<=\S)[.,;:…]*\s+\S*$/;

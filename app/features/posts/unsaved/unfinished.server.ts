@@ -12,7 +12,6 @@ import {
 import { db } from '#app/platform/db/client.ts';
 import { deviceOf, saidWhere } from './unsaved-copies.ts';
 
-/** `at`: ISO 8601. */
 export type Unfinished = {
   postId: string;
   typed: TypedPost;
@@ -21,7 +20,7 @@ export type Unfinished = {
   said: string;
 };
 
-/** `seen`: the `at` of the text that the form was filled with. */
+/** `seen`: the `at` of the unfinished text that the form opened with. */
 type Writer = { accountId: string; postId: string; form: string; seen: string };
 type Typed = { typed: TypedPost; version: number; email: string; agent: string };
 
@@ -35,7 +34,6 @@ export function findUnfinished(account: string, post: string) {
   return readNewest(and(isOf(account, post), isNotSavedByItsForm()));
 }
 
-/** Of a post that was never saved. */
 export function findUnfinishedNew(account: string) {
   return readNewest(and(eq(accountId, account), eq(version, 0), isOfNoPost()));
 }
@@ -48,7 +46,7 @@ async function readNewest(condition: SQL | undefined): Promise<Unfinished | unde
   return { postId: row.postId, typed, version: row.version, at: row.at.toISOString(), said };
 }
 
-/** 'stale': another form wrote since, or the account has saved the post since it was opened. */
+/** 'stale': another form has written, or the account has saved the post, since the form was opened. */
 export async function keepUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
   if (
     readDocument(typed.document).problem ||
@@ -70,14 +68,14 @@ export async function keepUnfinished(writer: Writer, { typed, version, email, ag
     .onConflictDoUpdate({ target: [accountId, postId], set: row, setWhere: isOwn(writer) })
     .returning({ at });
   return rows[0]
-    ? { outcome: 'kept' as const, at: now.toISOString() }
+    ? { outcome: 'stored' as const, at: now.toISOString() }
     : { outcome: 'stale' as const };
 }
 
 const isTooLong = (name: FieldName, text: string) =>
   name !== 'document' && lengthOf(text) > (limits[name] ?? longestLine);
 
-/** What another of her windows wrote since stays. */
+/** A text that another window wrote later stays. */
 export async function forgetUnfinished(writer: Writer) {
   await db.delete(unfinishedPosts).where(and(isOf(writer.accountId, writer.postId), isOwn(writer)));
 }
@@ -87,7 +85,7 @@ export async function forgetOldUnfinished() {
   await db.delete(unfinishedPosts).where(or(isOver, and(gt(version, 0), isOfNoPost())));
 }
 
-/** What was under way as its form was saved may be written after the save has forgotten it. */
+/** A request that was sent before the save may be stored after the save. */
 function isNotSavedByItsForm() {
   const isOfPost = eq(postVersions.postId, postId);
   const saved = and(isOfPost, gt(postVersions.version, version), eq(postVersions.form, form));

@@ -3,11 +3,10 @@ import { formatDay } from '#app/features/posts/plan.ts';
 import { completeTyped, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
-// A key for each open form. Blocked, full or corrupt storage breaks nothing.
+// Each open form has a key of its own.
 
 export type UnsavedCopy = {
   key: string;
-  /** `newPost` if never saved. */
   postId: string;
   typed: TypedPost;
   version: number;
@@ -79,7 +78,7 @@ export function forgetUnsavedCopies(accountId: string) {
   for (const { key } of listCopies(accountId)) forgetCopy(key);
 }
 
-/** The event that tells an open form to keep nothing more. */
+/** An open form that receives this event stores nothing more. */
 export const copiesForgotten = 'unsaved-copies-forgotten';
 
 function readCopy(key: string): UnsavedCopy | undefined {

@@ -5,11 +5,10 @@ import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { unifyLineBreaks, wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
+import type { Lead } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
-// Includes those of this year, and of days with several posts.
 const mostRead = 40;
 const beginningLength = 120;
 
@@ -80,10 +79,7 @@ const leadsOfDay = prepared((db) =>
     .prepare('leads_of_day'),
 );
 
-export async function findFurtherReading(post: {
-  id: string;
-  date: { iso: string };
-}): Promise<FurtherReading> {
+export async function findFurtherReading(post: { id: string; date: { iso: string } }) {
   const { id, date } = post;
   const rows = await furtherReading().execute({ id, day: dayNumber(date.iso) });
   const ways = Map.groupBy(rows, ({ way }) => way);
@@ -99,18 +95,17 @@ export async function findFurtherReading(post: {
   };
 }
 
-export async function listThisDay(iso: string): Promise<OfThisDay> {
+export async function listThisDay(iso: string) {
   const rows = await leadsOfDay().execute({ day: dayNumber(iso) });
   return ofOtherYears(rows.map(lead), iso);
 }
 
-function ofOtherYears(leads: Lead[], iso: string): OfThisDay {
+function ofOtherYears(leads: Lead[], iso: string) {
   const ofDay = leads.filter(({ date }) => date.iso.slice(0, 4) !== iso.slice(0, 4));
   return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
 }
 
-/** The nearest first, without those of the page, one for each month. */
-function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] {
+function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]) {
   const known = new Set(shown.map((lead) => lead?.id));
   const months = new Set<string>();
   const chosen = candidates.filter(({ id, date }) => {
@@ -121,7 +116,6 @@ function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] 
   return chosen.slice(0, mostRelated);
 }
 
-/** As in the index of the posts: 1115 for 2026-11-15. */
 const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
 
 const published = sql`${posts} where ${isPublished}`;
@@ -130,7 +124,7 @@ const oneDayMs = 86_400_000;
 // Neighbouring days lie far apart, and no post repeats before all have appeared.
 const stride = 2_654_435_761;
 
-export async function findAnyPost(): Promise<string | undefined> {
+export async function findAnyPost() {
   const [row] = await nthNewest(sql`floor(random() * ${count})::bigint`, 1);
   return row?.id;
 }
@@ -162,7 +156,6 @@ export function relateNewPosts(signal?: AbortSignal) {
   return relate(sql`${posts.related} is null`, perMinute, signal);
 }
 
-/** The newest posts, which later ones may be near, and those saved lately. */
 export async function renewRelated(signal?: AbortSignal) {
   await relate(sql`true`, perNight, signal);
   await relate(sql`${posts.updatedAt} > now() - interval '2 days'`, perNight, signal);

@@ -47,7 +47,7 @@ async function showList(page: number) {
   return { search: undefined, list: { page, ...list, signup } };
 }
 
-// Without the database the page is shown without its list: a half-filled form is not lost.
+// Without the database the page has no list, so the words typed in the sign-up form are not lost.
 function leaveOut(error: unknown) {
   logError(error);
   return undefined;

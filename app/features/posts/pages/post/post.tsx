@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { cardOf } from '#app/features/cards/card-of.ts';
+import { cardOf } from '#app/features/cards/card-file.ts';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
@@ -39,7 +39,7 @@ const descriptionLength = 155;
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPublishedPost(params.id).catch(databaseAway);
-  // The same answer for a draft, an unknown id and an invalid one.
+  // The same response for a draft, an unknown id and an invalid id.
   if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
   const description = wholeWords(words, descriptionLength).replaceAll(/\s+/g, ' ');
@@ -112,7 +112,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Stored pages are the same for all: the inline script shows it to a browser that has signed in. */
+/** A cached page is the same for all readers; the inline script shows the link to a signed-in browser. */
 function EditLink({ id }: { id: string }) {
   return (
     <span className={`solo-schermo ${styles.edit}`} data-edit="" hidden>

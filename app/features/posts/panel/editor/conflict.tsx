@@ -78,7 +78,7 @@ export function Gone({ onRestore }: { onRestore: () => void }) {
 
 const contentLabel = postFields.document.label;
 
-/** The paragraphs between those that both texts begin and end with. */
+/** Leaves out the first and last paragraphs that both texts have. */
 export function whereTheyDiffer(one = '', other = ''): [string, string] {
   if (one === other) return [conflictWords.onlyMarks, conflictWords.onlyMarks];
   const [mine, theirs] = [one.split('\n\n'), other.split('\n\n')];
@@ -112,7 +112,7 @@ function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, 
   return {
     ...Object.fromEntries(own.map((name) => [postFields[name].label, said[name] ?? typed[name]])),
     [editorWords.publishDay]: slashDay(typed.publishDay),
-    // The usual hour stands in the form of every post; without a day it promises nothing.
+    // The form always has an hour; without a day nothing is scheduled.
     [editorWords.publishTime]: typed.publishDay && typed.publishTime,
     [editorWords.plannedOn]: slashDay(typed.plannedOn),
     ...Object.fromEntries(networkWords),

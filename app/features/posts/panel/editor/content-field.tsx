@@ -126,8 +126,8 @@ function useRefine(view: RefObject<EditorView | null>) {
   const notify = useNotices();
   return () =>
     press(view, (state, dispatch) => {
-      const { tr, told } = refine(state);
-      notify(marksWords.refined([...told]));
+      const { tr, counts } = refine(state);
+      notify(marksWords.refined([...counts]));
       if (tr.docChanged) dispatch?.(tr);
       return tr.docChanged;
     });
@@ -152,7 +152,7 @@ function usePhotographs(view: RefObject<EditorView | null>) {
 
   return {
     open: () => setOpened({}),
-    /** What a text editor copies may come as a picture too: its words are meant. */
+    /** A text editor may copy its words as a picture too. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),
     onDragOver: (event: DragEvent) =>
@@ -169,7 +169,7 @@ function usePhotographs(view: RefObject<EditorView | null>) {
   };
 }
 
-/** `--keyboard`: how much of the window a telephone's keyboard covers. No style unit knows it. */
+/** `--keyboard`: the height of a telephone's keyboard, which CSS does not have in all browsers. */
 function useKeyboardHeight() {
   useEffect(() => {
     const seen = window.visualViewport;

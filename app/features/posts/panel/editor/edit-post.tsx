@@ -46,12 +46,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const { editTitle, notFound, inBin } = editorWords;
 
-// A form that is entered from another shows the words typed in that one.
+// The form that was left last may have words to send.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 
 export const action = save;
-// Reading the post again under the open form would hide that somebody else has saved.
+// A newer version in an open form would hide the conflict.
 export const shouldRevalidate = () => false;
 
 const page = { title: editTitle, documentTitle: frameWords.documentTitle };

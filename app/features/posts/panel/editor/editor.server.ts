@@ -55,7 +55,7 @@ export async function readEditorData(postId: string) {
 
 export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
-/** `theirs` is what was saved meanwhile. Who stays in the form gets no notice. */
+/** `theirs`: the current version. A save that stays in the form has no notice. */
 export type SaveAnswer =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
@@ -70,7 +70,7 @@ export async function save({ request, context }: Sent) {
   return saveForm(form, { account: email, address: context.get(visitorAddress) }, accountId);
 }
 
-/** `form`: the open form by its name; `seen`: when the text that it was filled with was written. */
+/** `form`: the name of the open form; `seen`: the time of the unfinished text that the form opened with. */
 const sentPost = z.object({
   ...postInForm,
   id: postInForm.id.refine(isUuid),
@@ -81,7 +81,6 @@ const sentPost = z.object({
 });
 type SentPost = z.output<typeof sentPost>;
 
-/** @throws 400 where the form names no post */
 export function saveForm(form: FormData, by: Actor & { account: string }, accountId: string) {
   const { fields: sent } = parseForm(form, sentPost);
   if (!sent) throw data(null, { status: 400 });
@@ -103,7 +102,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   });
 }
 
-/** A draft that this save publishes may bear the date of an earlier day. */
+/** A draft that is published may have the date of an earlier day. */
 async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
   const wasDraft = (await findState(id))?.status === 'draft';
   const answer = await save();

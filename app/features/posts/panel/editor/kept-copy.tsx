@@ -18,47 +18,38 @@ import { DaySign } from '#app/ui/admin/marks.tsx';
 import styles from './kept-copy.module.css';
 import { autosaveWords, continuedWords } from './words.ts';
 
-/** `refused`: the browser stores nothing. `at` is HH:MM by its clock. */
-type Autosave = { state: 'none' | 'refused' | 'kept' | 'away' | 'saved'; at: string };
+/** `refused`: the browser has no storage. */
+type Autosave = { state: 'none' | 'refused' | 'stored' | 'offline' | 'saved'; at: string };
+type WrittenText = { typed: TypedPost; version: number };
+type Owner = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
 
-type Place = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
-
-/** In this browser, until the server has it too. `keep(undefined)`: there is nothing to lose. */
-export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
-  const key = useRef<string>(undefined);
+/** The copy in this browser, until the server has the text. `keep(undefined)`: nothing differs from the saved post. */
+export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
+  const key = useRef('');
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
   const [form] = useState(() => newCopyKey(accountId, id));
   const [isOffline, setOffline] = useState(false);
-  const [state, setState] = useState<Autosave['state']>('none');
-  const [at, setAt] = useState('');
+  const [{ state, at }, setStored] = useState<Autosave>({ state: 'none', at: '' });
 
   const keep = useCallback((copy: WrittenText | undefined) => {
-    if (!key.current) return;
     const isStored = server.current?.keep(copy);
     if (copy && !isStored) {
-      setState(writeCopy(key.current, copy) ? 'kept' : 'refused');
-      setAt(clock());
+      setStored({ state: writeCopy(key.current, copy) ? 'stored' : 'refused', at: clock() });
     } else {
       forgetCopy(key.current);
-      setState((before) => (before === 'saved' ? before : 'none'));
+      setStored((before) => (before.state === 'saved' ? before : { ...before, state: 'none' }));
     }
   }, []);
 
-  const forget = useCallback(() => {
+  const forget = useCallback((state: 'none' | 'saved' = 'none') => {
     server.current?.cancel();
-    if (key.current) forgetCopy(key.current);
-    setState('none');
+    forgetCopy(key.current);
+    setStored({ state, at: clock() });
   }, []);
 
-  const settle = useCallback(() => {
-    forget();
-    setState('saved');
-    setAt(clock());
-  }, [forget]);
-
   useEffect(() => {
-    // A new post has been saved: a letter typed just then is stored again, by the id of the post.
-    if (key.current?.split(':')[2] === newPost) forgetCopy(key.current);
+    // After the first save the copy is stored by the id of the post.
+    if (key.current.split(':')[2] === newPost) forgetCopy(key.current);
     key.current = newCopyKey(accountId, postId);
     return lockCopy(key.current);
   }, [accountId, postId]);
@@ -70,23 +61,23 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
       stored: unfinished,
       onOffline: setOffline,
       onStored() {
-        if (key.current) forgetCopy(key.current);
-        setState('kept');
+        forgetCopy(key.current);
+        setStored((before) => ({ ...before, state: 'stored' }));
       },
     });
     server.current = opened;
     return opened.close;
   }, [id, form, unfinished]);
 
-  const autosave: Autosave = { state: state === 'kept' && isOffline ? 'away' : state, at };
-  return { autosave, form, keep, settle, forget };
+  const autosave: Autosave = { state: state === 'stored' && isOffline ? 'offline' : state, at };
+  return { autosave, form, keep, forget };
 }
 
 const clock = () => new Date().toTimeString().slice(0, 5);
 
-/** The region stands from the start: only its words change. */
+/** A status region announces only later changes. */
 export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
-  const words = saidOf(autosave);
+  const words = formatAutosave(autosave);
   return (
     <p className={styles.autosave}>
       {words && autosave.state !== 'refused' && <DaySign state="published" width={24} />}
@@ -95,14 +86,14 @@ export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
   );
 }
 
-export function saidOf({ state, at }: Autosave) {
+export function formatAutosave({ state, at }: Autosave) {
   if (state === 'none') return '';
-  return state === 'away'
-    ? autosaveWords.away[deviceOf(navigator.userAgent)]
+  return state === 'offline'
+    ? autosaveWords.offline[deviceOf(navigator.userAgent)]
     : autosaveWords[state](atHour(at));
 }
 
-// Choices that lose no word.
+// Not worth a copy.
 const choices: (keyof TypedPost)[] = ['category', 'cardLook'];
 const written = fieldNames.filter((name) => !choices.includes(name));
 
@@ -110,64 +101,66 @@ export function isOther(one: TypedPost, other: TypedPost): boolean {
   return written.some((name) => one[name] !== other[name]);
 }
 
-/** `newest`: when the text that the form opened with was written. */
-type Around = {
-  said?: string;
+type Opened = {
+  /** The day and the device of the server's copy, if the form opened with that. */
+  source?: string;
+  /** The time of the text that the form opened with. */
   newest: string;
   opened: WrittenText;
   saved: RefObject<WrittenText>;
-  shown: TypedPost;
+  initial: TypedPost;
   readTyped: () => TypedPost;
   fill: (typed: TypedPost, version?: number) => void;
   resume: (copy: UnsavedCopy) => void;
 };
 
-/** The form opens with the newest text there is: the saved one, the server's copy or this browser's. */
+/** The form opens with the newest of the saved text, the server's copy and this browser's copy. */
 export function useContinued({
-  said,
+  source,
   newest,
   opened,
   saved,
-  shown,
+  initial,
   readTyped,
   fill,
   resume,
-}: Around) {
+}: Opened) {
   const [found, setFound] = useState<string>();
-  const [aside, setAside] = useState<WrittenText>();
+  const [replaced, setReplaced] = useState<WrittenText>();
 
-  /** Gives the copies that stay to be asked about. */
+  /** Returns the copies that the author decides about. */
   function take(left: UnsavedCopy[]): UnsavedCopy[] {
-    const others = left.filter(({ typed }) => isOther(typed, shown));
+    const others = left.filter(({ typed }) => isOther(typed, initial));
     for (const { key } of left.filter((copy) => !others.includes(copy))) forgetCopy(key);
     const [first, ...rest] = others;
-    if (!first || first.at <= newest || isOther(readTyped(), shown)) return others;
+    if (!first || first.at <= newest || isOther(readTyped(), initial)) return others;
     resume(first);
     setFound(saidWhere(new Date(first.at), deviceOf(navigator.userAgent), new Date()));
     return rest;
   }
 
   function goBack() {
-    setAside({ typed: readTyped(), version: saved.current.version });
+    setReplaced({ typed: readTyped(), version: saved.current.version });
     fill(opened.typed, opened.version);
   }
 
   function goOn() {
-    if (aside) fill(aside.typed, aside.version);
-    setAside(undefined);
+    if (replaced) fill(replaced.typed, replaced.version);
+    setReplaced(undefined);
   }
 
-  return { take, continued: { said: found ?? said, isBack: aside !== undefined, goBack, goOn } };
+  const isBack = replaced !== undefined;
+  return { take, continued: { source: found ?? source, isBack, goBack, goOn } };
 }
 
 type Props = ReturnType<typeof useContinued>['continued'] & { isNew: boolean };
 
-export function Continued({ said, isBack, isNew, goBack, goOn }: Props) {
-  if (!said) return null;
+export function Continued({ source, isBack, isNew, goBack, goOn }: Props) {
+  if (!source) return null;
   return (
     <p className={styles.continued}>
       <span role="status">
-        {isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(said)}
+        {isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(source)}
       </span>
       <AdminButton type="button" look="word" onClick={isBack ? goOn : goBack}>
         {isBack ? continuedWords.again : continuedWords.back(isNew)}
@@ -176,12 +169,10 @@ export function Continued({ said, isBack, isNew, goBack, goOn }: Props) {
   );
 }
 
-type WrittenText = { typed: TypedPost; version: number };
-
 type Rules = {
   address: string;
   form: string;
-  /** The text that the server has already, and the ticket to write over it. */
+  /** The text that the server has already. */
   stored?: { typed: TypedPost; at: string };
   onStored: () => void;
   onOffline: (isOffline: boolean) => void;
@@ -189,7 +180,7 @@ type Rules = {
 
 const pauseMs = 2000;
 const retryMs = 10_000;
-// Fetch, keepalive: all of a page's together may hold 64 KiB.
+// The bodies of all keepalive requests of a page may have 64 KiB.
 const longestOfLeaving = 60_000;
 
 let leaving: Promise<unknown> = Promise.resolve();

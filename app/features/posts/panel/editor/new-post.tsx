@@ -13,7 +13,7 @@ import { whenLeft } from './kept-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 
-/** The id comes with the form, so that sending it twice makes one post. */
+/** The form has the id, so that sending the form twice creates one post. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
   const day = url.searchParams.get('giorno');
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { accountId, id, unfinished, plan, date: romeDate(new Date()), ...offered };
 }
 
-// A form that is entered from another shows the words typed in that one.
+// The form that was left last may have words to send.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 

@@ -77,36 +77,36 @@ export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
   );
 }
 
-/** `isAsked`: a photograph that is not among them does not exist. */
+/** `isLoaded`: a photograph that is not among `pictures` does not exist. */
 type Known = {
   pictures: CroppedPicture[];
-  isAsked: boolean;
+  isLoaded: boolean;
   learn: (picture: CroppedPicture) => void;
 };
 
-const Photographs = createContext<Known>({ pictures: [], isAsked: false, learn: () => {} });
+const Photographs = createContext<Known>({ pictures: [], isLoaded: false, learn: () => {} });
 export const KnownPhotographs = Photographs.Provider;
 
 export const useKnownPhotographs = () => useContext(Photographs);
 
-/** Photographs that the text names and the editor does not know yet are asked for. */
+/** Loads the photographs of the text that the editor does not have. */
 export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
   const { data, state, load } = useFetcher<KeptPhotographsPage>();
   const known = [...learnt, ...opened];
-  const unknown = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
-  const question = new URLSearchParams(unknown.map((id) => ['id', id])).toString();
+  const missing = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
+  const query = new URLSearchParams(missing.map((id) => ['id', id])).toString();
 
   useEffect(() => {
-    if (question) void load(`${photographsAddress}?${question}`);
-  }, [question, load]);
+    if (query) void load(`${photographsAddress}?${query}`);
+  }, [query, load]);
 
   function learn(picture: CroppedPicture) {
     setLearnt((before) => [picture, ...before]);
   }
   return {
     pictures: [...known, ...(data?.pictures ?? [])],
-    isAsked: data !== undefined && state === 'idle',
+    isLoaded: data !== undefined && state === 'idle',
     learn,
   };
 }

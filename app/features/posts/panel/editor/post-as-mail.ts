@@ -15,7 +15,7 @@ import { namedIn } from './photographs.tsx';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-// A mail is styled inline. Its links open beside; nothing in it runs.
+// Inline styles, links to new tabs, no scripts.
 const headersNow = () => ({
   'Content-Type': 'text/html; charset=utf-8',
   'X-Frame-Options': 'SAMEORIGIN',
@@ -30,7 +30,6 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
   const post = readPost(typed);
   const id = `${form.get('id')}`;
   const found = await findPost(id);
-  // A link to nobody's subscription: its page says that it is no longer good.
   const nobodys = `${config.siteUrl}/iscrizione/anteprima`;
   const mail = renderIssue(
     [
@@ -48,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
       offer: offerPace(await readSettings(), 'weekly', nobodys),
     },
   );
-  // What a mail carries, the site serves.
+  // The site serves the attached pictures too.
   const shown = mail?.html.replaceAll(/"cid:([\w-]+)@mail"/g, '"/mast-$1.png"');
   return new Response(shown?.replace('<head>', '<head><base target="_blank"/>'), {
     headers: headersNow(),

@@ -14,7 +14,7 @@ import { useHydrated } from '#app/ui/form.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { Conflict, Gone } from './conflict.tsx';
 import type { OpenedPost, readEditorData } from './editor.server.ts';
-import { AutosaveStatus, Continued, saidOf } from './kept-copy.tsx';
+import { AutosaveStatus, Continued, formatAutosave } from './kept-copy.tsx';
 import { KnownPhotographs, useLearning } from './photographs.tsx';
 import { submitLabel } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
@@ -33,7 +33,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
   const known = useLearning(photographs, writing.typed);
-  const { shown, isKnown, note, readTyped, saved } = writing;
+  const { initial, isKnown, note, readTyped, saved } = writing;
   const isOut = saved.current.typed.status === 'published';
   const label = submitLabel(writing.typed, { isOut });
   const title = isKnown ? editorWords.editTitle : editorWords.newTitle;
@@ -60,7 +60,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
             method="post"
             noValidate
             onSubmit={(event) => {
-              // The forms of its dialogs reach it through React alone.
+              // React bubbles the events of forms in dialogs.
               if (event.target !== event.currentTarget) return;
               event.preventDefault();
               saving.press('save');
@@ -76,13 +76,13 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
             <input type="hidden" name="seen" value={opening.unfinished?.at ?? ''} />
             <input type="hidden" name="intent" value={isCreating ? 'create' : 'save'} />
             <PostFields
-              key={shown.times}
-              initial={shown.typed}
+              key={initial.times}
+              initial={initial.typed}
               typed={writing.typed}
               problems={saving.problems}
               categories={categories}
               mailing={mailing}
-              autosave={saidOf(writing.autosave)}
+              autosave={formatAutosave(writing.autosave)}
               isOut={isOut}
             />
             {writing.autosave.state === 'refused' && (
@@ -127,9 +127,9 @@ function useEditing(opening: Opening, goBack: () => void) {
     read: readPress,
     onSaved({ version, stays }, sent) {
       const typed = writing.readTyped();
-      // First in any case: more can be typed until the table is there.
+      // More can be typed until the table is displayed.
       writing.stay(sent, version);
-      // A reload opens what was saved; a navigation would take the caret and the steps back.
+      // A reload opens the saved post; a navigation would lose the caret and the undo steps.
       if (stays)
         window.history.replaceState(
           window.history.state,
@@ -150,14 +150,14 @@ function useEditing(opening: Opening, goBack: () => void) {
   function readPress(how: SavePress) {
     setMine({ typed: readTyped(), isTaken: false });
     const { version } = saved.current;
-    // A new post that met a conflict exists by now: the same form was sent twice.
+    // A new post with a conflict exists: the same form was sent twice.
     const isNew = !isKnown && version === 1 && how !== 'over';
     const saves = isNew ? 'create' : 'save';
     const body = new FormData(saving.ref.current ?? undefined);
     body.set('id', id);
     body.set('version', `${version}`);
     body.set('intent', how === 'restore' ? how : saves);
-    body.set('form', writing.formName);
+    body.set('form', writing.form);
     if (how === 'stay') body.set('stays', 'true');
     return body;
   }
@@ -182,10 +182,7 @@ function useEditing(opening: Opening, goBack: () => void) {
   return { writing, saving, conflict, isCreating: !isKnown && !saving.conflict };
 }
 
-/**
- * docs/specification.md names the button of a new post; what it does stands beside it. Without scripts nothing is sent,
- * so nothing that was typed is lost.
- */
+/** docs/specification.md names the button of a new post. A press before hydration would lose the typed words. */
 function SaveButton({ isBusy, label, isNew }: { isBusy: boolean; label: string; isNew: boolean }) {
   const isHydrated = useHydrated();
   const word = isNew ? editorWords.create : label;

@@ -30,7 +30,7 @@ export function PostFields({
   autosave,
   isOut,
 }: Props) {
-  // One message covers both fields; when both are empty it is shown once.
+  // The message about both fields is displayed once.
   const textProblem = problems.document === problems.title ? undefined : problems.document;
   return (
     <div className={styles.fields}>

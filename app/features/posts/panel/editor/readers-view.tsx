@@ -18,7 +18,7 @@ import { readersWords, versionsWords as words } from './words.ts';
 
 type Props = { id: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
 
-/** `date` is the one the post has if nothing is promised. */
+/** `date`: the date of a post that is not scheduled. */
 export function ReadersView({ id, typed, date, children }: Props) {
   const [isMail, setMail] = useState(false);
   return (
@@ -76,17 +76,16 @@ export const mailPath = href('/amministrazione/post/mail');
 type MailProps = { id: string; typed: TypedPost };
 
 /**
- * Sent as a form into a frame, again after each pause. A frame filled twice would add to the browser's history, so each
- * answer has a new one; in Firefox it is filled in the turn that makes it, before its own empty page.
+ * The form is submitted into a frame after each pause. A second submission into the same frame would add to the browser's
+ * history, so each response has a new frame. Firefox needs the submission in the task that creates the frame.
  */
 function MailView({ id, typed }: MailProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The first is shown until a later one has its answer; there is no frame 0.
+  // The first frame is visible until a later frame is loaded; frame 0 does not exist.
   const [frames, setFrames] = useState([0, 1]);
   const [isFailed, setFailed] = useState(false);
   const [filled, setFilled] = useState(typed);
   const asked = frames.at(-1) ?? 0;
-  // Each pause of the keys gives another `typed`.
   if (filled !== typed) {
     setFilled(typed);
     setFrames([...frames, asked + 1]);
@@ -97,13 +96,12 @@ function MailView({ id, typed }: MailProps) {
 
   function onLoad(frame: HTMLIFrameElement, number: number) {
     const mail = frame.contentDocument;
-    // Before the answer, some browsers load an empty page.
+    // Some browsers load an empty page first.
     if (mail?.URL === 'about:blank') return;
     const isThere = Boolean(mail?.querySelector('.m-sheet'));
     setFailed(!isThere);
     if (!mail || !isThere) return;
     setFrames((frames) => frames.filter((other) => other >= number));
-    // As high as what it holds.
     const heights = new ResizeObserver(() => {
       frame.style.height = `${mail.body.offsetHeight}px`;
     });
@@ -140,7 +138,7 @@ function MailView({ id, typed }: MailProps) {
 type Version = Awaited<ReturnType<typeof loader>>[number];
 type VersionsProps = { id: string; date: RomeDate; onPutBack: (typed: TypedPost) => void };
 
-/** Asked for when she opens them: thirty may be long. */
+/** Thirty versions are long, so they are loaded when the author opens the list. */
 export function PastVersions({ id, date, onPutBack }: VersionsProps) {
   const { load, data, state } = useFetcher<typeof loader>();
   const [seen, setSeen] = useState<Version>();

@@ -63,7 +63,7 @@ test('what she types is found again with its id, its day and its device; what sh
   expect((await findUnfinishedNew(agnese))?.said).toMatch(/ al telefono$/);
   expect(await send({ ...typedText('E va avanti') })).toMatchObject({
     status: 200,
-    outcome: 'kept',
+    outcome: 'stored',
   });
   expect(await texts()).toBe('E va avanti');
 });
@@ -84,7 +84,7 @@ test('a window that was filled with an older text does not write over it; one th
     outcome: 'stale',
   });
   expect(await send({ form: 'b', ...typedText('Al computer'), seen: at })).toMatchObject({
-    outcome: 'kept',
+    outcome: 'stored',
   });
   expect(await send({ form: 'a', ...typedText('Di nuovo al telefono') })).toMatchObject({
     outcome: 'stale',
@@ -107,14 +107,14 @@ test('a save removes it, under the longest name of a form too; what was under wa
     outcome: 'stale',
   });
   expect(await send({ form, ...typedText('Scritto dopo'), version: '1' })).toMatchObject({
-    outcome: 'kept',
+    outcome: 'stored',
   });
   expect(await findUnfinishedNew(agnese)).toBeUndefined();
 });
 
 test('it is as long as a post may be, no longer', async () => {
   expect(await send({ ...typedText('a'.repeat(limits.document)) })).toMatchObject({
-    outcome: 'kept',
+    outcome: 'stored',
   });
   expect(await send({ ...typedText('a'.repeat(limits.document + 1)) })).toMatchObject({
     status: 422,
@@ -144,7 +144,7 @@ test('a save from an old window leaves the newer text of her other device', asyn
   await save({ intent: 'create', form: 'phone' });
   // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.
   const onComputer = { form: 'computer', version: '1', ...typedText('Tre pagine al computer') };
-  expect(await send(onComputer)).toMatchObject({ outcome: 'kept' });
+  expect(await send(onComputer)).toMatchObject({ outcome: 'stored' });
   // The phone's page, open since before, is saved.
   await save({
     intent: 'save',

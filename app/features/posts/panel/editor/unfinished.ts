@@ -11,7 +11,7 @@ import type { Route } from './+types/unfinished';
 
 const longestName = 200;
 
-type Answer = { outcome: 'kept' | 'stale' | 'refused' | 'forgotten'; at?: string };
+type Answer = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: string };
 
 const unfinishedPost = z.object({
   form: z.string().transform((name) => name.slice(0, longestName)),

@@ -32,19 +32,19 @@ export type Opening = {
   unfinished?: Unfinished;
 };
 
-/** `shown` is what the fields begin with; `times` counts how often they were filled. */
+/** `initial`: the values that the fields were filled with; `times` counts the fillings. */
 export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening, form: FormRef) {
-  const [shown, setShown] = useState({ typed: unfinished?.typed ?? opened.typed, times: 0 });
+  const [initial, setInitial] = useState({ typed: unfinished?.typed ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
   const isKnown = !isNew || saves > 0;
   const postId = isKnown ? id : newPost;
-  const copy = useKeptCopy({ accountId, id, postId, unfinished });
-  const { autosave, form: formName, keep, settle, forget } = copy;
+  const local = useKeptCopy({ accountId, id, postId, unfinished });
+  const { keep, forget } = local;
   const start = { ...opened, version: unfinished?.version || opened.version };
-  const difference = useDifference(start, shown.typed, { form, keep, isKnown });
+  const difference = useDifference(start, initial.typed, { form, keep, isKnown });
   const { saved, isChanged, readTyped, note } = difference;
 
-  // Again after each save: more may have been typed while it was under way.
+  // After each save too: the author may have typed more during the save.
   useEffect(() => {
     void saves;
     note(readTyped());
@@ -60,7 +60,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
 
   function fill(typed: TypedPost, version = saved.current.version) {
     saved.current = { ...saved.current, version };
-    setShown(({ times }) => ({ typed, times: times + 1 }));
+    setInitial(({ times }) => ({ typed, times: times + 1 }));
     note(typed);
   }
 
@@ -70,7 +70,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     forgetCopy(key);
   }
 
-  /** The words of a version; when it comes out stays as it is. */
+  /** The status and the plan stay. */
   function putBack(version: TypedPost) {
     const { status, publishDay, publishTime, promised, plannedOn } = readTyped();
     putAside();
@@ -84,63 +84,58 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   }
 
   function stay(sent: TypedPost, version: number) {
-    const typed = afterSave(sent);
-    const { promised } = typed;
-    saved.current = { typed, version };
-    setShown(({ typed: begun, times }) => ({ typed: { ...begun, promised }, times }));
-    settle();
+    saved.current = { typed: afterSave(sent), version };
+    const { promised } = saved.current.typed;
+    setInitial(({ typed, times }) => ({ typed: { ...typed, promised }, times }));
+    forget('saved');
     setSaves((count) => count + 1);
   }
 
-  const done = useCallback(() => {
+  function done() {
     isChanged.current = false;
     forget();
-  }, [forget, isChanged]);
+  }
+  const forgetAll = useEffectEvent(done);
+  useEffect(() => {
+    window.addEventListener(copiesForgotten, forgetAll);
+    return () => window.removeEventListener(copiesForgotten, forgetAll);
+  }, []);
 
-  useForgottenCopies(done);
-
-  const asksToLeave = () => isChanged.current && isOther(readTyped(), shown.typed);
+  const asksToLeave = () => isChanged.current && isOther(readTyped(), initial.typed);
   const newest = unfinished?.at ?? opened.at ?? '';
-  const said = saves === 0 ? unfinished?.said : undefined;
+  const source = saves === 0 ? unfinished?.said : undefined;
   const continued = useContinued({
-    said,
+    source,
     newest,
     opened,
     saved,
-    shown: shown.typed,
+    initial: initial.typed,
     readTyped,
     fill,
     resume,
   });
-  const filling = { isKnown, shown, resume, putBack, takeTheirs, stay, done };
-  return { ...difference, ...filling, ...continued, autosave, formName, asksToLeave };
-}
-
-function useForgottenCopies(onForgotten: () => void) {
-  useEffect(() => {
-    window.addEventListener(copiesForgotten, onForgotten);
-    return () => window.removeEventListener(copiesForgotten, onForgotten);
-  }, [onForgotten]);
+  const filling = { isKnown, initial, resume, putBack, takeTheirs, stay, done };
+  return { ...local, ...difference, ...filling, ...continued, asksToLeave };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
-type Around = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep']; isKnown: boolean };
+type Output = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep']; isKnown: boolean };
 
-const restMs = 250;
+const pauseMs = 250;
 
-/** `typed` follows when the keys rest. */
-function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isKnown }: Around) {
+/** `typed` changes after a pause. */
+function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isKnown }: Output) {
   const saved = useRef(opened);
   const isChanged = useRef(false);
   const [typed, setTyped] = useState(initial);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const readTyped = useCallback(() => readTypedIn(new FormData(form.current ?? undefined)), [form]);
 
   const note = useCallback(
     (typed: TypedPost) => {
-      clearTimeout(rest.current);
-      rest.current = setTimeout(() => startTransition(() => setTyped(typed)), restMs);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => startTransition(() => setTyped(typed)), pauseMs);
       isChanged.current = isOther(typed, saved.current.typed);
       keep(isChanged.current ? { typed, version: isKnown ? saved.current.version : 0 } : undefined);
     },
@@ -153,7 +148,7 @@ function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isK
 type SaveConflict = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
 type Saved = Extract<SaveAnswer, { outcome: 'saved' }>;
 
-/** To save, to save and stay, to save over theirs, to bring the post back. */
+/** `over`: over the version of somebody else. `restore`: from the bin. */
 export type SavePress = 'save' | 'stay' | 'over' | 'restore';
 
 type Rules = {

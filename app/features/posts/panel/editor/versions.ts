@@ -5,7 +5,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/versions';
 
-/** The newest first. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw new Response(null, { status: 404 });
   const now = new Date();

@@ -76,8 +76,8 @@ export const goneWords = {
 
 export const autosaveWords = {
   refused: () => 'non ancora custodito',
-  kept: (hour: string) => `custodito ${hour}`,
-  away: {
+  stored: (hour: string) => `custodito ${hour}`,
+  offline: {
     phone: 'Sei senza rete. Il testo è al sicuro su questo telefono; lo salvo appena torna',
     computer: 'Sei senza rete. Il testo è al sicuro su questo computer; lo salvo appena torna',
   },
@@ -123,11 +123,11 @@ export const marksWords = {
   blockquote: 'Brano',
   refine: 'Rifinisci',
   photograph: photographWords.tool,
-  refined: (told: [what: string, times: number][]) => ({
-    title: told.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
+  refined: (counts: [what: string, times: number][]) => ({
+    title: counts.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
     text:
-      told.length > 0
-        ? `${told.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
+      counts.length > 0
+        ? `${counts.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`
         : undefined,
   }),
   dialog: {

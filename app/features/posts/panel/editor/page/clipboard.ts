@@ -13,14 +13,14 @@ import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
 
 class PasteParser extends DOMParser {
   override parseSlice(page: HTMLElement, options: ParseOptions = {}) {
-    // ProseMirror keeps the blanks of its own copies alone.
+    // The HTML of ProseMirror itself.
     if (options.preserveWhitespace) return super.parseSlice(page, options);
     const { document } = readHtml(nodesOf(page), { isPasted: true });
     return Slice.maxOpen(schema.nodeFromJSON(document).content);
   }
 }
 
-/** The policy of our pages refuses a style that is parsed. */
+/** The content security policy refuses inline styles. */
 const withoutStyles = (html: string) =>
   html
     .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
@@ -47,7 +47,6 @@ function nodesOf({ childNodes }: globalThis.Node, parent?: PageElement): PageNod
   });
 }
 
-/** For a footnote, which has no blocks. */
 export function inOneParagraph({ content }: Slice): Slice {
   const lines: Node[] = [];
   content.nodesBetween(0, content.size, (node) => {
@@ -57,12 +56,11 @@ export function inOneParagraph({ content }: Slice): Slice {
   return new Slice(Fragment.fromArray(lines), 0, 0);
 }
 
-/** A chat writes signs into its words. */
 function readPlainText(text: string): Slice {
   return sliceOf(text, (node) => (node.text ? readChatSigns(node.text, node.marks) : [node]));
 }
 
-/** Line breaks at the start and at the end begin a paragraph. */
+/** A line break at the start or at the end begins a paragraph. */
 function sliceOf(text: string, read = (node: Node) => [node]): Slice {
   const { children } = schema.nodeFromJSON(documentOf(text));
   const blocks = children.map((block) =>
@@ -80,7 +78,7 @@ const chatSign = (sign: string) =>
     `(?<![\\p{L}\\p{N}${sign}/])${sign}(?=[^\\s${sign}])([^${sign}\\n]*[^\\s${sign}])${sign}(?![\\p{L}\\p{N}${sign}/])`,
     'gu',
   );
-// Unicode keeps these characters out of texts.
+// Characters that Unicode never assigns.
 const chatMarks = [
   { pattern: chatSign('\\*'), sign: '\ufdd0', type: marks.strong },
   { pattern: chatSign('_'), sign: '\ufdd1', type: marks.em },
@@ -111,7 +109,7 @@ function writePlainText({ content }: Slice): string {
   return copied.map(wordsOfBlock).join(firstChild?.type === nodes.list_item ? '\n' : '\n\n');
 }
 
-/** What is dictated or filled in comes at once, as if it were pasted. */
+/** Dictation and form fillers insert several lines at once. */
 function insertLines(view: EditorView, event: InputEvent): boolean {
   const { inputType, data } = event;
   if (inputType !== 'insertText' || !data?.includes('\n')) return false;
@@ -120,7 +118,6 @@ function insertLines(view: EditorView, event: InputEvent): boolean {
   return true;
 }
 
-/** Of both editors, the text's and the footnote's. */
 export const clipboard = {
   transformPastedHTML: withoutStyles,
   clipboardParser: new PasteParser(schema, DOMParser.fromSchema(schema).rules),

@@ -26,7 +26,7 @@ type Range = { from: number; to: number };
 const toggle = (type: MarkType, attrs?: Attrs) =>
   toggleMark(type, attrs, { removeWhenPresent: false, enterInlineAtoms: false });
 
-/** A caret within a word or a mark stands for it; at its edge it stands for what is typed next. */
+/** A caret inside a word or a mark changes all of the word or mark; at the edge it changes the next typed characters. */
 export function toggleWords(type: MarkType): Command {
   return (state, dispatch) => {
     const word = wordAround(state);
@@ -49,7 +49,7 @@ export function chosenWords(state: EditorState): string {
   return state.doc.textBetween(from, to, ' ');
 }
 
-/** Where nothing is selected, `words` are inserted. */
+/** Inserts `words` if nothing is selected. */
 export function addLink(href: string, words: string): Command {
   return (state, dispatch) => {
     const { from, to } = wordAround(state) ?? state.selection;
@@ -64,7 +64,6 @@ export function addLink(href: string, words: string): Command {
   };
 }
 
-/** Adds the steps of a command on another selection. */
 function runOn(tr: Transaction, { from, to }: Range, command: Command) {
   const selection = TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to));
   command(EditorState.create({ doc: tr.doc, selection }), ({ steps }) => {
@@ -88,7 +87,7 @@ const intoBlock: Record<BlockName, Command> = {
   blockquote: wrapIn(nodes.blockquote),
 };
 
-/** The rest of a list continues its numbers. */
+/** The second part of a split list continues the numbers. */
 const leave: Command = (state, dispatch) =>
   lift(state, dispatch && ((tr) => dispatch(continueNumbers(tr))));
 
@@ -103,7 +102,7 @@ function continueNumbers(tr: Transaction) {
 
 const joined = ['bullet_list', 'ordered_list', 'blockquote'];
 
-/** Selected paragraphs become this block, or paragraphs again where all of them are in it. */
+/** If all selected paragraphs are in this block, they become paragraphs again. */
 export function toggleBlock(name: BlockName): Command {
   const change: Command = ({ doc, tr, selection: { from, to } }, dispatch) => {
     const starts: number[] = [];
@@ -124,7 +123,6 @@ export function toggleBlock(name: BlockName): Command {
   return autoJoin(change, joined);
 }
 
-/** At its start a heading, an item or a quotation becomes a paragraph. */
 export const leaveAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -146,7 +144,6 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Of the footnote that is selected or beside the caret. */
 export function selectFootnote({
   doc,
   selection: { $from, $to },
@@ -164,7 +161,7 @@ export function selectedFootnote(selection: Selection): Node | undefined {
 
 export const canHoldFootnote = ({ selection: { $to } }: EditorState) => $to.parent.inlineContent;
 
-/** Replaces the selected footnote; without words it is deleted. */
+/** Replaces the selected footnote; an empty one is deleted. */
 export function writeFootnote(content: Fragment): Command {
   return ({ tr, selection }, dispatch) => {
     const { from, to } = selection;
@@ -176,7 +173,7 @@ export function writeFootnote(content: Fragment): Command {
   };
 }
 
-/** After a list or a quotation, else where the caret is. */
+/** Not inside a list or a quotation. */
 export function putPhotograph(id: string, alt: string): Command {
   return ({ tr, selection: { $to } }, dispatch) => {
     const photograph = nodes.photograph.create({ id, alt });

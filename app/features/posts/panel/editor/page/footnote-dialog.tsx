@@ -16,7 +16,6 @@ import { press, restoreSelection } from './view.ts';
 export function useFootnote(view: RefObject<EditorView | null>) {
   const [opened, setOpened] = useState<{ footnote?: Node }>();
 
-  /** The footnote at the caret becomes selected. */
   function open() {
     if (!view.current) return;
     const { state } = view.current;
@@ -83,7 +82,7 @@ function FootnoteWords({ ref, footnote, onOpenLink, onCancel }: WordsProps) {
   const cancel = useEffectEvent(onCancel);
   const read = useEffectEvent(() => footnote);
 
-  // A layout effect: the dialog gives it the focus when it opens.
+  // The layout effect of the dialog sets the focus.
   useLayoutEffect(() => {
     const view = new EditorView(output.current, {
       ...clipboard,

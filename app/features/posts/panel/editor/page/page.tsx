@@ -30,7 +30,6 @@ type Props = {
   onOpenFootnote: () => void;
 };
 
-/** The text of a post, and the field that sends it. */
 export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props) {
   const output = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +51,7 @@ export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props)
     return opened.close;
   }, [view]);
 
-  // Only where they differ: new properties move the caret back to where the page last saw it.
+  // New properties reset the caret of the browser, so equal ones are not set.
   const attributes = JSON.stringify(aria);
   useEffect(
     () => view.current?.setProps({ attributes: JSON.parse(attributes) }),
@@ -80,11 +79,11 @@ function write(field: HTMLInputElement | null, doc: Node) {
 type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'view'>;
 
 function PhotographInText({ id, alt, view }: InTextProps) {
-  const { pictures, isAsked, learn } = useKnownPhotographs();
+  const { pictures, isLoaded, learn } = useKnownPhotographs();
   const picture = pictures.find((one) => one.id === id);
-  if (!picture) return isAsked && <p>{photographWords.missing}</p>;
+  if (!picture) return isLoaded && <p>{photographWords.missing}</p>;
   const shown = { ...picture, alt: alt || picture.alt };
-  /** The words of the text come before the picture's own, so they follow; one that is cut has another id. */
+  /** A cropped picture has another id. */
   function describe(now: CroppedPicture) {
     learn(now);
     press(view, describePhotograph(id, now));

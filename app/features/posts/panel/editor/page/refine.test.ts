@@ -33,13 +33,13 @@ test.each([
   ],
 ])(
   '«Rifinisci» makes of %j %j, reports all that it changed, and a second time nothing',
-  (before, after, told) => {
+  (before, after, counts) => {
     const state = openText(schema.nodeFromJSON(read(before)), {
       openLink: () => {},
       openFootnote: () => {},
     });
     const refined = refine(state);
-    expect([...refined.told].map((each) => each.join(' ')).join(', ')).toBe(told);
+    expect([...refined.counts].map((each) => each.join(' ')).join(', ')).toBe(counts);
     const next = state.apply(refined.tr);
     expect(next.doc.toJSON()).toEqual(read(after));
     expect(refine(next).tr.docChanged).toBe(false);

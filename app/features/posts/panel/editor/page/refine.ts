@@ -6,10 +6,10 @@ type Rule = { name: string; find: RegExp; put: (found: string) => string };
 
 const accent = (mark: string) => (found: string) => `${found.slice(0, -1)}${mark}`.normalize('NFC');
 const wordStart = String.raw`(?<!\p{L})`;
-/** Not where it ends a quotation: 'la porta'. */
+/** Not the end of a quotation: 'la porta'. */
 const wordEnd = String.raw`'(?!\p{L})(?<!${wordStart}'\p{L}.*')`;
 
-/** Each changes single signs, so that the marks of the words around them stay. */
+/** Each rule changes single characters, so that marks stay. */
 const rules: Rule[] = [
   { name: 'spazi doppi', find: /(?<=\S) {2,}(?=\S)/g, put: () => ' ' },
   { name: 'virgolette', find: /(?<![^\s(«“’—–-])"(?=\S[^"]*\S")/g, put: () => '«' },
@@ -36,22 +36,22 @@ const rules: Rule[] = [
   { name: 'lineette', find: /(?<=\S )--?(?= \S)/g, put: () => '–' },
 ];
 
-/** All in one step back; `told` counts what changed, by its name. */
+/** One undo step; `counts` has the number of changes of each rule. */
 export function refine({ tr }: EditorState) {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { name, find, put } of rules) {
     const matches = textsOf(tr.doc).flatMap(([from, text]) =>
       [...text.matchAll(find)].map(({ 0: found, index }) => ({ from: from + index, found })),
     );
     for (const { from, found } of matches.sort((one, other) => other.from - one.from)) {
       tr.insertText(put(found), from, from + found.length);
-      told.set(name, (told.get(name) ?? 0) + 1);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
-  return { tr, told };
+  return { tr, counts };
 }
 
-/** Also of footnotes. Words of links and addresses stay. */
+/** Texts of footnotes too; links and addresses are hidden. */
 function textsOf(doc: Node): [from: number, text: string][] {
   const texts: [number, string][] = [];
   doc.descendants((node, at) => {

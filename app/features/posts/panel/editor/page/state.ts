@@ -91,7 +91,7 @@ function typedMark(stars: string, type: MarkType) {
   const sign = stars.replaceAll('*', '\\*');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}*])${sign}([^\\s*](?:[^*]*[^\\s*])?)${sign}$`, 'u');
   return new InputRule(pattern, ({ tr, doc }, { 0: match, 1: words = '' }, start, end) => {
-    // The last star is not in the document yet. A footnote between is longer than its words.
+    // The last star is not in the document yet; a footnote in between changes the length.
     if (`${doc.textBetween(start, end, null, '\ufffc')}*` !== match) return null;
     tr.delete(end - stars.length + 1, end).delete(start, start + stars.length);
     return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type);

@@ -52,11 +52,11 @@ const shortcuts: Partial<Record<ToolName, string>> = {
 type BarProps = {
   names: readonly ToolName[];
   view: RefObject<EditorView | null>;
-  /** Of the tools that ask something first. */
+  /** For the tools that open a dialog. */
   acts: Partial<Record<ToolName, () => void>>;
 };
 
-/** One stop of the Tab key; arrows move inside it. A press leaves the text its focus and its choice. */
+/** The toolbar pattern of WAI-ARIA. A press leaves the focus and the selection in the text. */
 export function Toolbar({ names, view, acts }: BarProps) {
   const [stop, setStop] = useState(names[0]);
 
@@ -110,7 +110,7 @@ export function Toolbar({ names, view, acts }: BarProps) {
   );
 }
 
-/** Pressed within a link, it removes it. */
+/** Inside a link the tool removes the link. */
 export function useLink(view: RefObject<EditorView | null>) {
   const [chosen, setChosen] = useState<string>();
 
@@ -119,7 +119,7 @@ export function useLink(view: RefObject<EditorView | null>) {
     if (isInLink(view.current.state)) press(view, removeLink);
     else setChosen(chosenWords(view.current.state));
   }
-  /** The dialog is closed first: nothing under it can be written in. */
+  /** The dialog is closed first, because the editor below is inert. */
   function close(href?: string, words = '') {
     flushSync(() => setChosen(undefined));
     if (href) press(view, addLink(href, words || href));

@@ -15,7 +15,7 @@ type Hooks = {
 };
 
 export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
-  // On a telephone the bar lies over the last lines.
+  // On a telephone the toolbar covers the last lines.
   const margin = {
     top: 5,
     right: 0,
@@ -46,7 +46,7 @@ export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
       if (transaction.docChanged) hooks.changed(view.state.doc);
     },
   });
-  // The keyboard comes after the caret.
+  // The keyboard of a telephone appears after the caret.
   const reveal = () => view.hasFocus() && view.dispatch(view.state.tr.scrollIntoView());
   window.visualViewport?.addEventListener('resize', reveal);
   return {
@@ -58,7 +58,7 @@ export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
   };
 }
 
-/** A closed dialog returns the focus alone where the selection was inside it. */
+/** A dialog that contained the selection returns the focus without the selection. */
 export function restoreSelection(view: EditorView) {
   setTimeout(() => {
     const selected = document.getSelection()?.focusNode ?? null;
@@ -66,7 +66,7 @@ export function restoreSelection(view: EditorView) {
   });
 }
 
-/** A step back of its own. */
+/** Each press is one undo step. */
 export function press({ current: view }: RefObject<EditorView | null>, command: Command) {
   if (!view) return;
   command(view.state, (transaction) => view.dispatch(closeHistory(transaction)));
