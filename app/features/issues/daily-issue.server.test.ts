@@ -16,7 +16,7 @@ const at = (instant: string) => runMinute(new Date(instant));
 const subjects = async () =>
   (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
 /** The titles of each issue, in the order of its mail. */
-const carried = async () => {
+const titles = async () => {
   const rows = await db
     .select({ issueId: issues.id, title: postsTable.title })
     .from(issuePosts)
@@ -55,7 +55,7 @@ test('from the author’s hour on the new thoughts are mailed together, once a d
   await at('2026-11-20T05:01:00Z');
   await at('2026-11-20T22:00:00Z');
   expect(await subjects()).toEqual(['Stamattina']);
-  expect(await carried()).toEqual([['Stamattina', 'Ieri']]);
+  expect(await titles()).toEqual([['Stamattina', 'Ieri']]);
   expect(await days()).toEqual(['2026-11-20']);
 });
 
@@ -69,7 +69,7 @@ test('the thought scheduled for today is in the mail of today and gives its subj
     ...Array(4).fill('2026-11-21'),
   ]);
   for (const day of [20, 21]) await at(`2026-11-${day}T05:00:00Z`);
-  expect(await carried()).toEqual([
+  expect(await titles()).toEqual([
     ['Promesso', '13', '12', '11', '10'],
     ['17', '16', '15', '14'],
   ]);
@@ -78,7 +78,7 @@ test('the thought scheduled for today is in the mail of today and gives its subj
 
 test.each([
   ['in March, at an hour that is left out', '2026-03-29', ['00:59', '01:00', '01:30']],
-  ['in October, at an hour that comes twice', '2026-10-25', ['00:29', '00:30', '01:30']],
+  ['in October, at an hour that is repeated', '2026-10-25', ['00:29', '00:30', '01:30']],
 ])('when the clock changes %s there is one issue', async (_, day, [early, ...late]) => {
   await changeSetting('dailyIssueHour', '02:30');
   await publish('Cambia l’ora', '2026-01-01T00:00:00Z');

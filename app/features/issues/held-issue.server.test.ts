@@ -197,7 +197,7 @@ test('a mail that cannot be composed for one reader waits, and the others get th
   });
   await db
     .update(postsTable)
-    .set({ createdAt: new Date() })
+    .set({ datedAt: new Date() })
     .where(eq(postsTable.id, posts.farina.id));
   await db.update(deliveries).set({ nextAttemptAt: new Date() });
   await sendIssues(new AbortController().signal);

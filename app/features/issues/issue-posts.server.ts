@@ -10,7 +10,7 @@ export const mostPosts = 5;
 
 const isPublished = sql`(${posts.status} = 'published' and ${posts.deletedAt} is null)`;
 
-/** A weekly letter has its posts from the issues that it gathers. */
+/** The posts of a weekly mail are those of the issues that it gathers. */
 export const carriesPublishedPost = sql`(${issues.gathers} is not null
   or exists (select from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
     where ${issuePosts.issueId} = ${issues.id} and ${isPublished}))`;
@@ -43,7 +43,7 @@ export async function takePosts(
 
 /** Returns the issues that lost a post. */
 export async function removeWithdrawnPosts(tx: Database, hasNotBegun: SQL): Promise<string[]> {
-  // If another process begins the issue meanwhile, it mails all its posts.
+  // If another process has started the issue since, it mails all its posts.
   const open = sql`(select ${issues.id} from ${issues} where ${hasNotBegun} and ${carriesPublishedPost} for update)`;
   const removed = await tx
     .delete(issuePosts)

@@ -16,24 +16,24 @@ beforeEach(() =>
   db.execute(sql`truncate posts, issues, daily_runs, newsletter_subscriptions cascade`),
 );
 
-test('after a long standstill fifty promises leave in ten days, five a day, each once, those of the day first', async () => {
+test('after a long standstill fifty scheduled posts are mailed in ten days, five a day, each once, those of the day first', async () => {
   const standstillEnd = Date.UTC(2026, 10, 25, 5);
   const [mails, dayMs, minuteMs] = [await mailServer(), 86_400_000, 60_000];
   await subscribe(1);
   const senders = workers.filter(({ job }) => job.name === sendIssuesJob.name);
-  // 32 fell due meanwhile, and two a day go on falling due.
+  // 32 fell due during the standstill; then two a day do.
   const moments = Array.from({ length: 50 }, (_, index) =>
     index < 32
       ? standstillEnd - (32 - index) * minuteMs
       : standstillEnd + ((index - 31) * dayMs) / 2,
   );
-  const promised = moments.map((moment, index) => ({
+  const scheduled = moments.map((moment, index) => ({
     ...posts.bozza,
     id: crypto.randomUUID(),
     title: `${index}`,
     scheduledAt: new Date(moment),
   }));
-  await writePosts(...promised.toReversed());
+  await writePosts(...scheduled.toReversed());
   for (let day = 0; day < 10; day += 1) {
     await watchIssues(new Date(standstillEnd + day * dayMs));
     await watchIssues(new Date(standstillEnd + (day + 0.5) * dayMs));
@@ -49,7 +49,7 @@ test('after a long standstill fifty promises leave in ten days, five a day, each
   for (const titles of mailed) expect(titles).toEqual(titles.toSorted((one, other) => other - one));
 });
 
-test('a thought promised for the minute of the mail is in it, and of several instances one decides the day, once', async () => {
+test('a post scheduled for the minute of the mail is in it, and of several instances one decides the day, once', async () => {
   await writePosts({
     ...posts.bozza,
     scheduledAt: new Date('2026-11-25T05:00:00Z'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeCalendar } from './calendar-feed.server.ts';
 import type { StoredPost } from './planning.server.ts';
 
-const promised: StoredPost = {
+const scheduled: StoredPost = {
   id: 'a',
   title: 'Un titolo',
   version: 3,
@@ -15,16 +15,22 @@ const author = { name: 'Anna, autrice', givenName: 'Anna' };
 const linesOf = (...posts: StoredPost[]) =>
   writeCalendar(posts, author as Parameters<typeof writeCalendar>[1]).split('\r\n');
 const summaryOf = (title: string) => {
-  const lines = linesOf({ ...promised, title });
+  const lines = linesOf({ ...scheduled, title });
   return lines.slice(
     lines.indexOf('DTSTART:20261122T050000Z') + 1,
     lines.indexOf('TRANSP:TRANSPARENT'),
   );
 };
 
-test('a promise stands at its hour in UTC, a wish on its whole day; each line ends with CRLF', () => {
-  const planned = { ...promised, id: 'b', title: '', state: 'planned', day: '2026-11-25' } as const;
-  expect(linesOf(promised)).toEqual([
+test('a promise stands at its hour in UTC, a lines on its whole day; each line ends with CRLF', () => {
+  const planned = {
+    ...scheduled,
+    id: 'b',
+    title: '',
+    state: 'planned',
+    day: '2026-11-25',
+  } as const;
+  expect(linesOf(scheduled)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Anna\\, autrice//Calendario//IT',
@@ -44,12 +50,12 @@ test('a promise stands at its hour in UTC, a wish on its whole day; each line en
     'END:VCALENDAR',
     '',
   ]);
-  const wish = [
+  const lines = [
     'DTSTART;VALUE=DATE:20261125',
     'SUMMARY:titolo da trovare (previsto)',
     'STATUS:TENTATIVE',
   ];
-  expect(linesOf(promised, planned)).toEqual(expect.arrayContaining(wish));
+  expect(linesOf(scheduled, planned)).toEqual(expect.arrayContaining(lines));
 });
 
 test.each([

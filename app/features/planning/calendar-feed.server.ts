@@ -9,7 +9,7 @@ import { listDatedPosts, type StoredPost } from './planning.server.ts';
 const purpose = 'calendar-feed';
 const ending = '.ics';
 
-/** Valid until the next one is made. */
+/** Valid until the next generation. */
 export const feedAddress = (generation: number) =>
   `${config.siteUrl}/calendario/${sign(purpose, `${generation}`)}${ending}`;
 
@@ -77,7 +77,7 @@ function escaped(text: string) {
 
 const longestLineBytes = 75;
 
-/** A line goes on after a line break and a space. */
+/** A line is continued after a line break and a space. */
 function folded(line: string) {
   let bytes = 0;
   return Array.from(line, (character) => {

@@ -30,7 +30,7 @@ test.each([
   expect([days.length, days[0], days.at(-1)]).toEqual([length, first, last]);
 });
 
-test('a month tells each day by the surest thing that it has', () => {
+test('a day of a month has the state of its most certain post', () => {
   const posts = [
     post('2026-11-20', 'published'),
     ...[post('2026-11-22', 'planned'), post('2026-11-22', 'scheduled')],
@@ -38,7 +38,7 @@ test('a month tells each day by the surest thing that it has', () => {
   ];
   const days = buildMonth('2026-11', { today, posts, isRest: (day) => day === '2026-11-29' });
   const stateOf = (day: number) => days.find((of) => of.day === `2026-11-${day}`)?.state;
-  const states = ['gone', 'published', 'uncovered', 'scheduled', 'planned', 'rest', 'uncovered'];
+  const states = ['over', 'published', 'uncovered', 'scheduled', 'planned', 'rest', 'uncovered'];
   expect([19, 20, 21, 22, 25, 29, 30].map(stateOf)).toEqual(states);
   expect(days.filter(({ isOfMonth }) => isOfMonth)).toHaveLength(30);
 });
@@ -102,7 +102,7 @@ test.each([
   expect(foldedSentence(days)).toBe(sentence);
 });
 
-test('a day is named by its month only where that is not the one shown; a promise by its hour', () => {
+test('a day has the name of its month only outside the displayed month; a schedule has its hour', () => {
   expect([
     dayName('2026-11-25', '2026-11'),
     dayName('2026-12-01', '2026-11'),

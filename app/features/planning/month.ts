@@ -13,11 +13,11 @@ export type DatedPost = {
   /** The post was mailed, or never will be. */
   isMailDone?: boolean;
 };
-/** 'gone' is a past day without a thought. */
-type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
+/** 'over' is a past day without a post. */
+type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'over';
 type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
 
-export type KnownDays = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
+export type DayContext = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
 
 const states: DatedPost['state'][] = ['published', 'scheduled', 'planned'];
 
@@ -29,16 +29,16 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => laterDay(start, index));
 }
 
-export function buildMonth(month: string, known: KnownDays): CalendarDay[] {
+export function buildMonth(month: string, context: DayContext): CalendarDay[] {
   return daysOfMonth(month).map((day) => ({
-    ...buildDay(day, known),
+    ...buildDay(day, context),
     isOfMonth: day.startsWith(month),
   }));
 }
 
 export function buildDay(
   day: string,
-  { today, posts, isRest }: KnownDays,
+  { today, posts, isRest }: DayContext,
 ): Omit<CalendarDay, 'isOfMonth'> {
   const ofDay = posts.filter((post) => post.day === day);
   const state = states.find((state) => ofDay.some((post) => post.state === state));
@@ -47,14 +47,14 @@ export function buildDay(
 
 function emptyState(day: string, today: string, isRest: boolean): DayState {
   if (isRest) return 'rest';
-  return day < today ? 'gone' : 'uncovered';
+  return day < today ? 'over' : 'uncovered';
 }
 
 export const daysAhead = 14;
 
-export function uncoveredDays(known: KnownDays): string[] {
-  const days = Array.from({ length: daysAhead }, (_, index) => laterDay(known.today, index));
-  return days.filter((day) => buildDay(day, known).state === 'uncovered');
+export function uncoveredDays(context: DayContext): string[] {
+  const days = Array.from({ length: daysAhead }, (_, index) => laterDay(context.today, index));
+  return days.filter((day) => buildDay(day, context).state === 'uncovered');
 }
 
 export function laterMonth(month: string, months: number): string {
@@ -115,7 +115,7 @@ const stateWords = {
   rest: 'Riposo',
 };
 
-export function stateWord(state: Exclude<DayState, 'gone'>, time?: string): string {
+export function stateWord(state: Exclude<DayState, 'over'>, time?: string): string {
   return time ? `${stateWords[state]}, ${saidTime(time)}` : stateWords[state];
 }
 

@@ -28,7 +28,7 @@ const published = (instant: string) => ({
   createdAt: new Date(instant),
 });
 
-test('each post lies on one day: of its date, of its promise, or of its wish; by Rome’s clock', async () => {
+test('each post has one day: that of its date, its schedule or its plan; in the time of Rome', async () => {
   await write(1, published('2026-11-20T23:30:00Z'));
   await write(2, { ...scheduled('2026-11-22T05:00:00Z'), plannedOn: '2026-11-28' });
   await write(3, { plannedOn: '2026-11-30' });
@@ -42,7 +42,7 @@ test('each post lies on one day: of its date, of its promise, or of its wish; by
   ]);
 });
 
-test('the drafts of no day are those without a promise and without a wish, written last first', async () => {
+test('the drafts of no day are neither scheduled nor planned, the last written first', async () => {
   await write(1, { updatedAt: new Date('2026-11-20T05:00:00Z') });
   await write(2, { updatedAt: new Date('2026-11-22T05:00:00Z') });
   await write(3, { updatedAt: new Date('2026-11-21T05:00:00Z') });
@@ -64,7 +64,7 @@ test('a day of rest is one of each week, or a single one', async () => {
   expect((await readRest())('2026-11-25')).toBe(false);
 });
 
-test('the next thought comes tomorrow only after one of today, and not on a day of rest', async () => {
+test('the next post is for tomorrow only after one of today, and not on a day of rest', async () => {
   const now = new Date('2026-11-24T06:00:00Z');
   expect(await isNextTomorrow('2026-11-24', now)).toBe(true);
   expect(await isNextTomorrow('2026-11-23', now)).toBe(false);

@@ -8,7 +8,7 @@ import { type DatedPost, mondayFirst } from './month.ts';
 import { restDays } from './schema.ts';
 
 const { status, scheduledAt, plannedOn, datedAt, publishedAt, createdAt } = posts;
-const shown = { id: posts.id, title: posts.title, version: posts.version };
+const heads = { id: posts.id, title: posts.title, version: posts.version };
 const isScheduled = sql`${scheduledAt} is not null`;
 /** A date that is not the one of its writing was set by the clock or by the author. */
 const moment =
@@ -25,7 +25,7 @@ export type StoredPost = DatedPost & { moment: Date | null; updatedAt: Date };
 /** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
-    .select({ ...shown, ...states })
+    .select({ ...heads, ...states })
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (
@@ -54,7 +54,7 @@ export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
     isNull(posts.deletedAt),
   );
   const rows = await db
-    .select(shown)
+    .select(heads)
     .from(posts)
     .where(isUndated)
     .orderBy(desc(posts.updatedAt), posts.id)

@@ -11,7 +11,7 @@ const post = (more: Partial<DatedPost> & Pick<DatedPost, 'state'>): DatedPost =>
   day: '2026-11-21',
   ...more,
 });
-const promised = (time: string, more: Partial<DatedPost> = {}) =>
+const scheduled = (time: string, more: Partial<DatedPost> = {}) =>
   post({ state: 'scheduled', time, ...more });
 const published = (instant?: string) =>
   post({ state: 'published', ...(instant && { publishedAt: out(instant) }) });
@@ -39,25 +39,25 @@ test.each<[string, Partial<Today>]>([
   ['Il pensiero di oggi non c’è ancora.', {}],
   ['Il pensiero di oggi non c’è ancora.', { posts: [planned('')] }],
   ['Oggi si riposa.', { isRest: () => true }],
-  [`${ready} parte alle 6 per 36 lettori.`, { posts: [promised('06:00')] }],
-  [`${ready} parte alle 6 per 36 lettori.`, { posts: [promised('06:00')], isRest: () => true }],
-  [`${ready} parte alle 6 per un lettore.`, { posts: [promised('06:00')], readers: 1 }],
-  [`${ready} esce alle 5.30 e parte alle 6 per 36 lettori.`, { posts: [promised('05:30')] }],
-  [`${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`, { posts: [promised('09:00')] }],
-  [`${ready} esce fra poco e parte alle 6 per 36 lettori.`, { posts: [promised('04:00')] }],
+  [`${ready} parte alle 6 per 36 lettori.`, { posts: [scheduled('06:00')] }],
+  [`${ready} parte alle 6 per 36 lettori.`, { posts: [scheduled('06:00')], isRest: () => true }],
+  [`${ready} parte alle 6 per un lettore.`, { posts: [scheduled('06:00')], readers: 1 }],
+  [`${ready} esce alle 5.30 e parte alle 6 per 36 lettori.`, { posts: [scheduled('05:30')] }],
+  [`${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`, { posts: [scheduled('09:00')] }],
+  [`${ready} esce fra poco e parte alle 6 per 36 lettori.`, { posts: [scheduled('04:00')] }],
   [
     `${ready} parte fra poco per 36 lettori.`,
-    { posts: [promised('04:00')], mail: { hour: '04:00', nextDay: '2026-11-21' } },
+    { posts: [scheduled('04:00')], mail: { hour: '04:00', nextDay: '2026-11-21' } },
   ],
   [
     `${ready} esce alle 6. Non c’è ancora nessun iscritto.`,
-    { posts: [promised('06:00')], readers: 0 },
+    { posts: [scheduled('06:00')], readers: 0 },
   ],
-  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
-  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { isMailDone: true })] }],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [scheduled('06:00')], mail: undefined }],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [scheduled('06:00', { isMailDone: true })] }],
   [
     `${ready} esce alle 6. ${noMail}`,
-    { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 },
+    { posts: [scheduled('06:00')], isOutboxOnly: true, readers: 0 },
   ],
   [`${isOut} alle 3.50. ${noMail}`, { ...mailed('scheduled', 'Parte alle 6'), isOutboxOnly: true }],
   [`${isOut} alle 6.`, { posts: [published('2026-11-21T05:00:00Z')] }],
@@ -70,14 +70,14 @@ test.each<[string, Partial<Today>]>([
   [`${isOut} alle 3.50. In pausa.`, mailed('paused', 'In pausa')],
   [`${isOut} alle 3.50.`, mailed('sent', 'Inviato il 21/11/2026')],
   ['Il pensiero di oggi è previsto, ma non esce da solo.', { posts: [planned('Con titolo')] }],
-  [`${isOut}.`, { posts: [promised('07:00'), published()] }],
+  [`${isOut}.`, { posts: [scheduled('07:00'), published()] }],
   [
     'I pensieri di oggi sono due, già usciti.',
-    { posts: [published(), published(), promised('07:00')] },
+    { posts: [published(), published(), scheduled('07:00')] },
   ],
   [
     'I pensieri di oggi sono due, pronti: escono da soli.',
-    { posts: [promised('06:00'), promised('07:00')] },
+    { posts: [scheduled('06:00'), scheduled('07:00')] },
   ],
   [
     'I pensieri di oggi sono due, previsti: non escono da soli.',
@@ -92,7 +92,7 @@ test.each<[string, Partial<Today>]>([
   ['Scrivilo /amministrazione/post/2026-11-21', { posts: [planned('')] }],
   [
     `Rileggilo /amministrazione/post/a, Scrivi quello di domani /amministrazione/post/nuovo?giorno=${tomorrow}`,
-    { posts: [promised('06:00')] },
+    { posts: [scheduled('06:00')] },
   ],
   [
     `Rileggilo /post/a, Scrivi quello di domani /amministrazione/post/${tomorrow}`,

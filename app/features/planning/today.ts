@@ -15,7 +15,7 @@ import {
   letterDay,
   mailsStay,
 } from '#app/features/settings/next-letter.ts';
-import { buildDay, type DatedPost, type KnownDays, newPostOn } from './month.ts';
+import { buildDay, type DatedPost, type DayContext, newPostOn } from './month.ts';
 
 export type Today = {
   now: Date;
@@ -84,20 +84,20 @@ export function todayLinks(today: Today): TodayLink[] {
 }
 
 function ofToday(today: Today) {
-  const { posts, state } = buildDay(romeDay(today.now), known(today));
+  const { posts, state } = buildDay(romeDay(today.now), contextOf(today));
   const ofState = posts.filter((post) => post.state === state);
   return { state, posts: ofState.filter(isThere), held: ofState[0] };
 }
 
 function nextLink(today: Today): TodayLink {
   const tomorrow = laterDay(romeDay(today.now), 1);
-  const { posts, state } = buildDay(tomorrow, known(today));
+  const { posts, state } = buildDay(tomorrow, contextOf(today));
   if (state === 'rest' || posts.some(isThere)) return { label: labels.calendar, to: calendar };
   const [post] = posts;
   return { label: labels.writeNext, to: post ? editorOf(post) : newPostOn(tomorrow) };
 }
 
-const known = ({ now, posts, isRest }: Today): KnownDays => ({
+const contextOf = ({ now, posts, isRest }: Today): DayContext => ({
   today: romeDay(now),
   posts,
   isRest,

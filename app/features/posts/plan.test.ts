@@ -12,13 +12,13 @@ import {
 const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
 
-test('a promise comes back from its fields, of a draft only; the wish stays', () => {
+test('a schedule is read from its fields for a draft only, a planned day for both states', () => {
   const plan = { plannedOn: '2026-11-24', scheduledAt: '2026-11-25T05:00:00.000Z' };
   expect(readPlan(fieldsOfPlan(plan), 'draft')).toEqual(plan);
   expect(readPlan(fieldsOfPlan(plan), 'published')).toEqual({ ...plan, scheduledAt: null });
 });
 
-test('once it was saved and the form stays open, a promise is the one that the form was opened with', () => {
+test('after a save in an open form, its schedule is the one that was saved', () => {
   const chosen = {
     publishDay: '2026-11-22',
     publishTime: '04:01',
@@ -31,17 +31,17 @@ test('once it was saved and the form stays open, a promise is the one that the f
   expect(afterSave({ ...staying, status: 'published' }).promised).toBe(staying.promised);
 });
 
-test('a promise that is set aside is known while the thought is out, and its hour; the day is not chosen', () => {
+test('a post that was published early has the moment of its schedule and its hour; the day is not chosen', () => {
   const plan = {
     plannedOn: null,
     scheduledAt: null,
     scheduledMoment: new Date('2026-11-25T05:30:00Z'),
   };
-  const aside = { publishDay: '', publishTime: '06:30', promised: '2026-11-25T05:30:00.000Z' };
-  expect(fieldsOfPlan(plan, '06:00')).toMatchObject(aside);
+  const deferred = { publishDay: '', publishTime: '06:30', promised: '2026-11-25T05:30:00.000Z' };
+  expect(fieldsOfPlan(plan, '06:00')).toMatchObject(deferred);
 });
 
-test('the usual hour is offered, which alone promises nothing', () => {
+test('the usual hour is offered, which alone schedules nothing', () => {
   expect(fieldsOfPlan(undefined, '06:00')).toMatchObject({ publishDay: '', publishTime: '06:00' });
   expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').scheduledAt).toBeNull();
 });
@@ -81,13 +81,13 @@ test.each([
   ['that somebody else has saved', '06:00', 'draft', 'draft', false],
   ['given up for publishing by hand', '06:00', 'published', 'published', false],
 ])(
-  'of a promise %s (%s, %s against %s) it is said that it was kept meanwhile: %s',
-  (_, hour, mine, theirs, isKept) => {
+  'a schedule %s (%s, %s against %s) was published on time: %s',
+  (_, hour, mine, theirs, isOnTime) => {
     const fields = {
       ...fieldsOfPlan({ plannedOn: null, scheduledAt: '2026-11-25T05:00:00.000Z' }),
       publishTime: hour,
     };
-    expect(isPublishedOnTime({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
+    expect(isPublishedOnTime({ ...fields, status: mine }, { status: theirs })).toBe(isOnTime);
   },
 );
 
@@ -105,7 +105,7 @@ test.each([
   ['day', 'draft', '2026-11-25'],
   ['later', 'draft', ''],
 ])(
-  '«Quando?» answered by %s of a post %s: promised for «%s»; the wish stays',
+  '«Quando?» with %s for a post %s: scheduled for «%s»; the planned day stays',
   (when, status, publishDay) => {
     expect(read(when, status)).toMatchObject({ ...plan, status, publishDay });
   },
@@ -116,7 +116,7 @@ test.each([
   ['2026-11-22', '04:00', { plannedOn: '2026-11-22' }],
   ['2026-11-21', '06:00', {}],
   ['domani', '06:00', {}],
-])('begun from the day %s, at the hour of %s: %j', (day, hour, expected) => {
+])('a new post for the day %s, at %s: %j', (day, hour, expected) => {
   expect(planForDay(day, hour, now)).toEqual(expected);
 });
 

@@ -48,7 +48,7 @@ test('a row that somebody wrote by SQL is a text of paragraphs and lines', async
   expect(found?.post.document).toEqual(doc(p('Pane **buono**\ne caldo.'), p('Di ieri.')));
   const [listed] = (await listPublishedPosts(1)).posts.filter(({ title }) => title === 'Righe');
   expect(JSON.stringify(listed?.excerpt)).toContain('e caldo.');
-  await db.execute(sql`update posts set created_at = '2024-05-03T10:00:00Z' where title = 'Righe'`);
+  await db.execute(sql`update posts set dated_at = '2024-05-03T10:00:00Z' where title = 'Righe'`);
   expect((await listThisDay('2026-05-03')).leads).toMatchObject([
     { title: 'Righe', line: expect.stringContaining('e caldo.') },
   ]);

@@ -45,17 +45,17 @@ test('it reaches from thirty days back to a year ahead; what is in the bin or ha
   expect(found.map((event) => /SUMMARY:N. (\d)/.exec(event)?.[1])).toEqual(['2', '7', '3']);
 });
 
-test('the address opens without a session, is kept nowhere, and its data address too', async () => {
-  const answer = await get(path);
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+test('the address opens without a session, is cached nowhere, and neither is its data address', async () => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
     200,
     'text/calendar; charset=utf-8',
   ]);
-  expect([answer.headers.get('Cache-Control'), answer.headers.get('X-Robots-Tag')]).toEqual([
+  expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual([
     'no-store',
     'noindex',
   ]);
-  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
 });
 
 test('a wrong address and a revoked one are the same 404', async () => {
@@ -64,13 +64,13 @@ test('a wrong address and a revoked one are the same 404', async () => {
   expect(await (await get(tab, session)).text()).toContain(path);
   expect((await post(`${tab}.data`, { intent: 'renew-feed' }, session)).status).toBe(200);
   const missing = async (at: string) => {
-    const answer = await get(at);
-    return [answer.status, answer.headers.get('Cache-Control'), await answer.text()];
+    const response = await get(at);
+    return [response.status, response.headers.get('Cache-Control'), await response.text()];
   };
   const [revoked, ...wrong] = await Promise.all(
     [path, '/calendario/x.ics', path.slice(0, -4), `${path}x`].map(missing),
   );
-  for (const answer of wrong) expect(answer).toEqual(revoked);
+  for (const response of wrong) expect(response).toEqual(revoked);
   expect(revoked?.slice(0, 2)).toEqual([404, 'no-store']);
   expect((await get(pathOf(2))).status).toBe(200);
   await renewFeedAddress();

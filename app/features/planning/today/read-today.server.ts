@@ -12,7 +12,7 @@ import { countReaders } from '#app/features/subscribers/list-subscribers.server.
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 
-/** All that the first screen asks the database, at once. */
+/** All queries of the first screen, at once. */
 export async function readToday(now: Date) {
   const today = romeDay(now);
   const [posts, isRest, settings, nextDay, readers] = await Promise.all([
@@ -37,12 +37,12 @@ export function publishedToday({ now, posts }: Read) {
 
 export function showToday(read: Read, mailings: Today['mailings'], name: string) {
   const { now } = read;
-  const known: Today = { ...read, mailings };
+  const today: Today = { ...read, mailings };
   return {
     moment: momentLine(now),
     greeting: greeting(now, name),
-    sentence: todaySentence(known),
-    links: todayLinks(known),
+    sentence: todaySentence(today),
+    links: todayLinks(today),
   };
 }
 

@@ -12,7 +12,7 @@ export const toCell: Arrival = { focus: 'cell' };
 
 const selectors = { day: '[data-opened]', cell: '[role="grid"] [aria-selected="true"] a' };
 
-/** Of the month and the list only one is shown. */
+/** Either the month or the list is visible. */
 export function focusOn(target: Arrival['focus']) {
   const found = [...document.querySelectorAll<HTMLElement>(selectors[target])];
   found.find((element) => element.checkVisibility())?.focus();

@@ -32,8 +32,8 @@ const mostUndated = 8;
 export async function readCalendar(month: string | null, day: string | null, now = new Date()) {
   const today = romeDay(now);
   const chosen = chooseDay(month, day, today);
-  const shown = chosen.slice(0, 7);
-  const days = daysOfMonth(shown);
+  const displayed = chosen.slice(0, 7);
+  const days = daysOfMonth(displayed);
   const [posts, ahead, undated, isRest, singleRestDays, { restWeekdays, feedGeneration }] =
     await Promise.all([
       listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
@@ -45,10 +45,10 @@ export async function readCalendar(month: string | null, day: string | null, now
     ]);
   return {
     today,
-    month: shown,
+    month: displayed,
     chosen,
     draftId: randomUUID(),
-    days: buildMonth(shown, { today, posts, isRest }).map((day) => ({
+    days: buildMonth(displayed, { today, posts, isRest }).map((day) => ({
       ...day,
       liturgical: liturgicalDays ? liturgicalDay(day.day) : undefined,
     })),
@@ -62,15 +62,15 @@ export async function readCalendar(month: string | null, day: string | null, now
 }
 
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
-export type ShownDay = Calendar['days'][number];
+export type CalendarDay = Calendar['days'][number];
 
 function chooseDay(month: string | null, day: string | null, today: string) {
-  const known = isDay(`${month}-01`) ? month : undefined;
-  if (day && isDay(day) && day.startsWith(known ?? '')) return day;
-  return !known || today.startsWith(known) ? today : `${known}-01`;
+  const valid = isDay(`${month}-01`) ? month : undefined;
+  if (day && isDay(day) && day.startsWith(valid ?? '')) return day;
+  return !valid || today.startsWith(valid) ? today : `${valid}-01`;
 }
 
-/** `day`: where the moved thought is now. */
+/** `day`: the day of the moved post. */
 export type DayAnswer = Answer & { day?: string };
 
 const comingDay = z
@@ -90,7 +90,7 @@ export function answerCalendar(form: FormData, actor: Actor) {
       return done(calendarMessages.held(day));
     }),
     move: withFields(moveForm, async ({ day, id, version }) =>
-      tellMove(await movePost(id, version, day), day),
+      respondMove(await movePost(id, version, day), day),
     ),
     'take-off': withFields(takeOffForm, async ({ id, version }) => {
       const outcome = await unschedule(id, version);
@@ -131,7 +131,7 @@ const refuse = (outcome: string, notice: Notice): Answer => ({
   notice: { ...notice, isError: true },
 });
 
-function tellMove(outcome: MoveOutcome, day: string): DayAnswer {
+function respondMove(outcome: MoveOutcome, day: string): DayAnswer {
   if (outcome === 'changed') return { ...done(calendarMessages.moved(day)), day };
   if (outcome === 'past')
     return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };

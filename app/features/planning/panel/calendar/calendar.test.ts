@@ -31,7 +31,7 @@ const written = (title: string, more: object) => ({
   ...more,
 });
 
-test('a month tells each day by its word; ferias are named beside it only', async () => {
+test('each day of a month has the label of its state; ferias are named beside it only', async () => {
   await writePosts(
     written('Uscito', { status: 'published', createdAt: new Date('2026-11-20T05:00:00Z') }),
     written('Promesso', { scheduledAt: new Date('2099-11-25T05:00:00Z') }),
@@ -61,11 +61,11 @@ test.each([
   ['febbraio', '2026-02-30', '2026-11-22'],
   [null, null, '2026-11-22'],
 ])('month %s and day %s of the address show %s', async (month, day, chosen) => {
-  const shown = await readCalendar(month, day, new Date('2026-11-22T08:00:00Z'));
-  expect([shown.chosen, shown.month]).toEqual([chosen, chosen.slice(0, 7)]);
+  const read = await readCalendar(month, day, new Date('2026-11-22T08:00:00Z'));
+  expect([read.chosen, read.month]).toEqual([chosen, chosen.slice(0, 7)]);
 });
 
-test('one press leads from an empty day to a new post that is promised for it, another keeps its place', async () => {
+test('one press leads from an empty day to a new post that is scheduled for it, another to a draft for it', async () => {
   expect(await page(addressOfDay(ahead))).toContain(`href="${newPostOn(ahead)}"`);
   const [, title, day] =
     /<h1[^>]*>([^<]+).*name="publishDay"[^>]*value="([^"]+)"/s.exec(await page(newPostOn(ahead))) ??
@@ -77,30 +77,30 @@ test('one press leads from an empty day to a new post that is promised for it, a
   expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('titolo da trovare');
 });
 
-test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {
+test('a past day or hour, or a post that has changed since, is refused, and nothing moves', async () => {
   const id = await holdDay(ahead);
   for (const [fields, status, title] of [
     [{ day: laterDay(today, -1) }, 422, messages.dayPast.title],
     [{ day: 'domani' }, 422, messages.dayInvalid.title],
     [{ day: laterDay(ahead, 1), version: '7' }, 409, calendarMessages.stale.title],
   ] as const) {
-    const answer = await post(
+    const response = await post(
       `${address}.data`,
       { intent: 'move', id, version: '1', ...fields },
       session,
     );
-    expect([answer.status, (await answer.text()).includes(title)]).toEqual([status, true]);
+    expect([response.status, (await response.text()).includes(title)]).toEqual([status, true]);
   }
   expect(await rows()).toMatchObject([{ plannedOn: ahead, version: 1 }]);
 
-  // The first moment of a day: today it has gone by at any time.
-  const promised = written('Promesso', {
+  // The first moment of a day: today it has always passed.
+  const scheduled = written('Promesso', {
     scheduledAt: romeInstant(ahead, '00:00'),
   });
-  await writePosts(promised);
+  await writePosts(scheduled);
   const late = await post(
     `${address}.data`,
-    { intent: 'move', id: promised.id, version: '1', day: today },
+    { intent: 'move', id: scheduled.id, version: '1', day: today },
     session,
   );
   expect([late.status, (await late.text()).includes(messages.hourPast.title)]).toEqual([422, true]);

@@ -21,7 +21,12 @@ import { ArrowMark } from '#app/ui/marks.tsx';
 import type { Route } from './+types/calendar';
 import { type Arrival, addressOfDay, addressOfMonth, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
-import { answerCalendar, type Calendar, readCalendar, type ShownDay } from './calendar.server.ts';
+import {
+  answerCalendar,
+  type Calendar,
+  type CalendarDay,
+  readCalendar,
+} from './calendar.server.ts';
 import { DayActions, DayList, LiturgicalName } from './day.tsx';
 import head from './head.module.css';
 import { MonthGrid } from './month-grid.tsx';
@@ -61,7 +66,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         </div>
         <DayList {...loaderData} />
         <div className={styles.side}>
-          {chosenDay && <DayPanel shown={chosenDay} {...loaderData} />}
+          {chosenDay && <DayPanel calendarDay={chosenDay} {...loaderData} />}
           <UndatedDrafts {...loaderData} />
         </div>
       </div>
@@ -128,16 +133,16 @@ function useArrival() {
   }, [key, focus]);
 }
 
-type Props = Calendar & { shown: ShownDay };
+type Props = Calendar & { calendarDay: CalendarDay };
 
-function DayPanel({ shown, ...calendar }: Props) {
+function DayPanel({ calendarDay, ...calendar }: Props) {
   return (
     <aside className={styles.panel} aria-labelledby="giorno" onKeyDown={backToCell}>
       <h2 id="giorno" tabIndex={-1} data-opened="">
-        {dayName(shown.day, calendar.month)}
+        {dayName(calendarDay.day, calendar.month)}
       </h2>
-      <LiturgicalName liturgical={shown.liturgical} saysColour />
-      <DayActions shown={shown} {...calendar} />
+      <LiturgicalName liturgical={calendarDay.liturgical} saysColour />
+      <DayActions calendarDay={calendarDay} {...calendar} />
     </aside>
   );
 }
@@ -155,7 +160,7 @@ function Rhythm(calendar: Calendar) {
   );
 }
 
-/** Saves at once; goes back when that fails. */
+/** Saves at once; the old value returns if that fails. */
 function RestDays({ restWeekdays }: Calendar) {
   const { Form, form, sending } = useForm({ failure: settingMessages.failed });
   const rests = sending ? sending.getAll('weekday').map(Number) : restWeekdays;

@@ -13,14 +13,20 @@ import { DaySign } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { addressOfDay, focusOn, toDay } from './addresses.ts';
-import type { Calendar, ShownDay } from './calendar.server.ts';
+import type { Calendar, CalendarDay } from './calendar.server.ts';
 import styles from './day.module.css';
 import list from './list.module.css';
 import { MoveMenu, type MoveProps } from './moving.tsx';
 import { calendarMessages, calendarWords, dayWords } from './words.ts';
 
-export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolean }) {
-  const { state, posts, liturgical } = shown;
+export function DayFacts({
+  calendarDay,
+  isSmall,
+}: {
+  calendarDay: CalendarDay;
+  isSmall?: boolean;
+}) {
+  const { state, posts, liturgical } = calendarDay;
   const [post] = posts.filter((post) => post.state === state);
   return (
     <>
@@ -29,7 +35,7 @@ export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolea
           <PostTitle>{post.title}</PostTitle>
         </strong>
       )}
-      {state !== 'gone' && (
+      {state !== 'over' && (
         <span className={styles.word} data-state={state}>
           {stateWord(state, post?.time)}
         </span>
@@ -47,7 +53,7 @@ export function DayFacts({ shown, isSmall }: { shown: ShownDay; isSmall?: boolea
 }
 
 type NameProps = {
-  liturgical: ShownDay['liturgical'];
+  liturgical: CalendarDay['liturgical'];
   isSmall?: boolean;
   isShort?: boolean;
   saysColour?: boolean;
@@ -56,22 +62,22 @@ type NameProps = {
 export function LiturgicalName({ liturgical, isSmall, isShort, saysColour }: NameProps) {
   if (!liturgical) return null;
   const { name, colour } = liturgical;
-  const said = isShort ? name.replace(' del Tempo Ordinario', '') : name;
+  const label = isShort ? name.replace(' del Tempo Ordinario', '') : name;
   return (
     <LiturgicalLine colour={colour} isSmall={isSmall}>
-      {saysColour ? `${said}, ${colour}` : said}
+      {saysColour ? `${label}, ${colour}` : label}
     </LiturgicalLine>
   );
 }
 
 type DayProps = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays' | 'draftId'> & {
-  shown: ShownDay;
-  /** The day's entry already says what it is. */
+  calendarDay: CalendarDay;
+  /** The entry of the day already has its state. */
   isBrief?: boolean;
 };
 
-export function DayActions({ shown, isBrief = false, ...calendar }: DayProps) {
-  const { day, posts, state } = shown;
+export function DayActions({ calendarDay, isBrief = false, ...calendar }: DayProps) {
+  const { day, posts, state } = calendarDay;
   const canChange =
     day >= calendar.today && (posts.length === 0 || calendar.singleRestDays.includes(day));
   return (
@@ -85,12 +91,12 @@ export function DayActions({ shown, isBrief = false, ...calendar }: DayProps) {
           <p>{dayWords[state]}</p>
         </div>
       )}
-      {canChange && <EmptyDay shown={shown} {...calendar} />}
+      {canChange && <EmptyDay calendarDay={calendarDay} {...calendar} />}
     </>
   );
 }
 
-function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: DayProps) {
+function EmptyDay({ calendarDay: { day, posts, state }, singleRestDays, draftId }: DayProps) {
   const { Form, form, isBusy } = useForm({
     failure: calendarMessages.failed,
     onDone: () => focusOn('day'),
@@ -119,7 +125,7 @@ function EmptyDay({ shown: { day, posts, state }, singleRestDays, draftId }: Day
   );
 }
 
-function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) {
+function DayPost({ post, isBrief, ...moveProps }: MoveProps & { isBrief: boolean }) {
   const editor = href('/amministrazione/post/:id', { id: post.id });
   return (
     <>
@@ -147,7 +153,7 @@ function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) 
         ) : (
           <>
             <AdminButtonLink to={editor}>{dayWords.write}</AdminButtonLink>
-            <MoveMenu post={post} {...known} />
+            <MoveMenu post={post} {...moveProps} />
           </>
         )}
       </div>
@@ -159,17 +165,19 @@ function sentenceOf({ state, time = '' }: DatedPost) {
   return state === 'scheduled' ? dayWords.scheduled(saidTime(time)) : dayWords[state];
 }
 
-/** The month on a phone. What is over and done is folded, unless the whole month is. */
+/** The month on a phone. Past published days are folded, unless all days of the month are. */
 export function DayList(calendar: Calendar) {
   const { days, today, chosen, month } = calendar;
-  const told = days.filter(
-    ({ isOfMonth, state, day }) => isOfMonth && (state !== 'gone' || day === chosen),
+  const listed = days.filter(
+    ({ isOfMonth, state, day }) => isOfMonth && (state !== 'over' || day === chosen),
   );
-  const isOver = ({ day, state }: ShownDay) =>
+  const isOver = ({ day, state }: CalendarDay) =>
     today.startsWith(month) && day < today && (state === 'published' || state === 'rest');
-  const over = told.filter(isOver);
+  const over = listed.filter(isOver);
   const published = over.filter(({ state }) => state === 'published').map(({ day }) => day);
-  const entry = (shown: ShownDay) => <Entry key={shown.day} shown={shown} calendar={calendar} />;
+  const entry = (calendarDay: CalendarDay) => (
+    <Entry key={calendarDay.day} calendarDay={calendarDay} calendar={calendar} />
+  );
   return (
     <ol className={list.list}>
       {published.length > 0 && (
@@ -183,13 +191,13 @@ export function DayList(calendar: Calendar) {
           </details>
         </li>
       )}
-      {told.filter((day) => published.length === 0 || !isOver(day)).map(entry)}
+      {listed.filter((day) => published.length === 0 || !isOver(day)).map(entry)}
     </ol>
   );
 }
 
-function Entry({ shown, calendar }: { shown: ShownDay; calendar: Calendar }) {
-  const { day, state, liturgical } = shown;
+function Entry({ calendarDay, calendar }: { calendarDay: CalendarDay; calendar: Calendar }) {
+  const { day, state, liturgical } = calendarDay;
   const isToday = day === calendar.today;
   const isChosen = day === calendar.chosen;
   const { weekday } = romeDate(new Date(day));
@@ -206,16 +214,20 @@ function Entry({ shown, calendar }: { shown: ShownDay; calendar: Calendar }) {
         <b>{Number(day.slice(8))}</b>
         <span className={list.what}>
           <i>{isToday ? `${weekday}, ${calendarWords.isToday}` : weekday}</i>
-          <DayFacts shown={shown} />
+          <DayFacts calendarDay={calendarDay} />
         </span>
-        {state !== 'gone' && <DaySign state={state} width={32} />}
+        {state !== 'over' && <DaySign state={state} width={32} />}
       </Link>
       {isChosen && (
         <div className={list.opened}>
           {liturgical?.rank === 'feria' && (
             <LiturgicalName liturgical={liturgical} isShort saysColour />
           )}
-          <DayActions shown={shown} isBrief={shown.posts.length < 2} {...calendar} />
+          <DayActions
+            calendarDay={calendarDay}
+            isBrief={calendarDay.posts.length < 2}
+            {...calendar}
+          />
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { romeDate } from '#app/calendar/rome.ts';
 import { dayByKey, monthName } from '#app/features/planning/month.ts';
 import { DaySign } from '#app/ui/admin/marks.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
-import type { Calendar, ShownDay } from './calendar.server.ts';
+import type { Calendar, CalendarDay } from './calendar.server.ts';
 import { DayFacts } from './day.tsx';
 import styles from './grid.module.css';
 import { calendarWords } from './words.ts';
@@ -30,19 +30,23 @@ export function MonthGrid({ month, days, today, chosen }: Calendar) {
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
-            {week.map((shown) =>
-              shown.isOfMonth ? (
+            {week.map((calendarDay) =>
+              calendarDay.isOfMonth ? (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected
-                <td key={shown.day} aria-selected={shown.day === chosen} data-state={shown.state}>
+                <td
+                  key={calendarDay.day}
+                  aria-selected={calendarDay.day === chosen}
+                  data-state={calendarDay.state}
+                >
                   <DayLink
-                    shown={shown}
-                    isToday={shown.day === today}
-                    tabIndex={shown.day === tabStop ? 0 : -1}
+                    calendarDay={calendarDay}
+                    isToday={calendarDay.day === today}
+                    tabIndex={calendarDay.day === tabStop ? 0 : -1}
                   />
                 </td>
               ) : (
-                <td key={shown.day} className={styles.outside}>
-                  <b>{Number(shown.day.slice(8))}</b>
+                <td key={calendarDay.day} className={styles.outside}>
+                  <b>{Number(calendarDay.day.slice(8))}</b>
                 </td>
               ),
             )}
@@ -53,10 +57,10 @@ export function MonthGrid({ month, days, today, chosen }: Calendar) {
   );
 }
 
-type LinkProps = { shown: ShownDay; isToday: boolean; tabIndex: number };
+type LinkProps = { calendarDay: CalendarDay; isToday: boolean; tabIndex: number };
 
-function DayLink({ shown, isToday, tabIndex }: LinkProps) {
-  const { day, state } = shown;
+function DayLink({ calendarDay, isToday, tabIndex }: LinkProps) {
+  const { day, state } = calendarDay;
   return (
     <Link
       to={addressOfDay(day)}
@@ -69,9 +73,9 @@ function DayLink({ shown, isToday, tabIndex }: LinkProps) {
       <span className={styles.top}>
         <b>{Number(day.slice(8))}</b>
         {isToday && <i>{calendarWords.isToday}</i>}
-        {state !== 'gone' && <DaySign state={state} />}
+        {state !== 'over' && <DaySign state={state} />}
       </span>
-      <DayFacts shown={shown} isSmall />
+      <DayFacts calendarDay={calendarDay} isSmall />
     </Link>
   );
 }

@@ -34,7 +34,7 @@ test.each([
   expect(description(typed, about)).toBe(expected);
 });
 
-test('an open promise that has just come due still comes out by itself', () => {
+test('a schedule that has just come due is still valid', () => {
   const passed = { publishDay: '2026-11-22', publishTime: '03:59' };
   expect(description({ ...passed, promised: '2026-11-22T02:59:00.000Z' })).toMatch(
     /^Esce da solo domenica 22 novembre/,
@@ -46,13 +46,13 @@ test.each([
   { publishDay: '2026-11-22', publishTime: '03:59' },
   { plannedOn: '2026-02-30' },
   { status: 'published', publishDay: '2026-11-25', plannedOn: '2026-11-25' },
-])('nothing is promised by %j', (typed) => {
+])('%j schedules nothing', (typed) => {
   expect(description(typed)).toBeUndefined();
 });
 
 const promised = '2026-11-24T05:30:00.000Z';
 
-test('an answer that undoes something says so before it is given', () => {
+test('a choice that cancels a schedule has a notice before the save', () => {
   expect(description({ promised })).toBe('La promessa di martedì 24 novembre alle 6.30 cade. ');
   expect(description({ promised, plannedOn: '2026-11-25' })).toMatch(
     /cade\. Previsto per mercoledì 25 novembre/,
@@ -77,6 +77,6 @@ test.each([
     'Esce domenica 29 novembre alle 6.30',
   ],
   [{ publishDay: '2026-11-22', publishTime: '03:00' }, false, 'Salva la bozza'],
-])('of %j (out: %s) the button says «%s»', (typed, isOut, expected) => {
+])('of %j (public: %s) the button is «%s»', (typed, isOut, expected) => {
   expect(submitLabel({ ...fieldsOf(undefined, '06:00'), ...typed }, { isOut, now })).toBe(expected);
 });

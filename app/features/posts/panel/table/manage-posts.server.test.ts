@@ -109,7 +109,7 @@ test('no status changes in the bin, nor under an id or a version that no post ha
     expect(await publish(of, 1)).toBe('stale');
 });
 
-test('a deleted post goes to the bin and comes back as it was; both are written down', async () => {
+test('a deleted post is in the bin and is restored as it was; both are logged', async () => {
   await writePosts(posts.natale);
   expect(await press({ intent: 'delete', id: posts.natale.id })).toMatchObject({
     notice: messages.deleted,
@@ -146,7 +146,7 @@ test('after thirty days, and not before, a post leaves the bin for good', async 
   expect(await find(posts.natale.id)).toBeUndefined();
 });
 
-test('the samples that nobody has touched go at once; what the author made her own stays', async () => {
+test('samples without a change are removed at once; one that the author has changed stays', async () => {
   await addSamplePosts();
   await writePosts(posts.natale);
   const [mine] = await db.select().from(table).where(eq(table.isSample, true)).limit(1);

@@ -102,7 +102,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
   );
 }
 
-/** The whole quote is for the pointer and for screen readers. */
+/** The full quote is for the pointer and for screen readers. */
 function QuotePreview({ quote }: { quote: string }) {
   return (
     <span className={styles.quote} title={quote}>
@@ -114,7 +114,7 @@ function QuotePreview({ quote }: { quote: string }) {
   );
 }
 
-/** Not implemented yet, and they say so. */
+/** Not implemented yet: the notice says so. */
 function SocialButtons() {
   const notify = useNotices();
   return (
@@ -168,16 +168,16 @@ function SortLink({ name, to }: { name: string; to: string }) {
   );
 }
 
-/** Dates alone begin with the last. */
+/** Only dates are sorted in descending order first. */
 function directionOf({ sort, isReversed }: PostsView) {
   return (sort === 'data') === isReversed ? ('ascending' as const) : ('descending' as const);
 }
 
 const { ask, consequence, confirm } = removalWords;
 
-/** Deletes a post after asking in `dialog`. The row is gone afterwards, so the focus goes to the next one. */
+/** Deletes a post after a confirmation in `dialog`. Its row is removed, so the next row gets the focus. */
 export function useRemoval() {
-  const [asked, setAsked] = useState<ListedPost>();
+  const [pending, setPending] = useState<ListedPost>();
   const neighbour = useRef<string>(undefined);
   const { submit, isBusy } = useForm({
     key: 'removal',
@@ -186,23 +186,23 @@ export function useRemoval() {
   });
 
   function remove() {
-    if (!asked || isBusy) return;
-    neighbour.current = neighbourOf(asked.id);
-    submit({ intent: 'delete', id: asked.id });
-    setAsked(undefined);
+    if (!pending || isBusy) return;
+    neighbour.current = neighbourOf(pending.id);
+    submit({ intent: 'delete', id: pending.id });
+    setPending(undefined);
   }
 
-  const dialog = asked && (
+  const dialog = pending && (
     <ConfirmDialog
-      title={ask(titleOf(asked.title))}
-      text={consequence[asked.status]}
+      title={ask(titleOf(pending.title))}
+      text={consequence[pending.status]}
       confirm={confirm}
       isBusy={isBusy}
       onConfirm={remove}
-      onCancel={() => setAsked(undefined)}
+      onCancel={() => setPending(undefined)}
     />
   );
-  return { askToRemove: (post: ListedPost) => setAsked(post), dialog };
+  return { askToRemove: (post: ListedPost) => setPending(post), dialog };
 }
 
 function neighbourOf(postId: string) {

@@ -20,7 +20,7 @@ const session = sessionOf(administrators.agnese);
 
 const page = async (path: string) => (await get(path, session)).text();
 
-test('without posts the table says so; the first page alone opens on the day: greeting, sentence and facts', async () => {
+test('without posts the table has a notice; the first page alone opens on the day: greeting, sentence and facts', async () => {
   const { title, text } = postsWords.empty;
   const html = await page('/amministrazione');
   for (const words of [title, text, '0 post, di cui 0 pubblicati']) expect(html).toContain(words);
@@ -42,7 +42,7 @@ test('the table shows drafts and hostile words as text, with its columns and its
   expect(form).toContain(
     'value="&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;virgolette&quot;"',
   );
-  for (const shown of [html, form]) expect(shown).not.toMatch(/<script>alert\(1\)|<img src=x/);
+  for (const text of [html, form]) expect(text).not.toMatch(/<script>alert\(1\)|<img src=x/);
 });
 
 test('a planned draft is named by what it lacks, in the table and the bin, and cannot be published', async () => {
@@ -66,7 +66,7 @@ test('a planned draft is named by what it lacks, in the table and the bin, and c
   expect(await page('/amministrazione/cestino')).toContain('titolo da trovare');
 });
 
-test('a category of her own is offered again', async () => {
+test('an own category is offered again', async () => {
   const own = {
     ...posts.farina,
     id: crypto.randomUUID(),
@@ -78,13 +78,13 @@ test('a category of her own is offered again', async () => {
   await db.delete(table).where(eq(table.id, own.id));
 });
 
-test('under each status stands when the post was mailed, when it leaves, or that it is not mailed; a draft has nothing', async () => {
+test('each status has the day on which the post was or will be mailed, or that it is not mailed; a draft has none', async () => {
   const titles = {
     sent: 'Ieri',
     leaves: 'Fresco',
     excluded: 'Importato',
     sample: 'Esempio',
-    kept: 'In cassetto',
+    drawer: 'In cassetto',
   };
   const row = (title: string) => ({ ...posts.farina, id: crypto.randomUUID(), title });
   const sent = row(titles.sent);
@@ -93,16 +93,16 @@ test('under each status stands when the post was mailed, when it leaves, or that
     { ...row(titles.leaves), publishedAt: new Date(), mail: 'due' },
     row(titles.excluded),
     { ...row(titles.sample), isSample: true },
-    { ...row(titles.kept), status: 'draft', mail: 'due' },
+    { ...row(titles.drawer), status: 'draft', mail: 'due' },
   );
-  const said = async () => {
+  const mailings = async () => {
     const html = await page('/amministrazione');
     return Object.values(titles).map((title) => {
       const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
       return /<small[^>]*>([^<]*)</.exec(line)?.[1];
     });
   };
-  expect(await said()).toEqual([
+  expect(await mailings()).toEqual([
     undefined,
     'Non parte: manca la posta',
     undefined,
@@ -120,7 +120,7 @@ test('under each status stands when the post was mailed, when it leaves, or that
   await db.insert(dailyRuns).values({ day: '2026-01-01', at: past });
   await changeSetting('dailyIssueHour', '06:00');
   await mailServer();
-  const [sentOn, leaves, ...others] = await said();
+  const [sentOn, leaves, ...others] = await mailings();
   expect([sentOn, ...others]).toEqual([
     'Inviato il 22/11/2026',
     'Non inviato',
@@ -129,10 +129,10 @@ test('under each status stands when the post was mailed, when it leaves, or that
   ]);
   expect(leaves).toMatch(/^Parte (alle 6|fra poco)$/);
   await changeSetting('dailyIssueOn', false);
-  expect((await said())[1]).toBe('Non inviato');
+  expect((await mailings())[1]).toBe('Non inviato');
 });
 
-test('under the word Bozza stands what is promised, or what is only planned; a kept promise says nothing more', async () => {
+test('a draft has its schedule or its planned day; a published post has neither', async () => {
   const row = (title: string) => ({
     ...posts.bozza,
     id: crypto.randomUUID(),
@@ -146,7 +146,7 @@ test('under the word Bozza stands what is promised, or what is only planned; a k
     status: 'published',
   });
   const html = await page('/amministrazione');
-  const said = (title: string) => {
+  const planOf = (title: string) => {
     const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
     return [
       /data-status="(\w+)"/.exec(line)?.[1],
@@ -154,12 +154,12 @@ test('under the word Bozza stands what is promised, or what is only planned; a k
     ];
   };
   await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
-  expect(said('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
-  expect(said('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
-  expect(said('Uscito')).toEqual(['published', undefined]);
+  expect(planOf('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
+  expect(planOf('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
+  expect(planOf('Uscito')).toEqual(['published', undefined]);
 });
 
-test('a post that is missing, deleted or no post at all is told, with 404', async () => {
+test('a post that is missing or deleted, or an invalid id, has a page with 404', async () => {
   await writePosts({ ...posts.farina, deletedAt: new Date() });
   for (const [id, words] of [
     [posts.farina.id, editorWords.inBin],

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isFirst = view.page === 1 && !view.search;
   const read = isFirst ? readToday(new Date()) : undefined;
   const firstHour = isFirst ? Promise.all([readQuestions(), readLacks()]) : undefined;
-  const [page, figures, today, asked] = await Promise.all([
+  const [page, figures, today, setup] = await Promise.all([
     listPosts(view),
     countPosts(),
     read,
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
   const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
   const shownToday = today && showToday(today, mailings, name);
-  const [questions, lacks = []] = asked ?? [];
+  const [questions, lacks = []] = setup ?? [];
   return {
     accountId,
     view,
@@ -86,7 +86,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       {questions && <FirstHourBand {...questions} />}
       {today && <NightBand {...today} />}
       <ActionRow>
-        <Summary figures={figures} view={view} shown={posts.length} hasMore={hasMore} />
+        <Summary figures={figures} view={view} count={posts.length} hasMore={hasMore} />
         <PostsFilter view={view} />
         <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{newPost}</AdminButtonLink>
       </ActionRow>
@@ -122,21 +122,21 @@ function useReturnToRow() {
   }, [postId]);
 }
 
-type SummaryProps = { figures: PostFigures; view: PostsView; shown: number; hasMore: boolean };
+type SummaryProps = { figures: PostFigures; view: PostsView; count: number; hasMore: boolean };
 
 /** A status, since a search changes the table silently. */
-function Summary({ figures, view, shown, hasMore }: SummaryProps) {
+function Summary({ figures, view, count, hasMore }: SummaryProps) {
   return (
     <p>
       {summary(figures.total, figures.published)}
-      <span role="status">{view.search && `. ${found(shown, hasMore || view.page > 1)}`}</span>
+      <span role="status">{view.search && `. ${found(count, hasMore || view.page > 1)}`}</span>
     </p>
   );
 }
 
-function found(shown: number, hasMore: boolean) {
+function found(count: number, hasMore: boolean) {
   if (hasMore) return search.more(postsPerPage);
-  return shown === 0 ? search.none : search.found(shown);
+  return count === 0 ? search.none : search.found(count);
 }
 
 /** On a phone, where the table has no header, it also sorts. */
