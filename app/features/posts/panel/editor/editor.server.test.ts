@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>) {
   return { ...data, status: init?.status };
 }
 
-test('a post that went to the bin meanwhile is not written; it comes back when that is asked for', async () => {
+test('a post that was deleted since is not written; «Ripristina e salva» restores the post', async () => {
   await createPost(id, written);
   await deletePost(id, by);
   const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
@@ -43,7 +43,7 @@ test('a post that went to the bin meanwhile is not written; it comes back when t
   expect((await find())?.title).toBe('Ancora qui');
 });
 
-test('what the form does not have cannot be set through it, and the day of a post never changes', async () => {
+test('the form sets only its own fields, and never the creation date', async () => {
   await send({
     ...fieldsOf(written),
     id,
@@ -58,7 +58,7 @@ test('what the form does not have cannot be set through it, and the day of a pos
   expect((await find())?.createdAt).toEqual(before?.createdAt);
 });
 
-test('the form keeps a promise and a wish; a post that was never promised shows the usual hour to the other window', async () => {
+test('the form saves a scheduled moment and a planned day; a post that was never scheduled has the usual hour in another window', async () => {
   await createPost(id, written);
   await changeSetting('dailyIssueHour', '05:30');
   const fields = { ...fieldsOf({ ...written, title: 'Di mercoledì' }), id, intent: 'save' };
@@ -81,7 +81,7 @@ test('the form keeps a promise and a wish; a post that was never promised shows 
   });
 });
 
-test('a draft of an earlier day, published by the form, keeps its date until she takes that of today, and the open form saves on', async () => {
+test('a draft of an earlier day that the form publishes has its old date until «Dalle la data di oggi», and the open form can be saved again', async () => {
   await createPost(id, written);
   await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
   const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
@@ -97,7 +97,7 @@ test('a draft of an earlier day, published by the form, keeps its date until she
   expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
 });
 
-test('the document is stored as it is sent, its plain words beside it; what is no document is refused', async () => {
+test('the document is stored with its plain words; an invalid document is refused', async () => {
   const document = JSON.stringify(
     doc(ul('Dove?'), p(em('Il'), ' seme', note('Di senape.')), ol(3, '**tre**')),
   );
@@ -119,7 +119,7 @@ test('the document is stored as it is sent, its plain words beside it; what is n
   expect(await find()).toMatchObject({ content, version: 1 });
 });
 
-test('photographs above and in the text travel with the form; one that does not exist is refused', async () => {
+test('photographs above and in the text are sent with the form; a missing photograph is refused', async () => {
   const rows = await db
     .insert(pictures)
     .values(
