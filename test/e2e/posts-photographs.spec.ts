@@ -131,7 +131,7 @@ test('a photograph that does not exist is named in its place, and refused', {
     const clipboardData = new DataTransfer();
     clipboardData.setData(
       'text/html',
-      `<p>Uno.</p><figure data-photograph="${crypto.randomUUID()}"></figure>`,
+      `<p data-pm-slice="0 0 []">Uno.</p><figure data-photograph="${crypto.randomUUID()}"></figure>`,
     );
     editor.dispatchEvent(
       new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),

@@ -23,7 +23,7 @@ async function idsAt(siteUrl: string) {
 }
 const post = (id: string) => `http://localhost:3000/post/${id}`;
 
-test('a feed that readers know keeps its ids at a new address, and what is published later gets one without an address', async () => {
+test('a post of an existing feed has the same id at a new address; a later post has an id without an address', async () => {
   await writePosts(posts.natale, posts.bozza);
   expect(await idsAt('http://localhost:3000')).toEqual([post(posts.natale.id)]);
   await keepFeedIds();
@@ -38,7 +38,7 @@ test('a feed that readers know keeps its ids at a new address, and what is publi
   }
 });
 
-test('on a new site no id holds an address', async () => {
+test('on a new site no id contains an address', async () => {
   await db.delete(table);
   await db.delete(settings).where(eq(settings.name, 'feedIds'));
   await keepFeedIds();

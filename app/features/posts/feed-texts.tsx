@@ -1,6 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import { html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { href } from 'react-router';
 import { config } from '#app/config.ts';
+import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
 import {
   Caption,
@@ -10,12 +13,29 @@ import {
 import { InPlaces } from '#app/site/in-places.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
-import type { listNewestWhole } from './posts.server.ts';
+import { readFeedIds } from './feed-ids.server.ts';
+import { listNewestWhole } from './posts.server.ts';
 
-export const postsInFeed = 30;
-export type FeedPost = Awaited<ReturnType<typeof listNewestWhole>>[number];
+const postsInFeed = 30;
 
-export function articleHtml(post: FeedPost, pictures: Picture[]): string {
+export type FeedPost = Awaited<ReturnType<typeof readFeedPosts>>[number];
+
+export async function readFeedPosts(condition?: SQL) {
+  const posts = await listNewestWhole(postsInFeed, condition);
+  const [pictures, idOf] = [await findPicturesOf(posts), await readFeedIds(posts)];
+  return posts.map((post) => ({
+    id: idOf(post),
+    url: config.siteUrl + href('/post/:id', post),
+    title: printable(post.title),
+    category: printable(post.category),
+    datedAt: post.datedAt,
+    html: articleHtml(post, pictures),
+  }));
+}
+
+type Post = Awaited<ReturnType<typeof listNewestWhole>>[number];
+
+function articleHtml(post: Post, pictures: Picture[]): string {
   const above = [post.quote && quoted(post.quote), post.citation].map(
     (part) => part && markup`<p>${printable(part)}</p>`,
   );
@@ -24,7 +44,7 @@ export function articleHtml(post: FeedPost, pictures: Picture[]): string {
 }
 
 /** A feed reader may show several posts in one page, so no element has an id. */
-function markedHtml({ document, pictureId }: FeedPost, pictures: Picture[]): string {
+function markedHtml({ document, pictureId }: Post, pictures: Picture[]): string {
   const { body, notes } = drawDocument(document, elements);
   return renderToStaticMarkup(
     <ShownPictures value={pictures}>

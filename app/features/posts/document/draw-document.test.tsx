@@ -70,7 +70,7 @@ test('the plain words have a blank line between paragraphs, and the notes behind
   );
 });
 
-test('a mail without HTML has the signs of its blocks', () => {
+test('a mail without HTML marks its blocks by characters', () => {
   expect(plainParts(all, ({ alt }) => `[${alt}]`)).toEqual([
     ...[
       'Il forno',

@@ -55,7 +55,7 @@ test('a document opens as it was written', () => {
   expect(parseDocument(JSON.stringify(document))).toEqual(document);
 });
 
-test('a text has at most 50,000 characters, an emoji being one, those of its notes counted', () => {
+test('a text has at most 50,000 characters; an emoji is one, and footnotes count', () => {
   expect(read(doc(p('🍞'.repeat(49_000), note('b'.repeat(900))))).problem).toBeUndefined();
   expect(read(doc(p('🍞'.repeat(50_001))))).toEqual({ problem: tooLong(50_000, 50_001) });
 });
@@ -86,7 +86,7 @@ test('lines are line breaks, no character stays that the database refuses, and n
   expect(read(clean)).toMatchObject({ document: clean });
 });
 
-test('a document is printed in one order of its keys, whichever the database stores', () => {
+test('a document is printed with its keys in one order', () => {
   const other = {
     content: [{ content: [{ text: 'a', type: 'text' }], type: 'paragraph' }],
     type: 'doc',

@@ -155,7 +155,7 @@ test.each([
     'Word, of which Blogger is full',
     '<p>Uno<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> La <i>nota</i></p>',
   ],
-])('a note as %s writes it stands where it is called', (_engine, page) => {
+])('a note of %s is a footnote in its place', (_engine, page) => {
   expect(read(page)).toBe('<p>Uno<sup>1</sup></p><aside>La <em>nota</em></aside>');
 });
 

@@ -30,7 +30,7 @@ test.each([
   ['parla di\n\np|ane', ' di\n\np'],
   ['parla di pane|, e di sale', ''],
   ['parla di «pane|» e tace', ''],
-])('of «%s» the eye does not see %j', (text, unseen) => {
+])('in «%s» the part %j is not visible', (text, unseen) => {
   const [before = '', after = ''] = text.split('|');
   const start = `Inizio ${'a'.repeat(192 - before.length)} `;
   const { seen, fragment, dots } = excerpt(start + before + after);
@@ -38,7 +38,7 @@ test.each([
   expect(seen + fragment).toBe(start + before);
 });
 
-test('of any text cut, something is seen, and the seen and the unseen are its first two hundred characters', () => {
+test('a cut text has a visible part, and the visible and the hidden part are its first two hundred characters', () => {
   const pieces = fc.constantFrom(
     ' ',
     '\n',
@@ -70,7 +70,7 @@ test('a Windows line break counts as one character', () => {
   expect(whole('a\r\n'.repeat(101))).toBe(`${'a\n'.repeat(100)}...`);
 });
 
-test('a quote is its first fifty characters and dots; the eye sees none after a whole one, and no piece of a word', () => {
+test('the preview of a quote has fifty characters and dots; after a complete quote the dots are hidden, and so is a cut word', () => {
   expect(Object.values(quotePreview('👍🏽'.repeat(51))).join('')).toBe(`${'👍🏽'.repeat(50)}...`);
   expect(quotePreview('Non temete.')).toEqual({ seen: 'Non temete.', fragment: '...', dots: '' });
   const cut = quotePreview('Il regno dei cieli si può paragonare al lievito, che una donna prese');
@@ -81,7 +81,7 @@ test('a quote is its first fifty characters and dots; the eye sees none after a 
   });
 });
 
-test('a full stop past three fifths is the end for the eye; an earlier one is not', () => {
+test('the visible part ends at a full stop after three fifths of the length, not at an earlier one', () => {
   const sentence = (length: number) => `${'pane '.repeat(length / 5 - 1)}pane.`;
   expect(excerpt(`${sentence(150)} ${sentence(150)}`).seen).toBe(sentence(150).slice(0, -1));
   expect(excerpt(`${sentence(100)} ${sentence(150)}`).seen.length).toBeGreaterThan(190);

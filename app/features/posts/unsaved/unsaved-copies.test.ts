@@ -9,7 +9,7 @@ function keep(key: string, copy: object) {
   vi.stubGlobal('localStorage', kept);
 }
 
-test('a copy from before there were promises and photographs still opens, and promises nothing', async () => {
+test('a copy from before scheduling and photographs still opens, and is not scheduled', async () => {
   const { publishDay, publishTime, promised, plannedOn, pictureId, ...typed } = {
     ...fieldsOf(),
     title: 'Ancora qui',
@@ -33,7 +33,7 @@ const broken = [
   { typed: { title: 'x' }, at: '2026-11-20T03:00:00.000Z' },
 ];
 
-test.each(broken)('what is no copy, %j, is passed over', async (copy) => {
+test.each(broken)('an invalid copy, %j, is ignored', async (copy) => {
   keep('unsaved-post:account:new:1', copy);
   expect(await listLeftCopies('account', 'new')).toEqual([]);
 });
@@ -44,7 +44,7 @@ test.each([
   ['2026-11-25T03:30:00Z', 'stanotte al telefono'],
   ['2026-11-24T20:00:00Z', 'ieri sera al telefono'],
   ['2026-10-01T22:30:00Z', 'venerdì 2 ottobre al telefono'],
-])('what was written at %s is said to be of %s', (at, said) => {
+])('a text of %s is of «%s»', (at, said) => {
   expect(saidWhere(new Date(at), 'phone', now)).toBe(said);
 });
 

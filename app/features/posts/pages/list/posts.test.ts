@@ -9,7 +9,7 @@ import { texts } from '#test/written-site.ts';
 openSiteForTests();
 const path = '/pensieri-quotidiani';
 
-test('an empty list says so; cards stand newest first, with two hundred characters and three dots; a draft is nowhere, not even in the data', async () => {
+test('an empty list has a message; cards are sorted by date, with two hundred characters and three dots; a draft is neither in the page nor in its data', async () => {
   expect(await (await get(path)).text()).toContain('Nessun pensiero pubblicato trovato');
   await writePosts(posts.natale, posts.farina, posts.bozza);
   const page = await (await get(path)).text();
@@ -21,7 +21,7 @@ test('an empty list says so; cards stand newest first, with two hundred characte
   for (const answer of [page, data]) expect(answer).not.toMatch(/Ancora in forno|non si legge/);
 });
 
-test('the month and the year stand once, in a heading; a card says its weekday and its day', async () => {
+test('the heading has the month and the year, a card its weekday and its day', async () => {
   const page = (await (await get(path)).text()).replaceAll('<!-- -->', '');
   const [heading = '', ...more] = page.match(/<h2[^>]*>dicembre 2025<\/h2>/g) ?? [];
   expect([heading, more]).toEqual([expect.any(String), []]);
@@ -31,7 +31,7 @@ test('the month and the year stand once, in a heading; a card says its weekday a
   expect(page.match(/<h3/g)).toHaveLength(2);
 });
 
-test('the word that the cut goes through is in the text and not before the eye; a source without a quote is no caption', async () => {
+test('a cut word is in the text but not visible; a source without a quote is no caption', async () => {
   await writePosts(posts.fonte);
   const page = await (await get(path)).text();
   expect(page).toMatch(
@@ -43,7 +43,7 @@ test('the word that the cut goes through is in the text and not before the eye; 
   );
 });
 
-test('twenty cards a page; a later page says which it is, in its heading, its title and its address, and has no slip', async () => {
+test('a page has twenty cards; a later page has its number in heading, title and address, and no sign-up form', async () => {
   await writePosts(...manyPosts(40));
   const first = await (await get(path)).text();
   expect(first.match(/href="\/post\//g)).toHaveLength(20);

@@ -67,14 +67,14 @@ test('a page shows one photograph above the text and others within, each with it
   expect(second).not.toMatch(/srcSet/i);
 });
 
-test('the signed preview shows them too; one that is decorative says nothing', async () => {
+test('the signed preview has the photographs too; a decorative one has an empty alternative text', async () => {
   await db.execute(sql`update posts set status = 'draft'`);
   await db.update(pictures).set({ isDecorative: true });
   const tags = photographsOf(await pageOf(previewPath(posts.natale.id)));
   expect(tags.map((tag) => /alt="([^"]*)"/.exec(tag)?.[1])).toEqual(['', '']);
 });
 
-test('feeds, structured data and the mail name them by whole addresses', async () => {
+test('feeds, structured data and the mail have absolute addresses of photographs', async () => {
   const paths = [
     `http://localhost:3000/media/${above.hash}-1280.jpg`,
     `http://localhost:3000/media/${within.hash}-1200.jpg`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const textOf = (page: string) => withoutScripts(page).replace(/<[^>]+>/g, '');
 
-test('a published thought shows all it has, its line breaks kept and its liturgical day in words', async () => {
+test('a published thought is displayed with all its fields, its line breaks and its liturgical day', async () => {
   const response = await get(`/post/${posts.natale.id}`);
   expect(response.status).toBe(200);
   const page = await response.text();
@@ -41,7 +41,7 @@ test('a published thought shows all it has, its line breaks kept and its liturgi
   }
 });
 
-test('to machines a thought is part of the blog, with its day of the Church, its words and its last change', async () => {
+test('the structured data of a thought have the blog, the liturgical day, the words and the last change', async () => {
   const page = await (await get(`/post/${natale.id}`)).text();
   const things = JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
@@ -57,7 +57,7 @@ test('to machines a thought is part of the blog, with its day of the Church, its
   });
 });
 
-test('a shared link tells its title, its moment, its picture and whose it is, with whole addresses', async () => {
+test('a shared link has title, date, picture and author, with absolute addresses', async () => {
   const page = await (await get(`/post/${natale.id}`)).text();
   const tags = Object.fromEntries(
     [
@@ -90,7 +90,7 @@ test('a shared link tells its title, its moment, its picture and whose it is, wi
     );
 });
 
-test('a thought without a quote shows its source; the lines of a row written elsewhere break, and addresses in it are links', async () => {
+test('a thought without a quote has its source; a row of plain SQL has its line breaks, and its addresses are links', async () => {
   const page = await (await get(`/post/${posts.fonte.id}`)).text();
   expect(page).toMatch(/<p class="[^"]*">Detto di forno<\/p>/);
   expect(page).not.toContain('\u2028');
@@ -99,7 +99,7 @@ test('a thought without a quote shows its source; the lines of a row written els
   );
 });
 
-test('where else a thought stands is told, to readers and to machines, always by https', async () => {
+test('links to the social networks are on the page and in the structured data, always by https', async () => {
   const page = await (await get(`/post/${posts.fonte.id}`)).text();
   const { elsewhere } = texts.post;
   const words = page.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '');
@@ -117,7 +117,7 @@ test('where else a thought stands is told, to readers and to machines, always by
   expect(textOf(await (await get(`/post/${posts.natale.id}`)).text())).not.toContain(elsewhere);
 });
 
-test('a draft, an unknown, a malformed and a hostile id give one and the same redirect', async () => {
+test('a draft, an unknown, a malformed and a hostile id give the same redirect', async () => {
   const unknown = '99999999-9999-4999-8999-999999999999';
   const ids = [
     posts.bozza.id,
@@ -142,7 +142,7 @@ test('a draft, an unknown, a malformed and a hostile id give one and the same re
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test('after a thought come those before and after it, with quotes or beginnings, and the minutes stand in its margin', async () => {
+test('a thought has links to the previous and the next thought, with their quotes or first words, and its reading time', async () => {
   const { onward } = texts;
   const page = await (await get(`/post/${posts.farina.id}`)).text();
   const words = textOf(page);
@@ -168,7 +168,7 @@ test('after a thought come those before and after it, with quotes or beginnings,
   expect(words).not.toContain(onward.coming.receive);
 });
 
-test('near thoughts and those of this day in other years are shown where there are some', async () => {
+test('related thoughts and thoughts of the same day in other years are displayed if they exist', async () => {
   const [near, years] = [
     '61616161-6161-4161-8161-616161616161',
     '62626262-6262-4262-8262-626262626262',
@@ -193,7 +193,7 @@ test('near thoughts and those of this day in other years are shown where there a
   );
 });
 
-test('by chance a reader comes to any published thought, without thoughts to the list, and no cache keeps the way', async () => {
+test('the random link redirects to a published thought, or to the list without thoughts, and is not cached', async () => {
   const { status, headers } = await get('/pensieri/a-caso');
   expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store']);
   expect((await get(`${headers.get('Location')}`)).status).toBe(200);
@@ -201,7 +201,7 @@ test('by chance a reader comes to any published thought, without thoughts to the
   expect((await get('/pensieri/a-caso')).headers.get('Location')).toBe('/pensieri-quotidiani');
 });
 
-test('at its end a thought is offered to take along, by plain links; the card once it is drawn', async () => {
+test('a thought ends with plain links for sharing, and with its card once it is drawn', async () => {
   await db.execute(sql`truncate posts cascade`);
   await writePosts(posts.natale);
   const path = `/post/${posts.natale.id}`;

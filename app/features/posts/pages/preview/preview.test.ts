@@ -8,7 +8,7 @@ beforeAll(() => writePosts(posts.bozza, { ...posts.natale, deletedAt: new Date()
 
 const dayMs = 24 * 3600 * 1000;
 
-test('a draft is shown to whoever has its link, and neither a cache nor a search engine keeps it', async () => {
+test('a reader with the link sees a draft; the page is neither cached nor indexed', async () => {
   const response = await get(previewPath(posts.bozza.id));
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('Questa bozza non si legge.');
@@ -20,7 +20,7 @@ test('a draft is shown to whoever has its link, and neither a cache nor a search
   expect((await get(`${previewPath(posts.bozza.id)}.data`)).status).toBe(404);
 });
 
-test('a link that has lapsed, was changed, or leads into the bin shows nothing of the post', async () => {
+test('an expired link, a changed link and a link to a deleted post show nothing of the post', async () => {
   const good = previewPath(posts.bozza.id);
   const [id = '', until = '', signature = ''] = good.split('/').at(-1)?.split('.') ?? [];
   const bad = [
@@ -40,7 +40,7 @@ test('a link that has lapsed, was changed, or leads into the bin shows nothing o
   }
 });
 
-test('a link is good for a day', () => {
+test('a link is valid for a day', () => {
   const token = previewPath(posts.bozza.id, 0).split('/').at(-1) ?? '';
   expect(readPreviewToken(token, dayMs - 1)).toBe(posts.bozza.id);
   expect(readPreviewToken(token, dayMs)).toBeUndefined();

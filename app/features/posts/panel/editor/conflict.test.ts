@@ -8,6 +8,6 @@ test.each([
   ['Uno.\n\nUno.', 'Uno.', '…\n\nUno.', '…'],
   ['', 'Uno.', '', 'Uno.'],
   ['Uno.', 'Uno.', conflictWords.onlyMarks, conflictWords.onlyMarks],
-])('of %j and %j, where they differ is %j and %j', (one, other, own, saved) => {
+])('%j and %j differ in %j and %j', (one, other, own, saved) => {
   expect(whereTheyDiffer(one, other)).toEqual([own, saved]);
 });

@@ -30,7 +30,7 @@ async function send(fields: Record<string, string>) {
   return { ...data, status: init?.status };
 }
 
-test('a post that went to the bin meanwhile is not written; it comes back when that is asked for', async () => {
+test('a post that was deleted since is not written; «Ripristina e salva» restores the post', async () => {
   await createPost(id, written);
   await moveToBin(id, by);
   const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
@@ -42,7 +42,7 @@ test('a post that went to the bin meanwhile is not written; it comes back when t
   expect((await find())?.title).toBe('Ancora qui');
 });
 
-test('what the form does not have cannot be set through it, and the day of a post never changes', async () => {
+test('the form sets only its own fields, and never the creation date', async () => {
   await send({
     ...fieldsOf(written),
     id,
@@ -95,7 +95,7 @@ test('a draft of an earlier day, published by the form, keeps its date until it 
   expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.datedAt });
 });
 
-test('the document is stored as it is sent, its plain words beside it; what is no document is refused', async () => {
+test('the document is stored with its plain words; an invalid document is refused', async () => {
   const document = JSON.stringify(
     doc(ul('Dove?'), p(em('Il'), ' seme', note('Di senape.')), ol(3, '**tre**')),
   );
@@ -117,7 +117,7 @@ test('the document is stored as it is sent, its plain words beside it; what is n
   expect(await find()).toMatchObject({ content, version: 1 });
 });
 
-test('photographs above and in the text travel with the form; one that does not exist is refused', async () => {
+test('photographs above and in the text are sent with the form; a missing photograph is refused', async () => {
   const rows = await db
     .insert(pictures)
     .values(

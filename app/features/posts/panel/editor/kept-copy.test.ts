@@ -44,7 +44,7 @@ const stored = { typed: text('Di ieri').typed, at: '2026-11-24T20:00:00.000Z' };
 const open = (more = {}) => openServerCopy({ address: '/testo', form: 'a', ...on, ...more });
 const rest = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 
-test('it is sent when the keys have rested for two seconds, once', async () => {
+test('a text is sent once, two seconds after the last change', async () => {
   const copy = open();
   copy.keep(text('U'));
   await rest(1900);

@@ -36,7 +36,7 @@ async function mailOf(fields: Partial<typeof typed> & { id?: string }) {
   return { headers: answer.headers, html: await answer.text() };
 }
 
-test('what is typed is shown as the mail that subscribers get, letter for letter', async () => {
+test('the preview of a mail is exactly the mail that subscribers receive', async () => {
   const { natale } = posts;
   await writePosts(natale);
   const issue = await prepareIssueMail(crypto.randomUUID(), [natale.id]);
@@ -50,7 +50,7 @@ test('what is typed is shown as the mail that subscribers get, letter for letter
   expect(alike(html)).toBe(alike(sent).replace('cid:thought@mail', '/mast-thought.png'));
 });
 
-test('before anything is saved marks and photographs are there, on the day that is promised', async () => {
+test('the preview of a new post has its marks, its photographs and its scheduled day', async () => {
   const document = JSON.stringify(doc(words, photo(photograph.id, 'Il pane')));
   const promised = { publishDay: '2099-11-25', publishTime: '06:00' };
   const { html } = await mailOf({ document, pictureId: photograph.id, ...promised });
@@ -64,7 +64,7 @@ test('before anything is saved marks and photographs are there, on the day that 
   expect((await mailOf({ title: '', ...typedText('') })).html).toContain('titolo da trovare');
 });
 
-test('a hostile text is text, in a page that runs nothing, asks no other site and stands in frames of ours alone', async () => {
+test('a hostile text is text, in a page without scripts and requests to other sites, framed only by the own site', async () => {
   const { title, content } = posts.ostile;
   const { html, headers } = await mailOf({
     title,
@@ -84,7 +84,7 @@ test('a hostile text is text, in a page that runs nothing, asks no other site an
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('nothing is saved or sent', async () => {
+test('a preview saves nothing and sends nothing', async () => {
   await db.insert(newsletterSubscriptions).values([{ email: 'lettrice@example.org' }]);
   const stored = async () =>
     JSON.stringify([await db.select().from(table), await db.select().from(deliveries)]);

@@ -18,7 +18,7 @@ function shown(typed: Partial<TypedPost>) {
     .replace(/\s+/g, ' ');
 }
 
-test('readers see the thought with the day that is promised, its quotation in caporali, its paragraphs', () => {
+test('readers see the thought with its scheduled day, its quotation in caporali and its paragraphs', () => {
   const typed = {
     title: ' Samira ',
     ...typedText('Uno.\r\n\r\nDue.'),

@@ -57,7 +57,7 @@ function save(fields: Record<string, string>) {
   return saveForm(form, { account: administrators.agnese.email, address: '192.0.2.1' }, agnese);
 }
 
-test('what she types is found again with its id, its day and its device; what she types next takes its place', async () => {
+test('a typed text is found again with its id, its day and its device; a later text replaces it', async () => {
   const { at } = await send({});
   expect(await findUnfinishedNew(agnese)).toMatchObject({ postId: id, typed, version: 0, at });
   expect((await findUnfinishedNew(agnese))?.said).toMatch(/ al telefono$/);
@@ -68,7 +68,7 @@ test('what she types is found again with its id, its day and its device; what sh
   expect(await texts()).toBe('E va avanti');
 });
 
-test('it is her own: another account neither finds nor changes it', async () => {
+test('another account neither finds nor changes an unfinished text', async () => {
   await send({});
   const other = await signInAs(administrators.redazione);
   await send({ ...typedText('Della redazione') }, { as: other });
@@ -77,7 +77,7 @@ test('it is her own: another account neither finds nor changes it', async () => 
   expect(await findUnfinished('nobody', id)).toBeUndefined();
 });
 
-test('a window that was filled with an older text does not write over it; one that has seen it does', async () => {
+test('a window that opened with an older text does not overwrite the newer text; a window that opened with the newer text does', async () => {
   const { at = '' } = await send({});
   expect(await send({ form: 'b', ...typedText('Di una scheda vecchia') })).toMatchObject({
     status: 409,
@@ -95,7 +95,7 @@ test('a window that was filled with an older text does not write over it; one th
   expect(await texts()).toBeUndefined();
 });
 
-test('a save removes it, under the longest name of a form too; what was under way from before comes too late', async () => {
+test('a save removes the unfinished text, also for the longest name of a form; a request from before the save is stale', async () => {
   const form = newCopyKey(id, id).replace(/[\d-]+$/, '4294967295-4294967295');
   await send({ form });
   const [underWay] = await db.select().from(unfinishedPosts);
@@ -112,7 +112,7 @@ test('a save removes it, under the longest name of a form too; what was under wa
   expect(await findUnfinishedNew(agnese)).toBeUndefined();
 });
 
-test('it is as long as a post may be, no longer', async () => {
+test('an unfinished text has the limits of a post', async () => {
   expect(await send({ ...typedText('a'.repeat(limits.document)) })).toMatchObject({
     outcome: 'stored',
   });
@@ -124,7 +124,7 @@ test('it is as long as a post may be, no longer', async () => {
   expect(await texts()).toHaveLength(limits.document);
 });
 
-test('it goes with its post, with its account, or after a year; a new one that waits stays', async () => {
+test('an unfinished text is deleted with its post, with its account, or after a year; one of a new post stays', async () => {
   const { bozza } = posts;
   await writePosts(bozza);
   await send({});
@@ -140,12 +140,12 @@ test('it goes with its post, with its account, or after a year; a new one that w
   expect(await db.$count(unfinishedPosts)).toBe(0);
 });
 
-test('a save from an old window leaves the newer text of her other device', async () => {
+test('a save from an old window leaves the newer text of another device', async () => {
   await save({ intent: 'create', form: 'phone' });
-  // Typed on the computer, then the computer is shut: the browser's copy is forgotten as the server has it.
+  // The server has the text, so the computer has no copy.
   const onComputer = { form: 'computer', version: '1', ...typedText('Tre pagine al computer') };
   expect(await send(onComputer)).toMatchObject({ outcome: 'stored' });
-  // The phone's page, open since before, is saved.
+  // The older page of the phone is saved.
   await save({
     intent: 'save',
     version: '1',

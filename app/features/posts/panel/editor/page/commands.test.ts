@@ -127,12 +127,12 @@ test('two lists become one where the paragraph between them is deleted', () => {
   ]);
 });
 
-test('a link is removed by itself, its words and other marks stay', () => {
+test('removing a link leaves its words and other marks', () => {
   const linked = doc(p('Leggi ', link(href, 'la ', strong('pa|gina')), '.'));
   expect(run(linked, removeLink)).toEqual([p('Leggi la ', strong('pagina'), '.')]);
 });
 
-test('a footnote that is pasted within a link loses the link, its words keep theirs', () => {
+test('a footnote that is pasted within a link loses the link; its words keep their own links', () => {
   const state = open(documentOf('Leggi|'));
   const pasted = p(link(href, 'la', note(link(href, 'x'))));
   const { doc: changed } = state.apply(state.tr.insert(6, schema.nodeFromJSON(pasted).content));
@@ -184,7 +184,7 @@ test.each([
 const withoutEmpty = (block: Block) =>
   block.type === 'paragraph' && !block.content?.length ? { type: 'paragraph' } : block;
 
-test('Shift and Enter break a line, in a heading they begin a paragraph', () => {
+test('Shift and Enter break a line; in a heading they start a paragraph', () => {
   expect(run('uno|due', breakLine)).toEqual([p('uno\ndue')]);
   expect(run(doc(h2('uno|')), breakLine)).toEqual([h2('uno'), { type: 'paragraph' }]);
 });
@@ -223,7 +223,7 @@ test.each([
   expect(run(before as TextDocument | string, putPhotograph(id, '[Pane]'))).toEqual(after);
 });
 
-test('a photograph is described wherever it is', () => {
+test('a photograph is described in each place', () => {
   const cut = crypto.randomUUID();
   const before = doc(photo(id, 'Uno'), p('Poi|'), photo(id, 'Due'));
   const after = [photo(cut, 'Pane'), p('Poi'), photo(cut, 'Pane')];
