@@ -3,18 +3,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
-import {
-  embeddedFolder,
-  finishRestore,
-  hasEmbeddedDatabase,
-  lockEmbeddedDatabase,
-  openEmbeddedFolder,
-  restoredFolder,
-} from '#app/platform/db/embedded/embedded.ts';
+import { embeddedFolder, openEmbeddedFolder } from '#app/platform/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/platform/db/migrate.ts';
 import { openSingleConnection } from '#app/platform/db/postgres.ts';
 import { flushFolder, flushTree } from '#app/platform/storage/whole-file.ts';
 import type { BackupConfig } from './backup-files.server.ts';
+import {
+  finishRestore,
+  hasEmbeddedDatabase,
+  lockAndFinishRestore,
+  restoredFolder,
+} from './finish-restore.server.ts';
 import { BackupRefused } from './format.server.ts';
 
 type Look<Seen> = (old: Database) => Promise<Seen>;
@@ -29,7 +28,7 @@ export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen
     return look(db).finally(close);
   }
   if (!hasEmbeddedDatabase(dataDir)) return undefined;
-  const unlock = lockEmbeddedDatabase(dataDir);
+  const unlock = lockAndFinishRestore(dataDir);
   return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
 }
 
@@ -38,7 +37,7 @@ export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
 ) {
-  const unlock = lockEmbeddedDatabase(dataDir);
+  const unlock = lockAndFinishRestore(dataDir);
   try {
     if (approve && hasEmbeddedDatabase(dataDir))
       await lookAtFolder(embeddedFolder(dataDir), approve);

@@ -22,8 +22,8 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Counts the promised drafts whose moment had passed. */
-  closedPromises: number;
+  /** Counts the scheduled drafts whose moment had passed. */
+  closedSchedules: number;
   mended: string[];
   leftSince: number | undefined;
   secret: SecretOutcome;

@@ -19,7 +19,7 @@ export const yearBooks = pgTable(
     state: text({ enum: ['preparing', 'ready', 'failed', 'stopped'] })
       .notNull()
       .default('preparing'),
-    wish: jsonb().$type<YearBookWish>().notNull(),
+    wish: jsonb('wish').$type<YearBookWish>().notNull(),
     entries: jsonb().$type<{ id: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -118,12 +118,12 @@ function readPost(fields: Fields & ReadText, notes: Note[]): ImportedPost | Note
   const { post, problems } = readTypedPost(typed, site().categories);
   if (!post) return reasonOf({ ...typed, document: wordsOf(fields.document) }, problems);
   if (!createdAt) return { code: 'no-moment', detail: textOf(fields.created_at) };
-  const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
-  if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
+  const isScheduled = status === 'scheduled' && new Date(createdAt) > new Date();
+  if (status === 'scheduled' && !isScheduled) notes.push({ code: 'scheduled' });
   const urls = urlsOf(fields);
   notes.push(...urls.slice(0, 1).map(noteAddress));
   const { photographs } = fields;
-  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls, photographs };
+  return { ...post, scheduledAt: isScheduled ? createdAt : null, id, createdAt, urls, photographs };
 }
 
 function noteAddress(url: string): Note {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { removeUntouched } from '#app/features/posts/status.server.ts';
+import { deleteUnchanged } from '#app/features/posts/bin.server.ts';
 import { removeUndecided } from '#app/features/subscribers/retention.server.ts';
 import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
@@ -227,7 +227,7 @@ export async function undoImport(id: string) {
     const idsOf = (kind: string) =>
       entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const gone =
-      (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
+      (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
     const isBrought = and(
       inArray(pictures.id, idsOf('picture')),
       gte(pictures.uploadedAt, undone.createdAt),

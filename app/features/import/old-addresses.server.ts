@@ -75,7 +75,7 @@ export function addressKey(pathname: string, search = '') {
 
 const ours = new Set([
   ...[...publicPages, ...publicFiles].map(({ path }) => firstPartOf(path)).filter(Boolean),
-  ...'404 amministrazione assets grazie healthz media metrics readyz voce'.split(' '),
+  ...'404 amministrazione assets grazie healthz media readyz voce'.split(' '),
 ]);
 
 export const isOurs = (path: string) => ours.has(firstPartOf(path));

@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
+import { addImported } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
@@ -113,22 +114,15 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   },
   prepare,
   outcomes: ofAll,
-  countsOf: ({ status, publishAt, photographs, missing = [] }) => ({
+  countsOf: ({ status, scheduledAt, photographs, missing = [] }) => ({
     added: 1,
-    drafts: status === 'draft' && !publishAt ? 1 : 0,
-    scheduled: publishAt ? 1 : 0,
+    drafts: status === 'draft' && !scheduledAt ? 1 : 0,
+    scheduled: scheduledAt ? 1 : 0,
     photographs: photographs.length,
     brought: photographs.length - missing.length,
   }),
-  /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
-    const values = rows.map((row) => ({
-      ...row,
-      createdAt: sql`${row.createdAt}::timestamptz`,
-      publishAt: row.publishAt === null ? null : new Date(row.publishAt),
-      isPromised: row.publishAt !== null,
-    }));
-    await tx.insert(posts).values(values).onConflictDoNothing();
+    await addImported(tx, rows);
     const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
     await keepOldPaths(tx, paths);
     const pictureIds = [...new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds))];

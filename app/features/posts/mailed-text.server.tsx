@@ -13,8 +13,13 @@ import { MailAddress, MailNote, MailPicture, MailSign } from '#app/platform/mail
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { InPlaces } from '#app/site/in-places.tsx';
 import { type Block, documentOf, type TextDocument } from './document/document.ts';
-import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
-import { plainParts } from './document/plain-parts.ts';
+import {
+  drawDocument,
+  type Elements,
+  html,
+  indented,
+  plainParts,
+} from './document/draw-document.tsx';
 import { wholeWords } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
@@ -81,8 +86,8 @@ function styledElements(): Partial<Elements> {
       </h2>
     ),
     bullet_list: (inside) => <ul {...list}>{inside}</ul>,
-    ordered_list: (inside, { attrs: { start } }) => (
-      <ol {...list} start={start === 1 ? undefined : start}>
+    ordered_list: (inside, start) => (
+      <ol {...list} start={start}>
         {inside}
       </ol>
     ),

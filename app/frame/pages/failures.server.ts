@@ -12,7 +12,7 @@ export function answerUnavailable(error: unknown): never {
   throw new Response('', { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** What a loader answers where there is nothing: its page shows `NotFound`. */
+/** The data of a loader that finds nothing: its page shows `NotFound`. */
 export function noPage() {
   return data({ isMissing: true as const }, { status: 404 });
 }

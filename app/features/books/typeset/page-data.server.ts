@@ -15,7 +15,6 @@ import {
   wordsInside,
 } from '#app/features/posts/document/document.ts';
 import { hasWords, isVerse } from '#app/features/posts/document/draw-document.tsx';
-import { inLinks } from '#app/features/posts/document/plain-parts.ts';
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
@@ -140,7 +139,7 @@ const inlineData = (content: Inline[] = [], notes: Footnote[] = []) =>
 
 /** Paper has no links: the address of a link follows its words. */
 function withAddresses(content: Inline[]): Inline[] {
-  return inLinks(content).flatMap(({ href, nodes }): Inline[] => {
+  return linksOf(content).flatMap(({ href, nodes }): Inline[] => {
     const isAddress = !href || wordsInside(nodes) === href;
     return isAddress
       ? nodes
@@ -149,6 +148,18 @@ function withAddresses(content: Inline[]): Inline[] {
           { type: 'text', text: ` (${href})`, marks: [{ type: 'link', attrs: { href } }] },
         ];
   });
+}
+
+/** Neighbours of one link together. */
+function linksOf(content: Inline[]) {
+  const groups: { href?: string; nodes: Inline[] }[] = [];
+  for (const node of content) {
+    const link = node.marks?.find((mark) => mark.type === 'link');
+    const last = groups.at(-1);
+    if (last && last.href === link?.attrs.href) last.nodes.push(node);
+    else groups.push({ href: link?.attrs.href, nodes: [node] });
+  }
+  return groups;
 }
 
 function nodesData(content: Inline[], notes: Footnote[]): object[] {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plainParts } from '#app/features/posts/document/plain-parts.ts';
+import { plainParts } from '#app/features/posts/document/draw-document.tsx';
 import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { entry, picture, printable, prose, writtenYearBook as yearBook } from '#test/year-books.ts';

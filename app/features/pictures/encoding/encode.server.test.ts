@@ -27,7 +27,7 @@ async function encoded(bytes: Uint8Array) {
 }
 
 test('a photograph is turned as it was held, made smaller, and says nothing of place, day and camera', async () => {
-  const held = await photograph(3000, 1500, { orientation: 6, place: true });
+  const held = await photograph(3000, 1500, { orientation: 6, hasLocation: true });
   expect(held.toString('latin1')).toContain('Forno di Agnese');
   const { width, height, jpeg } = await encoded(held);
   expect({ width, height }).toEqual({ width: 1200, height: 2400 });

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from '#test/documents.ts';
 import { type Block, documentOf, wordsOf } from './document.ts';
-import { drawDocument, html, indented } from './draw-document.tsx';
-import { plainParts } from './plain-parts.ts';
+import { drawDocument, html, indented, plainParts } from './draw-document.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const a = 'https://a.example';

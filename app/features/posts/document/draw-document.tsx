@@ -6,7 +6,6 @@ import {
   type Inline,
   type ListItem,
   type Mark,
-  type OrderedList,
   type Paragraph,
   type Photograph,
   type Text,
@@ -14,24 +13,23 @@ import {
   wordsInside,
 } from './document.ts';
 
-type Draw<Node> = (inside: ReactNode, node: Node) => ReactNode;
-
 /** One function for each node and mark of `schema.ts`. `quoted`: a paragraph of a quotation. */
-export type Elements = {
-  paragraph: (inside: ReactNode, paragraph: Paragraph, isFirst: boolean) => ReactNode;
-  heading: Draw<Block>;
-  bullet_list: Draw<Block>;
-  ordered_list: Draw<OrderedList>;
-  list_item: Draw<ListItem>;
-  blockquote: Draw<Block>;
-  quoted: Draw<Paragraph>;
-  photograph: (photograph: Photograph['attrs']) => ReactNode;
-  hard_break: () => ReactNode;
-  text: (text: string, position: { isLineStart: boolean; isLast: boolean }) => ReactNode;
-  footnote: (number: number) => ReactNode;
-  link: (inside: ReactNode, href: string) => ReactNode;
-  em: (inside: ReactNode) => ReactNode;
-  strong: (inside: ReactNode) => ReactNode;
+export type Elements<R = ReactNode> = {
+  paragraph: (inside: R, paragraph: Paragraph, isFirst: boolean) => R;
+  heading: (inside: R) => R;
+  bullet_list: (inside: R) => R;
+  /** `start`: undefined for 1. */
+  ordered_list: (inside: R, start?: number) => R;
+  list_item: (inside: R, number?: number) => R;
+  blockquote: (inside: R) => R;
+  quoted: (inside: R) => R;
+  photograph: (photograph: Photograph['attrs']) => R;
+  hard_break: () => R;
+  text: (text: string, position: { isLineStart: boolean; isLast: boolean }) => R;
+  footnote: (number: number) => R;
+  link: (inside: R, href: string) => R;
+  em: (inside: R) => R;
+  strong: (inside: R) => R;
 };
 
 /** Plain HTML, which each output changes where it differs. */
@@ -39,9 +37,7 @@ export const html: Elements = {
   paragraph: (inside) => <p>{inside}</p>,
   heading: (inside) => <h2>{inside}</h2>,
   bullet_list: (inside) => <ul>{inside}</ul>,
-  ordered_list: (inside, { attrs: { start } }) => (
-    <ol start={start === 1 ? undefined : start}>{inside}</ol>
-  ),
+  ordered_list: (inside, start) => <ol start={start}>{inside}</ol>,
   list_item: (inside) => <li>{inside}</li>,
   blockquote: (inside) => <blockquote>{inside}</blockquote>,
   quoted: (inside) => <p>{inside}</p>,
@@ -59,15 +55,55 @@ export function drawDocument(
   document: TextDocument,
   elements: Elements,
 ): { body: ReactNode; notes: ReactNode[] } {
-  const drawing = new Drawing(elements);
-  const blocks = document.content.filter((block) => block.type === 'photograph' || hasWords(block));
-  const first = blocks.find(({ type }) => type !== 'photograph');
-  const body = together(blocks.map((block) => drawing.block(block, block === first)));
-  return { body, notes: drawing.notes.map(({ content }) => drawing.inline(content)) };
+  const { blocks, notes } = drawBlocks(document, elements, fragmentOf);
+  return { body: fragmentOf(blocks), notes };
 }
 
 // Keys would take a third of the time.
-const together = (parts: ReactNode[]) => createElement(Fragment, null, ...parts);
+const fragmentOf = (parts: ReactNode[]) => createElement(Fragment, null, ...parts);
+
+const plainElements: Elements<string> = {
+  paragraph: (inside) => inside,
+  heading: (inside) => inside,
+  bullet_list: (inside) => inside.trimEnd(),
+  ordered_list: (inside) => inside.trimEnd(),
+  list_item: (inside, number) =>
+    `${number ? `${number}.` : '-'} ${inside.replaceAll('\n', '\n  ')}\n`,
+  blockquote: (inside) => inside.replace(/\n>\n$/, ''),
+  quoted: (inside) => `> ${inside.replaceAll('\n', '\n> ')}\n>\n`,
+  photograph: () => '',
+  hard_break: () => '\n',
+  text: (text) => text,
+  footnote: (number) => `[${number}]`,
+  link: (inside, href) => (inside === href ? href : `${inside} (${href})`),
+  em: (inside) => inside,
+  strong: (inside) => inside,
+};
+
+/** For a mail without HTML: the blocks, then the footnotes. */
+export function plainParts(
+  document: TextDocument,
+  photograph: Elements<string>['photograph'] = () => '',
+): string[] {
+  const elements = { ...plainElements, photograph };
+  const { blocks, notes } = drawBlocks(document, elements, (parts) => parts.join(''));
+  const numbered = notes.map((words, position) => `[${position + 1}] ${words}`);
+  return [...blocks, ...numbered].filter((part) => part.trim() !== '');
+}
+
+function drawBlocks<R>(
+  document: TextDocument,
+  elements: Elements<R>,
+  together: (parts: R[]) => R,
+): { blocks: R[]; notes: R[] } {
+  const drawing = new Drawing(elements, together);
+  const visible = document.content.filter(
+    (block) => block.type === 'photograph' || hasWords(block),
+  );
+  const first = visible.find(({ type }) => type !== 'photograph');
+  const blocks = visible.map((block) => drawing.block(block, block === first));
+  return { blocks, notes: drawing.notes.map(({ content }) => drawing.inline(content)) };
+}
 
 export function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
   if (block.type !== 'paragraph' && block.type !== 'heading') return block.content.some(hasWords);
@@ -77,16 +113,18 @@ export function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean 
   );
 }
 
-class Drawing {
+class Drawing<R> {
   readonly notes: Footnote[] = [];
-  readonly #elements: Elements;
+  readonly #elements: Elements<R>;
+  readonly #together: (parts: R[]) => R;
   #isLineStart = true;
 
-  constructor(elements: Elements) {
+  constructor(elements: Elements<R>, together: (parts: R[]) => R) {
     this.#elements = elements;
+    this.#together = together;
   }
 
-  block(block: Block, isFirst: boolean): ReactNode {
+  block(block: Block, isFirst: boolean): R {
     const elements = this.#elements;
     switch (block.type) {
       case 'photograph':
@@ -94,47 +132,42 @@ class Drawing {
       case 'paragraph':
         return elements.paragraph(this.inline(block.content), block, isFirst);
       case 'heading':
-        return elements.heading(this.inline(block.content), block);
+        return elements.heading(this.inline(block.content));
       case 'bullet_list':
-        return elements.bullet_list(this.#items(block.content), block);
-      case 'ordered_list':
-        return elements.ordered_list(this.#items(block.content), block);
-      case 'blockquote': {
-        const paragraphs = block.content.filter(hasWords);
-        return elements.blockquote(
-          together(
-            paragraphs.map((paragraph) =>
-              elements.quoted(this.inline(paragraph.content), paragraph),
-            ),
-          ),
-          block,
+        return elements.bullet_list(this.#items(block.content));
+      case 'ordered_list': {
+        const { start } = block.attrs;
+        return elements.ordered_list(
+          this.#items(block.content, start),
+          start === 1 ? undefined : start,
         );
+      }
+      case 'blockquote': {
+        const quoted = block.content
+          .filter(hasWords)
+          .map(({ content }) => elements.quoted(this.inline(content)));
+        return elements.blockquote(this.#together(quoted));
       }
     }
   }
 
-  /** The paragraphs of one item stand on its lines. */
-  #items(items: ListItem[]): ReactNode {
-    const drawn = items.filter(hasWords).map((item) => {
-      const lines = item.content
-        .map(({ content = [] }) => content)
-        .filter((content) => content.length > 0);
-      const joined = lines.flatMap((line, position): Inline[] =>
-        position > 0 ? [{ type: 'hard_break' }, ...line] : line,
+  #items(items: ListItem[], start?: number): R {
+    const drawn = items
+      .filter(hasWords)
+      .map((item, position) =>
+        this.#elements.list_item(this.inline(joinLines(item)), start && start + position),
       );
-      return this.#elements.list_item(this.inline(joined), item);
-    });
-    return together(drawn);
+    return this.#together(drawn);
   }
 
-  inline(content: readonly Inline[] = []): ReactNode {
+  inline(content: readonly Inline[] = []): R {
     this.#isLineStart = true;
     return this.#marked(content, 0, content.at(-1));
   }
 
   /** Neighbours with the same mark have one element of it, the marks of a node in the order of the schema. */
-  #marked(content: readonly Inline[], depth: number, last?: Inline): ReactNode {
-    const drawn: ReactNode[] = [];
+  #marked(content: readonly Inline[], depth: number, last?: Inline): R {
+    const drawn: R[] = [];
     for (let at = 0; at < content.length; ) {
       const node = content[at] as Inline;
       const mark = node.marks?.[depth];
@@ -145,49 +178,46 @@ class Drawing {
         continue;
       }
       while (isSameMark(content[at]?.marks?.[depth], mark)) at += 1;
-      drawn.push(this.#mark(mark, this.#marked(content.slice(from, at), depth + 1, last)));
+      const inside = this.#marked(content.slice(from, at), depth + 1, last);
+      drawn.push(
+        mark.type === 'link'
+          ? this.#elements.link(inside, mark.attrs.href)
+          : this.#elements[mark.type](inside),
+      );
     }
-    return drawn.length === 1 ? drawn[0] : together(drawn);
+    return drawn.length === 1 ? (drawn[0] as R) : this.#together(drawn);
   }
 
-  #mark(mark: Mark, inside: ReactNode): ReactNode {
-    return mark.type === 'link'
-      ? this.#elements.link(inside, mark.attrs.href)
-      : this.#elements[mark.type](inside);
-  }
-
-  #node(node: Inline, isLast: boolean): ReactNode {
+  #node(node: Inline, isLast: boolean): R {
     if (node.type === 'text') return this.#text(node, isLast);
-    if (node.type === 'hard_break') {
-      this.#isLineStart = true;
-      return this.#elements.hard_break();
-    }
-    this.#isLineStart = false;
-    this.notes.push(node);
-    return this.#elements.footnote(this.notes.length);
+    this.#isLineStart = node.type === 'hard_break';
+    if (node.type === 'hard_break') return this.#elements.hard_break();
+    return this.#elements.footnote(this.notes.push(node));
   }
 
   /** An address in the text is a link to itself. */
-  #text({ text, marks }: Text, isLast: boolean): ReactNode {
+  #text({ text, marks = [] }: Text, isLast: boolean): R {
     const isLineStart = this.#isLineStart;
     this.#isLineStart = false;
     const { link, text: plain } = this.#elements;
-    const isMarked = !!marks?.length;
-    if (!text.includes('https://') || marks?.some(({ type }) => type === 'link'))
-      return plain(text, { isLineStart, isLast: isLast && !isMarked });
-    const parts = splitAddresses(text);
-    return together(
-      parts.map((part, position) => {
-        const place = {
-          isLineStart: isLineStart && position === 0,
-          isLast: isLast && position === parts.length - 1,
-        };
-        return part.href
-          ? link(part.text, part.href)
-          : plain(part.text, { ...place, isLast: place.isLast && !isMarked });
-      }),
-    );
+    const isLinked = marks.some(({ type }) => type === 'link');
+    const parts = isLinked ? [{ text }] : splitAddresses(text);
+    const drawn = parts.map(({ text, href }: (typeof parts)[number], at) => {
+      const isEnd = isLast && marks.length === 0 && at === parts.length - 1;
+      const words = plain(text, { isLineStart: isLineStart && at === 0, isLast: isEnd && !href });
+      return href ? link(words, href) : words;
+    });
+    return drawn.length === 1 ? (drawn[0] as R) : this.#together(drawn);
   }
+}
+
+/** The paragraphs of one item are its lines. */
+function joinLines({ content }: ListItem): Inline[] {
+  return content
+    .flatMap(({ content: line = [] }): Inline[] =>
+      line.length > 0 ? [{ type: 'hard_break' }, ...line] : [],
+    )
+    .slice(1);
 }
 
 function isSameMark(one: Mark | undefined, other: Mark): boolean {

@@ -1,3 +1,5 @@
+import { decodePercent } from '#app/platform/decode.ts';
+
 /** Of htmlparser2, or of the browser's own page. */
 export type PageNode = { type: string; parent: unknown; data?: string };
 export type PageElement = PageNode & {
@@ -23,3 +25,81 @@ export function elementsIn(nodes: PageNode[], found: PageElement[] = []): PageEl
 }
 
 export const namesOf = (names: string) => new Set(names.split(' '));
+
+const isCall = (link: PageElement) =>
+  /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
+
+/** The block of a note by the link that calls it; the blocks and their ways back stand apart from the text. */
+export type Footnotes = {
+  called: ReadonlyMap<PageElement, PageElement>;
+  apart: ReadonlySet<PageElement>;
+};
+export const noFootnotes: Footnotes = { called: new Map(), apart: new Set() };
+
+export function findFootnotes(nodes: PageNode[]): Footnotes {
+  const all = elementsIn(nodes);
+  const targets = new Map(
+    all.flatMap((element) => targetsOf(element).map((target) => [target, element])),
+  );
+  const called = findCalled(all, targets);
+  const calling = new Set([...called.keys()].flatMap(blocksAround));
+  const leadsBack = (link: PageElement) => {
+    const block = blockOf(link, targets);
+    return !block || calling.has(block);
+  };
+  const bodies = [...new Set(called.values())];
+  return {
+    called,
+    apart: new Set([...bodies, ...bodies.flatMap((body) => linksWithin(body).filter(leadsBack))]),
+  };
+}
+
+/** A block with a way back, which is called from outside of all notes. */
+function findCalled(
+  all: PageElement[],
+  targets: Map<string, PageElement>,
+): Map<PageElement, PageElement> {
+  const notes = new Map<PageElement, PageElement>();
+  const isNote = new Map<PageElement, boolean>();
+  const isInNote = (link: PageElement) => blocksAround(link).some((block) => isNote.get(block));
+  for (const link of all.filter((element) => isWithin(element) && isCall(element))) {
+    const block = blockOf(link, targets);
+    if (!block || blocksAround(link).includes(block) || isInNote(link)) continue;
+    isNote.set(block, isNote.get(block) ?? isFootnote(block, notes));
+    if (isNote.get(block)) notes.set(link, block);
+  }
+  // A note that stands before its call may call others itself.
+  return new Map([...notes].filter(([link]) => !isInNote(link)));
+}
+
+/** The block that a link within the page leads to. */
+function blockOf(
+  { attribs: { href = '' } }: PageElement,
+  targets: Map<string, PageElement>,
+): PageElement | undefined {
+  const target = href.slice(1);
+  return blocksAround(targets.get(decodePercent(target) ?? target))[0];
+}
+
+/** Before 2014 a target had a name. */
+const targetsOf = ({ name, attribs }: PageElement) =>
+  [attribs.id, name === 'a' && attribs.name].filter((id) => !!id) as string[];
+
+const noteBlocks = namesOf('li p div dd section aside');
+
+/** The nearest first. */
+function blocksAround(element?: PageElement): PageElement[] {
+  const blocks: PageElement[] = [];
+  for (let at: unknown = element; isElement(at); at = at.parent)
+    if (noteBlocks.has(at.name)) blocks.push(at);
+  return blocks;
+}
+
+const isFootnote = (block: PageElement, notes: Map<PageElement, PageElement>) =>
+  linksWithin(block).some((link) => !notes.has(link)) ||
+  /footnote|\bfn/i.test(`${block.attribs.class} ${block.attribs.id}`);
+
+const isWithin = ({ name, attribs }: PageElement) =>
+  name === 'a' && !!attribs.href?.startsWith('#');
+
+const linksWithin = (block: PageElement) => elementsIn(block.children).filter(isWithin);

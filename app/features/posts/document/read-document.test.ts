@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messages, tooLong } from '#app/features/posts/messages.ts';
 import { doc, em, note, p, photo, strong, ul } from '#test/documents.ts';
-import { documentOf, lineNodes, type TextDocument } from './document.ts';
-import { printDocument, readDocument } from './read-document.ts';
+import { documentOf, emptyDocument, lineNodes, type TextDocument } from './document.ts';
+import { parseDocument, printDocument, readDocument } from './read-document.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const read = (written: unknown) => readDocument(written);
@@ -44,9 +44,15 @@ test.each<[string, unknown]>([
   ],
   ['200,000 nodes in each other', nested(200_000)],
   ['5 MB', JSON.stringify(documentOf('pane '.repeat(1_000_000)))],
-])('%s is refused with a message', (_, written) => {
+])('%s is refused with a message, and opens as an empty page', (_, written) => {
   expect(read(written)).toEqual({ problem: messages.documentUnreadable });
   expect(read(JSON.stringify(written))).toEqual({ problem: messages.documentUnreadable });
+  expect(parseDocument(JSON.stringify(written))).toEqual(emptyDocument);
+});
+
+test('a document opens as it was written', () => {
+  const document = documentOf('Una riga\ne l’altra.\n\nPoi.');
+  expect(parseDocument(JSON.stringify(document))).toEqual(document);
 });
 
 test('a text has at most 50,000 characters, an emoji being one, those of its notes counted', () => {

@@ -3,7 +3,7 @@ import { lengthOf, readLine, readLines } from '#app/features/posts/field-rules.t
 import { messages, tooLong } from '#app/features/posts/messages.ts';
 import { limits } from '#app/features/posts/typed-post.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { lineNodes, type TextDocument, wordsOf } from './document.ts';
+import { emptyDocument, lineNodes, type TextDocument, wordsOf } from './document.ts';
 import { nodes, schema } from './schema.ts';
 
 /** A text of 50,000 characters with a mark on every other word takes less. */
@@ -32,17 +32,21 @@ export function printDocument(document: TextDocument): string {
   return JSON.stringify(schema.nodeFromJSON(document).toJSON());
 }
 
-function checkedDocument(written: unknown): TextDocument | undefined {
+/** From a form or a copy in the browser, whose text is read again when it is saved. An invalid document is empty. */
+export function parseDocument(written: string): TextDocument {
+  return checkedDocument(written, (node) => node) ?? emptyDocument;
+}
+
+function checkedDocument(written: unknown, change = tidy): TextDocument | undefined {
   try {
     if (typeof written === 'string' && written.length > longestJson) return undefined;
     const json = typeof written === 'string' ? JSON.parse(written) : written;
     if (isTooDeep(json)) return undefined;
-    const document = tidy(Node.fromJSON(schema, json));
+    const document = change(Node.fromJSON(schema, json));
     document.check();
     // The attributes of ProseMirror have no prototype, so they equal no object of the database.
     return document.type === nodes.doc ? JSON.parse(JSON.stringify(document)) : undefined;
   } catch {
-    // JSON.parse, fromJSON and check throw for what is no document.
     return undefined;
   }
 }

@@ -8,11 +8,13 @@ import {
   wordsInside,
 } from './document.ts';
 import { DocumentBuilder, type Shape, type Style } from './document-builder.ts';
-import { type Footnotes, findFootnotes, noFootnotes } from './html-footnotes.ts';
 import {
   elementsIn,
+  type Footnotes,
+  findFootnotes,
   isElement,
   namesOf,
+  noFootnotes,
   type PageElement,
   type PageNode,
   textOf,

@@ -11,7 +11,7 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { lengthOf } from '#app/features/posts/field-rules.ts';
 import { countWords, readingTime } from '#app/features/posts/post-parts.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
@@ -43,10 +43,10 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   const photographs = usePhotographs(view);
   const refineAll = useRefine(view);
   const acts = {
-    link: link.ask,
-    footnote: footnote.ask,
+    link: link.open,
+    footnote: footnote.open,
     refine: refineAll,
-    photograph: photographs.ask,
+    photograph: photographs.open,
   };
 
   const content = wordsOf(parseDocument(typed.document));
@@ -66,7 +66,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
           {({ id, ...control }) => (
             <>
               <div className={styles.strip}>
-                <Toolbar names={inBar} view={view} acts={acts} />
+                <Toolbar names={tools} view={view} acts={acts} />
               </div>
               <Page
                 view={view}
@@ -75,8 +75,8 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
                   ...control,
                   ...(isInvalid && { 'aria-invalid': true }),
                 })}
-                onAskLink={link.ask}
-                onAskFootnote={footnote.ask}
+                onOpenLink={link.open}
+                onOpenFootnote={footnote.open}
               />
             </>
           )}
@@ -93,19 +93,18 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
   );
 }
 
-const inBar = [
-  ...([
-    'em',
-    'strong',
-    'link',
-    'footnote',
-    'heading',
-    'bullet_list',
-    'ordered_list',
-    'blockquote',
-  ] as const),
-  ...(['refine', 'photograph'] as const),
-];
+const tools = [
+  'em',
+  'strong',
+  'link',
+  'footnote',
+  'heading',
+  'bullet_list',
+  'ordered_list',
+  'blockquote',
+  'refine',
+  'photograph',
+] as const;
 
 function ariaOf(labelledBy: string, control: Record<string, string | true | undefined>) {
   const all = {
@@ -135,7 +134,7 @@ function useRefine(view: RefObject<EditorView | null>) {
 }
 
 function usePhotographs(view: RefObject<EditorView | null>) {
-  const [asked, setAsked] = useState<{ file?: File }>();
+  const [opened, setOpened] = useState<{ file?: File }>();
   const { learn } = useKnownPhotographs();
 
   function put(picture: CroppedPicture) {
@@ -147,24 +146,24 @@ function usePhotographs(view: RefObject<EditorView | null>) {
     const [file] = files;
     if (!file) return false;
     event.preventDefault();
-    setAsked({ file });
+    setOpened({ file });
     return true;
   }
 
   return {
-    ask: () => setAsked({}),
+    open: () => setOpened({}),
     /** What a text editor copies may come as a picture too: its words are meant. */
     onPaste: (event: ClipboardEvent) =>
       !event.clipboardData.getData('text/plain') && take(event, event.clipboardData.files),
     onDragOver: (event: DragEvent) =>
       event.dataTransfer.types.includes('Files') && event.preventDefault(),
     onDrop: (event: DragEvent) => void take(event, event.dataTransfer.files),
-    dialog: asked && (
+    dialog: opened && (
       <PhotographDialog
-        file={asked.file}
+        file={opened.file}
         confirm={words.insert}
         onChosen={put}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setOpened(undefined)}
       />
     ),
   };

@@ -11,12 +11,11 @@ const sent: {
   seen: string | null;
   keepalive: boolean;
 }[] = [];
-const heard = { onKept: vi.fn(), onAway: vi.fn() };
+const on = { onStored: vi.fn(), onOffline: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal(
     'fetch',
     async (_: string, { body, keepalive }: { body: URLSearchParams; keepalive: boolean }) => {
@@ -41,8 +40,8 @@ afterEach(() => {
   sent.length = 0;
 });
 
-const there = { typed: text('Di ieri').typed, at: '2026-11-24T20:00:00.000Z' };
-const open = (more = {}) => openServerCopy({ address: '/testo', form: 'a', ...heard, ...more });
+const stored = { typed: text('Di ieri').typed, at: '2026-11-24T20:00:00.000Z' };
+const open = (more = {}) => openServerCopy({ address: '/testo', form: 'a', ...on, ...more });
 const rest = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 
 test('it is sent when the keys have rested for two seconds, once', async () => {
@@ -54,56 +53,50 @@ test('it is sent when the keys have rested for two seconds, once', async () => {
   expect(sent).toEqual([]);
   await rest(100);
   expect(sent).toMatchObject([{ quote: 'Uno', intent: 'keep', keepalive: false }]);
-  expect(heard.onKept).toHaveBeenCalledOnce();
+  expect(on.onStored).toHaveBeenCalledOnce();
   await rest(60_000);
   expect(sent).toHaveLength(1);
 });
 
-test('who leaves or puts the phone away does not wait, and the request outlives the page', async () => {
+test('a page that is closed or put away sends at once, and the request outlives the page', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   const copy = open();
-  copy.keep(text('In fretta'));
-  window.dispatchEvent(new Event('pagehide'));
   copy.keep(text('In tasca'));
   window.dispatchEvent(new Event('visibilitychange'));
   copy.keep(text('a'.repeat(70_000)));
   copy.close();
-  expect(sent).toMatchObject([
-    { quote: 'In fretta', keepalive: true },
-    { quote: 'In tasca', keepalive: true },
-    { keepalive: false },
-  ]);
+  expect(sent).toMatchObject([{ quote: 'In tasca', keepalive: true }, { keepalive: false }]);
 });
 
-test('without a network it is said, tried again, and sent at once when the network is back', async () => {
+test('without a network the author is notified, and the text is sent at once when the network is back', async () => {
   answers = ['no network', 'no network'];
   const copy = open();
   copy.keep(text('Senza rete'));
   await rest();
-  expect(heard.onAway).toHaveBeenLastCalledWith(true);
-  expect(heard.onKept).not.toHaveBeenCalled();
+  expect(on.onOffline).toHaveBeenLastCalledWith(true);
+  expect(on.onStored).not.toHaveBeenCalled();
   await rest(10_000);
   expect(sent).toHaveLength(2);
   window.dispatchEvent(new Event('online'));
   await rest(0);
   expect(sent).toHaveLength(3);
-  expect(heard.onAway).toHaveBeenLastCalledWith(false);
-  expect(heard.onKept).toHaveBeenCalledOnce();
+  expect(on.onOffline).toHaveBeenLastCalledWith(false);
+  expect(on.onStored).toHaveBeenCalledOnce();
 });
 
-test('what the server has already is not sent again; text that she took back is forgotten there', async () => {
-  const copy = open({ there });
+test('a text that the server has is not sent again; a text that the author took back is forgotten there', async () => {
+  const copy = open({ stored });
   expect(copy.keep(text('Di ieri'))).toBe(true);
   await rest();
   expect(sent).toEqual([]);
   expect(copy.keep(undefined)).toBe(false);
   await rest();
-  expect(sent).toMatchObject([{ intent: 'forget', seen: there.at }]);
-  expect(heard.onKept).not.toHaveBeenCalled();
+  expect(sent).toMatchObject([{ intent: 'forget', seen: stored.at }]);
+  expect(on.onStored).not.toHaveBeenCalled();
   expect(copy.keep(undefined)).toBe(true);
 });
 
-test('after a save nothing older is sent; overtaken by another window it stays in this browser, and promises nothing', async () => {
+test('after a save nothing older is sent; a text that another window overtook stays in this browser', async () => {
   const copy = open();
   copy.keep(text('Salvato ora'));
   copy.cancel();
@@ -115,9 +108,6 @@ test('after a save nothing older is sent; overtaken by another window it stays i
   copy.keep(text('E ancora'));
   await rest(60_000);
   expect(sent).toHaveLength(1);
-  expect(heard.onKept).not.toHaveBeenCalled();
-  vi.stubGlobal('navigator', { onLine: false });
-  copy.keep(text('Senza rete'));
-  window.dispatchEvent(new Event('offline'));
-  expect(heard.onAway).not.toHaveBeenCalledWith(true);
+  expect(on.onStored).not.toHaveBeenCalled();
+  expect(on.onOffline).not.toHaveBeenCalledWith(true);
 });

@@ -28,14 +28,14 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
   const key = useRef<string>(undefined);
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
   const [form] = useState(() => newCopyKey(accountId, id));
-  const [isAway, setAway] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const [state, setState] = useState<Autosave['state']>('none');
   const [at, setAt] = useState('');
 
-  const keep = useCallback((copy: KeptText | undefined) => {
+  const keep = useCallback((copy: WrittenText | undefined) => {
     if (!key.current) return;
-    const isThere = server.current?.keep(copy);
-    if (copy && !isThere) {
+    const isStored = server.current?.keep(copy);
+    if (copy && !isStored) {
       setState(writeCopy(key.current, copy) ? 'kept' : 'refused');
       setAt(clock());
     } else {
@@ -67,9 +67,9 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
     const opened = openServerCopy({
       address: href('/amministrazione/post/:id/testo', { id }),
       form,
-      there: unfinished,
-      onAway: setAway,
-      onKept() {
+      stored: unfinished,
+      onOffline: setOffline,
+      onStored() {
         if (key.current) forgetCopy(key.current);
         setState('kept');
       },
@@ -78,7 +78,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Place) {
     return opened.close;
   }, [id, form, unfinished]);
 
-  const autosave: Autosave = { state: state === 'kept' && isAway ? 'away' : state, at };
+  const autosave: Autosave = { state: state === 'kept' && isOffline ? 'away' : state, at };
   return { autosave, form, keep, settle, forget };
 }
 
@@ -114,8 +114,8 @@ export function isOther(one: TypedPost, other: TypedPost): boolean {
 type Around = {
   said?: string;
   newest: string;
-  opened: KeptText;
-  saved: RefObject<KeptText>;
+  opened: WrittenText;
+  saved: RefObject<WrittenText>;
   shown: TypedPost;
   readTyped: () => TypedPost;
   fill: (typed: TypedPost, version?: number) => void;
@@ -134,7 +134,7 @@ export function useContinued({
   resume,
 }: Around) {
   const [found, setFound] = useState<string>();
-  const [aside, setAside] = useState<KeptText>();
+  const [aside, setAside] = useState<WrittenText>();
 
   /** Gives the copies that stay to be asked about. */
   function take(left: UnsavedCopy[]): UnsavedCopy[] {
@@ -176,125 +176,103 @@ export function Continued({ said, isBack, isNew, goBack, goOn }: Props) {
   );
 }
 
-type KeptText = { typed: TypedPost; version: number };
+type WrittenText = { typed: TypedPost; version: number };
 
 type Rules = {
   address: string;
   form: string;
-  /** What the server has already, and the ticket to write over it. */
-  there?: { typed: TypedPost; at: string };
-  onKept: () => void;
-  onAway: (isAway: boolean) => void;
+  /** The text that the server has already, and the ticket to write over it. */
+  stored?: { typed: TypedPost; at: string };
+  onStored: () => void;
+  onOffline: (isOffline: boolean) => void;
 };
 
-const restMs = 2000;
+const pauseMs = 2000;
 const retryMs = 10_000;
 // Fetch, keepalive: all of a page's together may hold 64 KiB.
 const longestOfLeaving = 60_000;
 
-type Sent = { fields: () => URLSearchParams; text?: string };
-
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** The copy of the form that was left last is at the server, or did not get there. */
+/** Resolves when the copy of the last closed form has been sent, or could not be. */
 export const whenLeft = () => leaving;
 
 /** The server's copy of an unsaved text. Without a network it waits until that is back. */
-export function openServerCopy({ address, form, there, onKept, onAway }: Rules) {
-  let known = there && JSON.stringify(there.typed);
-  let waiting: Sent | undefined;
-  let underWay: AbortController | undefined;
+export function openServerCopy({ address, form, stored, onStored, onOffline }: Rules) {
+  let storedText = stored && JSON.stringify(stored.typed);
+  let pending: { copy?: WrittenText; text?: string } | undefined;
+  let request: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOvertaken = false;
 
-  function later(ms: number) {
+  function sendLater(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(send, ms);
   }
 
   async function send(isLeaving = false) {
-    if (!waiting || isOvertaken || (underWay && !isLeaving)) return;
-    underWay?.abort();
+    if (!pending || isOvertaken || (request && !isLeaving)) return;
+    request?.abort();
     const own = new AbortController();
-    const sent = waiting;
-    underWay = own;
-    const status = await post(address, sent, { isLeaving, signal: own.signal });
-    if (underWay !== own) return;
-    underWay = undefined;
-    hear(status, sent);
+    const sent = pending;
+    request = own;
+    const body = fieldsOf(sent.copy, { form, seen: stored?.at ?? '' });
+    const keepalive = isLeaving && `${body}`.length < longestOfLeaving;
+    const status = await fetch(address, { method: 'POST', body, keepalive, signal: own.signal })
+      .then((response) => response.status)
+      .catch(() => 0);
+    if (request !== own) return;
+    request = undefined;
+    receive(status, sent);
   }
 
-  function hear(status: number, sent: Sent) {
-    onAway(status === 0);
-    if (mayPass(status)) return later(retryMs);
-    // Another window wrote since: this browser has it.
+  function receive(status: number, sent: typeof pending) {
+    onOffline(status === 0);
+    if (status === 0 || status === 401 || status >= 500) return sendLater(retryMs);
+    // Another window has written, and this browser has the text.
     isOvertaken = status === 409;
-    if (status === 200) known = sent.text;
-    if (waiting !== sent) return later(restMs);
-    waiting = undefined;
-    if (status === 200 && sent.text) onKept();
+    if (status === 200) storedText = sent?.text;
+    if (pending !== sent) return sendLater(pauseMs);
+    pending = undefined;
+    if (status === 200 && sent?.text) onStored();
   }
 
-  const unlisten = listen({
-    online: () => void send(),
-    offline: () => onAway(waiting !== undefined && !isOvertaken),
-    pagehide: () => void send(true),
-    // A phone that is put away fires nothing else.
-    visibilitychange: () => document.visibilityState === 'hidden' && void send(true),
-  });
+  const closed = new AbortController();
+  const { signal } = closed;
+  window.addEventListener('online', () => void send(), { signal });
+  // The last event that a page receives before it is closed, and the only one on a phone.
+  window.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && void send(true),
+    { signal },
+  );
 
   return {
-    /** True: it is there already. Undefined: there is nothing to keep. */
-    keep(copy: KeptText | undefined): boolean {
+    /** True when the server has the text. Undefined: nothing differs from the saved post. */
+    keep(copy: WrittenText | undefined): boolean {
       const text = copy && JSON.stringify(copy.typed);
-      const isThere = !underWay && text === known;
-      waiting = isThere
-        ? undefined
-        : { text, fields: () => fieldsOf(copy, { form, seen: there?.at ?? '' }) };
-      if (waiting) later(restMs);
-      onAway(waiting !== undefined && !isOvertaken && !navigator.onLine);
-      return isThere;
+      const isStored = !request && text === storedText;
+      pending = isStored ? undefined : { copy, text };
+      if (pending) sendLater(pauseMs);
+      return isStored;
     },
     /** The post is saved, or the text is to be forgotten. */
     cancel() {
       clearTimeout(timer);
-      underWay?.abort();
-      underWay = waiting = known = undefined;
+      request?.abort();
+      request = pending = storedText = undefined;
       isOvertaken = false;
-      onAway(false);
+      onOffline(false);
     },
     close() {
       clearTimeout(timer);
       leaving = send(true);
-      unlisten();
+      closed.abort();
     },
   };
 }
 
-function fieldsOf(copy: KeptText | undefined, more: Record<string, string>) {
-  const kept = copy && { ...copy.typed, version: `${copy.version}` };
-  return new URLSearchParams({ ...kept, ...more, intent: copy ? 'keep' : 'forget' });
-}
-
-function post(
-  address: string,
-  { fields }: Sent,
-  { isLeaving, signal }: { isLeaving: boolean; signal: AbortSignal },
-) {
-  const body = fields();
-  const keepalive = isLeaving && `${body}`.length < longestOfLeaving;
-  const request = fetch(address, { method: 'POST', body, keepalive, signal });
-  return request.then(
-    ({ status }) => status,
-    () => 0,
-  );
-}
-
-const mayPass = (status: number) => status === 0 || status === 401 || status >= 500;
-
-function listen(listeners: Record<string, () => void>) {
-  for (const [name, hear] of Object.entries(listeners)) window.addEventListener(name, hear);
-  return () => {
-    for (const [name, hear] of Object.entries(listeners)) window.removeEventListener(name, hear);
-  };
+function fieldsOf(copy: WrittenText | undefined, more: Record<string, string>) {
+  const fields = copy && { ...copy.typed, version: `${copy.version}` };
+  return new URLSearchParams({ ...fields, ...more, intent: copy ? 'keep' : 'forget' });
 }

@@ -8,7 +8,7 @@ import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
 import { photographsIn } from '#app/features/posts/document/document.ts';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Problem } from '#app/ui/field.tsx';

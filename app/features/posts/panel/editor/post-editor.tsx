@@ -125,7 +125,7 @@ function useEditing(opening: Opening, goBack: () => void) {
   const { id } = opening;
   const saving = useSaving(id, {
     read: readPress,
-    onSaved({ version, stays }, sent, isOvertaken) {
+    onSaved({ version, stays }, sent) {
       const typed = writing.readTyped();
       // First in any case: more can be typed until the table is there.
       writing.stay(sent, version);
@@ -136,9 +136,10 @@ function useEditing(opening: Opening, goBack: () => void) {
           '',
           href('/amministrazione/post/:id', { id }),
         );
-      if (stays || isOvertaken || fieldNames.some((name) => typed[name] !== sent[name])) return;
+      if (stays || fieldNames.some((name) => typed[name] !== sent[name])) return true;
       writing.done();
       goBack();
+      return false;
     },
   });
   const writing = useWriting(opening, saving.ref);

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { administrators as accounts } from '#app/features/accounts/schema.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { posts as table, unfinishedPosts } from '#app/features/posts/schema.ts';
 import { limits } from '#app/features/posts/typed-post.ts';

@@ -7,9 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFetcher } from 'react-router';
 import { messages } from '#app/features/posts/messages.ts';
-import { afterSaving } from '#app/features/posts/plan.ts';
+import { afterSave } from '#app/features/posts/plan.ts';
 import { type PostProblems, readPostForm } from '#app/features/posts/post-form.ts';
 import { readTypedIn, type TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
@@ -21,7 +20,6 @@ import {
   type UnsavedCopy,
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
-import type { Failed } from '#app/ui/answer.ts';
 import { useForm } from '#app/ui/form.ts';
 import type { OpenedPost, SaveAnswer } from './editor.server.ts';
 import { isOther, useContinued, useKeptCopy } from './kept-copy.tsx';
@@ -86,7 +84,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   }
 
   function stay(sent: TypedPost, version: number) {
-    const typed = afterSaving(sent);
+    const typed = afterSave(sent);
     const { promised } = typed;
     saved.current = { typed, version };
     setShown(({ typed: begun, times }) => ({ typed: { ...begun, promised }, times }));
@@ -160,62 +158,40 @@ export type SavePress = 'save' | 'stay' | 'over' | 'restore';
 
 type Rules = {
   read: (how: SavePress) => FormData;
-  onSaved: (saved: Saved, sent: TypedPost, isOvertaken: boolean) => void;
+  /** Returns whether the form stays open. */
+  onSaved: (saved: Saved, sent: TypedPost) => boolean;
 };
 
+/** A press while a save is under way waits for its result, and the form is read again then. */
 export function useSaving(id: string, { read, onSaved }: Rules) {
-  const key = `save-${id}`;
-  const { state, data } = useFetcher<SaveAnswer | Failed>({ key });
   const [conflict, setConflict] = useState<SaveConflict>();
-  const underWay = useRef<FormData>(undefined);
   const waiting = useRef<SavePress>(undefined);
-  const [turns, setTurns] = useState(0);
   const { form, submit, problems, isBusy } = useForm<SaveAnswer>({
-    key,
+    key: `save-${id}`,
     keepsNewer: true,
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
     onDone(answer, sent) {
       setConflict(answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined);
-      // What somebody else did is seen first.
-      if (answer.outcome !== 'saved') waiting.current = undefined;
-      else onSaved(answer, readTypedIn(sent), waiting.current !== undefined);
+      const stays = answer.outcome === 'saved' && onSaved(answer, readTypedIn(sent));
+      if (!stays) waiting.current = undefined;
     },
   });
 
-  function send(body: FormData | undefined) {
-    underWay.current = body && submit(body) ? body : undefined;
-  }
-  /** What was changed since the last press waits for its answer, and the form is read again at its turn. */
   function press(how: SavePress) {
-    const body = read(how);
-    if (!underWay.current) send(body);
-    else if (!isSame(body, underWay.current)) waiting.current = how;
+    if (isBusy) waiting.current = how;
+    else submit(read(how));
   }
 
   const sendWaiting = useEffectEvent(() => {
     const how = waiting.current;
     waiting.current = undefined;
-    send(how && read(how));
+    if (how) press(how);
   });
   useEffect(() => {
-    // After a new sign-in the same is sent again.
-    if (state === 'idle' && data && !('isSignedInAgain' in data)) setTurns((count) => count + 1);
-  }, [state, data]);
-  // One rendering later: the form shows by then what it learnt by the answer.
-  useEffect(() => {
-    if (turns > 0) sendWaiting();
-  }, [turns]);
+    if (!isBusy) sendWaiting();
+  }, [isBusy]);
 
-  return {
-    ref: form.ref,
-    onInput: form.onInput,
-    press,
-    isBusy,
-    problems: problems as PostProblems,
-    conflict,
-  };
+  const { ref, onInput } = form;
+  return { ref, onInput, press, isBusy, problems: problems as PostProblems, conflict };
 }
-
-const entriesOf = (form: FormData) => JSON.stringify([...form]);
-const isSame = (one: FormData, other: FormData) => entriesOf(one) === entriesOf(other);

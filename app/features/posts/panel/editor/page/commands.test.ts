@@ -33,7 +33,7 @@ import { openText } from './state.ts';
 const id = '11111111-1111-4111-8111-111111111111';
 const href = 'https://example.org/(a)';
 const bar = '|';
-const idle = { askLink: () => {}, openFootnote: () => {} };
+const idle = { openLink: () => {}, openFootnote: () => {} };
 
 /** The selection is between bars; one bar is the caret. */
 function open(drawn: TextDocument): EditorState {

@@ -14,51 +14,51 @@ import { Toolbar, useLink } from './toolbar.tsx';
 import { press, restoreSelection } from './view.ts';
 
 export function useFootnote(view: RefObject<EditorView | null>) {
-  const [asked, setAsked] = useState<{ footnote?: Node }>();
+  const [opened, setOpened] = useState<{ footnote?: Node }>();
 
   /** The footnote at the caret becomes selected. */
-  function ask() {
+  function open() {
     if (!view.current) return;
     const { state } = view.current;
     const selection = selectFootnote(state);
     if (selection) view.current.dispatch(state.tr.setSelection(selection));
-    if (selection || canHoldFootnote(state)) setAsked({ footnote: selection?.node });
+    if (selection || canHoldFootnote(state)) setOpened({ footnote: selection?.node });
   }
-  function answer(content?: Fragment) {
-    flushSync(() => setAsked(undefined));
+  function close(content?: Fragment) {
+    flushSync(() => setOpened(undefined));
     if (content) press(view, writeFootnote(content));
   }
 
-  return { ask, dialog: asked && <FootnoteDialog {...asked} onAnswer={answer} /> };
+  return { open, dialog: opened && <FootnoteDialog {...opened} onClose={close} /> };
 }
 
-type Props = { footnote?: Node; onAnswer: (content?: Fragment) => void };
+type Props = { footnote?: Node; onClose: (content?: Fragment) => void };
 
-function FootnoteDialog({ footnote, onAnswer }: Props) {
+function FootnoteDialog({ footnote, onClose }: Props) {
   const view = useRef<EditorView>(null);
   const link = useLink(view);
 
   function save() {
     const { doc } = view.current?.state ?? {};
-    onAnswer(doc?.textContent.trim() ? doc.content : Fragment.empty);
+    onClose(doc?.textContent.trim() ? doc.content : Fragment.empty);
   }
 
   return createPortal(
     <>
-      <Dialog title={words.title} onClose={() => onAnswer()}>
-        <Toolbar names={['em', 'strong', 'link']} view={view} acts={{ link: link.ask }} />
+      <Dialog title={words.title} onClose={() => onClose()}>
+        <Toolbar names={['em', 'strong', 'link']} view={view} acts={{ link: link.open }} />
         <FootnoteWords
           ref={view}
           footnote={footnote}
-          onAskLink={link.ask}
-          onCancel={() => onAnswer()}
+          onOpenLink={link.open}
+          onCancel={() => onClose()}
         />
-        <DialogChoices onCancel={() => onAnswer()}>
+        <DialogChoices onCancel={() => onClose()}>
           <AdminButton type="button" onClick={save}>
             {words.save}
           </AdminButton>
           {footnote && (
-            <AdminButton type="button" look="word" onClick={() => onAnswer(Fragment.empty)}>
+            <AdminButton type="button" look="word" onClick={() => onClose(Fragment.empty)}>
               {words.remove}
             </AdminButton>
           )}
@@ -73,31 +73,34 @@ function FootnoteDialog({ footnote, onAnswer }: Props) {
 type WordsProps = {
   ref: RefObject<EditorView | null>;
   footnote?: Node;
-  onAskLink: () => void;
+  onOpenLink: () => void;
   onCancel: () => void;
 };
 
-function FootnoteWords({ ref, footnote, onAskLink, onCancel }: WordsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const askLink = useEffectEvent(onAskLink);
+function FootnoteWords({ ref, footnote, onOpenLink, onCancel }: WordsProps) {
+  const output = useRef<HTMLDivElement>(null);
+  const openLink = useEffectEvent(onOpenLink);
   const cancel = useEffectEvent(onCancel);
   const read = useEffectEvent(() => footnote);
 
   // A layout effect: the dialog gives it the focus when it opens.
   useLayoutEffect(() => {
-    const view = new EditorView(place.current, {
+    const view = new EditorView(output.current, {
       ...clipboard,
-      state: openFootnoteWords(read(), { askLink, cancel }),
+      state: openFootnoteWords(read(), { openLink, cancel }),
       transformPasted: inOneParagraph,
       handleDOMEvents: { ...clipboard.handleDOMEvents, focus: restoreSelection },
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.title },
-        ...{ class: fieldStyles.control ?? '', 'data-focus': '' },
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': words.title,
+        class: fieldStyles.control ?? '',
+        'data-focus': '',
       },
     });
     ref.current = view;
     return () => view.destroy();
   }, [ref]);
 
-  return <div ref={place} className={`${styles.page} ${styles.footnote}`} />;
+  return <div ref={output} className={`${styles.page} ${styles.footnote}`} />;
 }

@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
-import { drawDocument, type Elements, html } from '#app/features/posts/document/draw-document.tsx';
-import { parseDocument } from '#app/features/posts/document/parse-document.ts';
+import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { schema } from '#app/features/posts/document/schema.ts';
 import {
   ShownPhotograph,
@@ -27,31 +26,29 @@ type Props = {
   view: RefObject<EditorView | null>;
   initial: string;
   aria: Record<string, string>;
-  onAskLink: () => void;
-  onAskFootnote: () => void;
+  onOpenLink: () => void;
+  onOpenFootnote: () => void;
 };
 
 /** The text of a post, and the field that sends it. */
-export function Page({ view, initial, aria, onAskLink, onAskFootnote }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props) {
+  const output = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
-  const askLink = useEffectEvent(onAskLink);
-  const openFootnote = useEffectEvent(onAskFootnote);
+  const openLink = useEffectEvent(onOpenLink);
+  const openFootnote = useEffectEvent(onOpenFootnote);
   const written = useEffectEvent(() => initial);
 
   useLayoutEffect(() => {
-    if (!field.current || !place.current) return;
+    if (!field.current || !output.current) return;
     field.current.value = written();
     const doc = schema.nodeFromJSON(parseDocument(field.current.value));
-    const opened = openView(place.current, openText(doc, { askLink, openFootnote }), {
+    const opened = openView(output.current, openText(doc, { openLink, openFootnote }), {
       changed: (changed) => write(field.current, changed),
       openFootnote,
-      showPhotographs: setPhotographs,
+      changePhotographs: setPhotographs,
     });
     view.current = opened.view;
-    setOpen(true);
     return opened.close;
   }, [view]);
 
@@ -64,34 +61,16 @@ export function Page({ view, initial, aria, onAskLink, onAskFootnote }: Props) {
 
   return (
     <>
-      <div ref={place} className={styles.page}>
-        {!isOpen && <Waiting document={initial} view={view} />}
-      </div>
+      <div ref={output} className={styles.page} />
       <input ref={field} type="hidden" name="document" />
-      {photographs.map(({ frame, ...shown }, at) =>
-        createPortal(<PhotographInText {...shown} view={view} />, frame, `${at}`),
+      {photographs.map(({ frame, ...photograph }, at) =>
+        createPortal(<PhotographInText {...photograph} view={view} />, frame, `${at}`),
       )}
     </>
   );
 }
 
-type WaitingProps = { document: string } & Pick<Props, 'view'>;
-
-/** Until the scripts are there. */
-function Waiting({ document, view }: WaitingProps) {
-  const photograph: Elements['photograph'] = (shown) => (
-    <figure>
-      <PhotographInText {...shown} view={view} />
-    </figure>
-  );
-  return (
-    <div className="ProseMirror">
-      {drawDocument(parseDocument(document), { ...html, photograph }).body}
-    </div>
-  );
-}
-
-/** Whoever listens reads the whole form: once the letter is seen. */
+/** The form is read after the character has been drawn. */
 function write(field: HTMLInputElement | null, doc: Node) {
   if (!field) return;
   field.value = JSON.stringify(doc.toJSON());

@@ -35,7 +35,7 @@ test.each([
   '«Rifinisci» makes of %j %j, reports all that it changed, and a second time nothing',
   (before, after, told) => {
     const state = openText(schema.nodeFromJSON(read(before)), {
-      askLink: () => {},
+      openLink: () => {},
       openFootnote: () => {},
     });
     const refined = refine(state);

@@ -9,7 +9,7 @@ import {
 } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
-import { type Command, EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { marks, nodes, readListNumber } from '#app/features/posts/document/schema.ts';
 import {
   beginNext,
@@ -22,9 +22,9 @@ import {
   toggleWords,
 } from './commands.ts';
 
-type Asking = { askLink: () => void; openFootnote: () => void };
+type Dialogs = { openLink: () => void; openFootnote: () => void };
 
-export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorState {
+export function openText(doc: Node, { openLink, openFootnote }: Dialogs): EditorState {
   const rules = [
     ...typedMarks,
     textblockTypeInputRule(/^#{1,3} $/, nodes.heading),
@@ -53,31 +53,29 @@ export function openText(doc: Node, { askLink, openFootnote }: Asking): EditorSt
   });
   return EditorState.create({
     doc,
-    plugins: [inputRules({ rules }), blocks, ...pluginsOf(askLink), noLinkAroundFootnotes],
+    plugins: [inputRules({ rules }), blocks, ...pluginsOf(openLink), noLinkAroundFootnotes],
   });
 }
 
-type AskingInNote = { askLink: () => void; cancel: () => void };
-
-/** A footnote's words are edited as a paragraph, which may be empty. ProseMirror takes the key Escape from the dialog. */
+/** A paragraph may be empty, a footnote may not. ProseMirror takes the key Escape from the dialog. */
 export function openFootnoteWords(
   note: Node | undefined,
-  { askLink, cancel }: AskingInNote,
+  { openLink, cancel }: { openLink: () => void; cancel: () => void },
 ): EditorState {
   const doc = nodes.paragraph.create(null, note?.content);
   const keys = keymap({ Enter: breakLine, Escape: always(cancel) });
   return EditorState.create({
     doc,
-    plugins: [inputRules({ rules: typedMarks }), keys, ...pluginsOf(askLink)],
+    plugins: [inputRules({ rules: typedMarks }), keys, ...pluginsOf(openLink)],
   });
 }
 
-const pluginsOf = (askLink: () => void) => [
+const pluginsOf = (openLink: () => void) => [
   history(),
   keymap({
     'Mod-b': toggleWords(marks.strong),
     'Mod-i': toggleWords(marks.em),
-    'Mod-k': always(askLink),
+    'Mod-k': always(openLink),
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
@@ -101,7 +99,6 @@ function typedMark(stars: string, type: MarkType) {
 }
 
 const noLinkAroundFootnotes = new Plugin({
-  key: new PluginKey('no-link-around-footnotes'),
   appendTransaction(transactions, _, { doc, tr }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     doc.descendants(({ type, marks: own }, at) => {

@@ -40,8 +40,13 @@ type ToolName = keyof typeof commands | 'link' | 'footnote' | 'refine' | 'photog
 
 const looks: Partial<Record<ToolName, ElementType>> = { em: 'em', strong: 'b', link: 'u' };
 const shortcuts: Partial<Record<ToolName, string>> = {
-  ...{ em: 'I', strong: 'B', link: 'K' },
-  ...{ heading: 'Alt+2', ordered_list: 'Shift+7', bullet_list: 'Shift+8', blockquote: 'Shift+9' },
+  em: 'I',
+  strong: 'B',
+  link: 'K',
+  heading: 'Alt+2',
+  ordered_list: 'Shift+7',
+  bullet_list: 'Shift+8',
+  blockquote: 'Shift+9',
 };
 
 type BarProps = {
@@ -109,37 +114,37 @@ export function Toolbar({ names, view, acts }: BarProps) {
 export function useLink(view: RefObject<EditorView | null>) {
   const [chosen, setChosen] = useState<string>();
 
-  function ask() {
+  function open() {
     if (!view.current) return;
     if (isInLink(view.current.state)) press(view, removeLink);
     else setChosen(chosenWords(view.current.state));
   }
   /** The dialog is closed first: nothing under it can be written in. */
-  function answer(href?: string, words = '') {
+  function close(href?: string, words = '') {
     flushSync(() => setChosen(undefined));
     if (href) press(view, addLink(href, words || href));
   }
 
-  return { ask, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onAnswer={answer} /> };
+  return { open, dialog: chosen !== undefined && <LinkDialog chosen={chosen} onClose={close} /> };
 }
 
 const { dialog: words } = marksWords;
 
-type Props = { chosen: string; onAnswer: (href?: string, words?: string) => void };
+type Props = { chosen: string; onClose: (href?: string, words?: string) => void };
 
-function LinkDialog({ chosen, onAnswer }: Props) {
+function LinkDialog({ chosen, onClose }: Props) {
   const [problem, setProblem] = useState<Notice>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const href = readAddress(`${form.get('href')}`);
-    if (isLink(href)) onAnswer(href, chosen || `${form.get('words')}`.trim());
+    if (isLink(href)) onClose(href, chosen || `${form.get('words')}`.trim());
     else setProblem({ title: words.refused });
   }
 
   return createPortal(
-    <Dialog title={words.title} onClose={() => onAnswer()}>
+    <Dialog title={words.title} onClose={() => onClose()}>
       <form noValidate onSubmit={submit}>
         {!chosen && <TextBox label={words.words} name="words" data-focus="" />}
         <TextBox
@@ -152,7 +157,7 @@ function LinkDialog({ chosen, onAnswer }: Props) {
           defaultValue={/^https:\/\/\S+$/.test(chosen) ? chosen : ''}
           problem={problem}
         />
-        <DialogChoices onCancel={() => onAnswer()}>
+        <DialogChoices onCancel={() => onClose()}>
           <AdminButton>{words.confirm}</AdminButton>
         </DialogChoices>
       </form>

@@ -11,26 +11,28 @@ export type Photograph = { frame: HTMLElement; id: string; alt: string };
 type Hooks = {
   changed: (doc: Node) => void;
   openFootnote: () => void;
-  showPhotographs: (change: (shown: Photograph[]) => Photograph[]) => void;
+  changePhotographs: (change: (photographs: Photograph[]) => Photograph[]) => void;
 };
 
 export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
   // On a telephone the bar lies over the last lines.
-  const room = {
-    ...{ top: 5, right: 0, left: 0 },
+  const margin = {
+    top: 5,
+    right: 0,
+    left: 0,
     get bottom() {
       return (place.previousElementSibling?.clientHeight ?? 0) + 12;
     },
   };
   const view: EditorView = new EditorView(place, {
     ...clipboard,
-    scrollThreshold: room,
-    scrollMargin: room,
+    scrollThreshold: margin,
+    scrollMargin: margin,
     state,
     handleDOMEvents: { ...clipboard.handleDOMEvents, focus: restoreSelection },
     nodeViews: {
-      photograph: (node) => new PhotographFrame(node, hooks.showPhotographs),
-      footnote: (node) => new FootnoteSign(node),
+      photograph: (node) => photographView(node, hooks.changePhotographs),
+      footnote: footnoteView,
     },
     handleClickOn(_, _at, node, nodeAt, _event, isDirect) {
       if (!isDirect || node.type !== nodes.footnote) return false;
@@ -71,47 +73,35 @@ export function press({ current: view }: RefObject<EditorView | null>, command: 
   view.focus();
 }
 
-class FootnoteSign implements NodeView {
-  readonly dom = document.createElement('sup');
-
-  constructor(node: Node) {
-    this.dom.setAttribute('data-footnote', '');
-    this.dom.role = 'button';
-    this.update(node);
-  }
-
-  update({ type, textContent }: Node) {
-    if (type !== nodes.footnote) return false;
-    this.dom.title = textContent;
-    this.dom.ariaLabel = `Nota: ${textContent}`;
-    return true;
-  }
+function footnoteView({ textContent }: Node): NodeView {
+  const dom = document.createElement('sup');
+  dom.setAttribute('data-footnote', '');
+  dom.role = 'button';
+  dom.title = textContent;
+  dom.ariaLabel = `Nota: ${textContent}`;
+  return { dom };
 }
 
-class PhotographFrame implements NodeView {
-  readonly dom = document.createElement('figure');
-  readonly #show: Hooks['showPhotographs'];
-
-  constructor(node: Node, show: Hooks['showPhotographs']) {
-    this.#show = show;
-    show((shown) => [...shown, { frame: this.dom, id: node.attrs.id, alt: node.attrs.alt }]);
-  }
-
-  update({ type, attrs: { id, alt } }: Node) {
-    if (type !== nodes.photograph) return false;
-    this.#show((shown) => shown.map((one) => (one.frame === this.dom ? { ...one, id, alt } : one)));
-    return true;
-  }
-
-  stopEvent({ target }: Event) {
-    return target instanceof Element && target.closest('button') !== null;
-  }
-
-  ignoreMutation() {
-    return true;
-  }
-
-  destroy() {
-    this.#show((shown) => shown.filter(({ frame }) => frame !== this.dom));
-  }
+/** React draws the photograph into `frame`. */
+function photographView(
+  { attrs: { id, alt } }: Node,
+  change: Hooks['changePhotographs'],
+): NodeView {
+  const frame = document.createElement('figure');
+  change((photographs) => [...photographs, { frame, id, alt }]);
+  return {
+    dom: frame,
+    update({ attrs: { id, alt } }) {
+      change((photographs) =>
+        photographs.map((photograph) =>
+          photograph.frame === frame ? { frame, id, alt } : photograph,
+        ),
+      );
+      return true;
+    },
+    stopEvent: ({ target }) => target instanceof Element && target.closest('button') !== null,
+    ignoreMutation: () => true,
+    destroy: () =>
+      change((photographs) => photographs.filter((photograph) => photograph.frame !== frame)),
+  };
 }
