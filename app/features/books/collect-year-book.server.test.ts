@@ -84,7 +84,7 @@ test('citations stand by the order of the Bible, chapter and verse, the others b
     title,
     sources.map((source) => [
       source.title,
-      source.places.map(({ place, entries }) => `${place}: ${entries}`),
+      source.references.map(({ reference, entries }) => `${reference}: ${entries}`),
     ]),
   ]);
   expect(said).toEqual([
