@@ -125,10 +125,7 @@ async function withdraw({ random, withdrawn }: Model) {
   const one = mailed.at(-1 - Math.floor(random() * 5));
   if (!one) return;
   withdrawn.add(one.title);
-  await db
-    .update(postsTable)
-    .set({ status: 'draft' })
-    .where(eq(postsTable.id, one.id));
+  await db.update(postsTable).set({ status: 'draft' }).where(eq(postsTable.id, one.id));
 }
 
 /** Runs one minute of the site, in one or two processes. */

@@ -135,7 +135,7 @@ export const writtenYearBook: YearBook = {
   citations: [
     {
       title: 'Nuovo Testamento',
-      sources: [{ title: 'Giovanni', places: [{ place: '1,5', entries: ['uno'] }] }],
+      sources: [{ title: 'Giovanni', references: [{ reference: '1,5', entries: ['uno'] }] }],
     },
   ],
   colophon: ['Il colophon.'],

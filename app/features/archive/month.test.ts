@@ -3,7 +3,7 @@ import { isOfArchive } from './month.ts';
 
 const lit = ['2026-11', '2026-09', '2025-02'];
 
-test('the archive reaches from the month of the first thought to this one, and to a later one that has a thought', () => {
+test('the archive reaches from the month of the first post to the current month, and to later months with a post', () => {
   const isOf = (month: string, months = lit) => isOfArchive(month, months, '2026-12-05');
   expect(
     ['2025-01', '2025-02', '2025-03', '2026-12', '2027-01'].map((month) => isOf(month)),

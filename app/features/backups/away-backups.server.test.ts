@@ -31,7 +31,7 @@ const page = async () => (await get(address, session)).text();
 const backupOf = (day: string) => `${day}T02-30-00-000Z.ndjson.gz.age`;
 const put = (name: string) => server.files.set(name, { content: Buffer.from('x'), at: new Date() });
 
-test('the copy of the night goes to the store encrypted, and is fetched and read from there when the disk is lost', async () => {
+test('the nightly backup is sent to the store encrypted, and is fetched from there when the disk is lost', async () => {
   await makeNightlyBackup();
   const [name = ''] = server.files.keys();
   expect(server.files.get(name)?.content.equals(readFileSync(path.join(folder, name)))).toBe(true);
@@ -43,7 +43,7 @@ test('the copy of the night goes to the store encrypted, and is fetched and read
     await expect(fetchBackup(none)).rejects.toThrow('There is no such file.');
 });
 
-test('in the store 7 days, 4 weeks and 12 months are kept, and nothing else is deleted', async () => {
+test('the store retains backups of 7 days, 4 weeks and 12 months, and other files are not deleted', async () => {
   const days = Array.from({ length: 10 }, (_, day) => backupOf(`2026-01-${10 + day}`));
   for (const name of [...days, 'notes.txt', 'altro.ndjson.gz']) put(name);
   await makeNightlyBackup();
@@ -71,14 +71,14 @@ test.each([
   },
 );
 
-test('a copy that is broken on the disk is not sent', async () => {
+test('a backup that is damaged on the disk is not sent', async () => {
   const { name } = await makeBackup();
   writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name)).subarray(0, -1));
   await expect(sendBackup(name)).rejects.toThrow('damaged');
   expect(server.files.size).toBe(0);
 });
 
-test('Impostazioni lists what is in the store, and leads to it by an address with an end', async () => {
+test('Impostazioni lists the backups of the store, and links to them by addresses that expire', async () => {
   put(backupOf('2026-01-10'));
   const file = `${address}/copie/${backupOf('2026-01-10')}`;
   expect(await page()).toContain(file);
@@ -93,7 +93,7 @@ test('Impostazioni lists what is in the store, and leads to it by an address wit
   expect((await get(`${address}/copie/notes.txt`, session)).status).toBe(404);
 });
 
-test('a copy made by hand is sent too, without keeping the page', async () => {
+test('a backup on request is sent too, and the page does not wait', async () => {
   expect((await post(`${address}.data`, { intent: 'make-backup' }, session)).status).toBe(200);
   await expect.poll(findLastSending).toMatchObject({ kind: 'backup-sent' });
   await expect.poll(() => server.files.size).toBe(1);
@@ -102,7 +102,7 @@ test('a copy made by hand is sent too, without keeping the page', async () => {
 test.each<[string, S3Server['fault']]>([
   ['does not answer', 'silent'],
   ['is not there', { status: 404, code: 'NoSuchBucket' }],
-])('with a store that %s the page comes all the same', async (_, fault) => {
+])('with a store that %s the page is rendered', async (_, fault) => {
   server.fault = fault;
   expect(await page()).toContain(settingsWords.backups.make);
 });

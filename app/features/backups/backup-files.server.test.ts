@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listObsolete, nameBackup, readBackupName } from './backup-files.server.ts';
 
-test('a name tells when the backup was made and whether it is encrypted, and sorts by time', () => {
+test('a name holds the time of the backup and whether it is encrypted, and sorts by time', () => {
   const madeAt = new Date('2026-11-21T02:30:00.123Z');
   expect(nameBackup(madeAt, true)).toBe('2026-11-21T02-30-00-123Z.ndjson.gz.age');
   for (const isSealed of [true, false])
@@ -36,7 +36,7 @@ function keptOf(backups: { madeAt: Date }[]) {
 const days = (backups: { madeAt: Date }[]) =>
   backups.map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
 
-test('of two years of nights 7 days, 4 weeks and 12 months are kept', () => {
+test('of two years of backups 7 days, 4 weeks and 12 months are retained', () => {
   expect(days(keptOf(nightly(730)))).toEqual([
     ...days(nightly(7)),
     '2026-11-08',
@@ -57,7 +57,7 @@ test('of two years of nights 7 days, 4 weeks and 12 months are kept', () => {
   ]);
 });
 
-test('of several in a day of Rome the newest is kept, and after a long time away none goes for its age', () => {
+test('the newest backup of a day in Rome is retained, and age alone deletes no backup', () => {
   const at = (time: string) => ({ madeAt: new Date(time) });
   // 23:30 in UTC is the next day in Rome.
   const [late, next, noon] = [

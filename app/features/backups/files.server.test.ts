@@ -68,7 +68,7 @@ test('cards, which are drawn again, and the file of an import are left out', asy
   for (const name of others) rmSync(path.join(home.dataDir, 'media', name));
 });
 
-test('a picture that is missing or has changed is told by its name, and the backup holds the others', async () => {
+test('a missing or changed picture is reported by its name, and the backup holds the others', async () => {
   const [, second = '', third = ''] = pictures.keys();
   const folder = path.join(home.dataDir, 'media');
   rmSync(path.join(folder, second));

@@ -30,7 +30,7 @@ import {
 } from '#test/backups.ts';
 import { restoreBackup, tryRestore } from './restore-backup.server.ts';
 
-// Where the suite has a PostgreSQL, what is shown here is shown on it. A new embedded database takes seconds: few are made.
+// A new embedded database takes seconds, so most of these tests run on PostgreSQL where the suite has one.
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const onEmbedded = test.skipIf(kind === 'postgres');
 const onPostgres = test.skipIf(kind === 'embedded');
@@ -44,12 +44,12 @@ await migrate(bare.db);
 await writeEverything(bare.db);
 await bare.db.execute(sql`insert into posts (title, content, category, scheduled_at) values
   ('Già passato', 'x', 'Eventi', '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', '2099-11-21T05:00:00Z')`);
-/** Of the embedded database at home. */
+/** The backup of the embedded database. */
 const file = await backUp(bare.db, home);
 const indexes = await listIndexes(bare.db);
 await bare.close();
 const restored = await restoreBackup(file, away, { takesUnsealed: true });
-/** Of the same after it was restored away, encrypted. */
+/** An encrypted backup of the restored database. */
 const second = await within(away, (db) => backUp(db, away));
 
 async function ask(db: Database, query: ReturnType<typeof sql>) {
@@ -66,7 +66,7 @@ const titles = (db: Database) =>
     db,
     sql`select title from posts where scheduled_at is null and planned_on is null order by title`,
   );
-// What a restore changes of its own accord.
+// Columns that a restore changes.
 const changed = ['issues', 'posts', 'daily_runs', 'security_events'];
 const sumsOf = (backup: string) => {
   const { tables } = JSON.parse(readLines(backup).at(-1) ?? '');
@@ -76,7 +76,6 @@ const rowsOf = (backup: string, tables = changed) =>
   readLines(backup).filter((line) => tables.some((table) => line.startsWith(`["${table}"`)));
 
 test('the same file moves house, from the embedded database to the other and back, and every digest is the same', async () => {
-  // On the embedded database it has gone from one to another already.
   const back = kind === 'embedded' ? away : await place('embedded', { backupKey });
   if (back !== away) await restoreBackup(second, back);
   const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
@@ -95,7 +94,7 @@ test('the same file moves house, from the embedded database to the other and bac
   expect(readFileSync(path.join(back.dataDir, 'secret'), 'utf8')).toBe(testSecret);
 });
 
-test('an encrypted backup says nothing without its key', async () => {
+test('an encrypted backup is unreadable without its key', async () => {
   expect(second).toMatch(/\.ndjson\.gz\.age$/);
   expect(readFileSync(second).includes(testSecret)).toBe(false);
   await expect(restoreBackup(second, home)).rejects.toThrow('set BACKUP_KEY');
@@ -105,7 +104,7 @@ test('an encrypted backup says nothing without its key', async () => {
   expect(readdirSync(home.dataDir)).toEqual(['backups']);
 });
 
-test('with a key, an unencrypted backup is read only where that is said, also for a trial', async () => {
+test('with a key, an unencrypted backup is read only with the option, also in a trial', async () => {
   const sealing = { ...home, backupKey };
   await expect(restoreBackup(file, sealing)).rejects.toThrow(
     'This backup is not encrypted, but BACKUP_KEY is set: say',
@@ -141,7 +140,7 @@ test('what was under way rests, a schedule for a time that has passed is a draft
   });
 });
 
-test('a database is replaced only by a whole backup, only when that is said, and what was there is kept beside', async () => {
+test('a database is replaced only by a complete backup and with the option, and a copy of the old one stays', async () => {
   const there = await place(kind);
   await within(there, (db) =>
     db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`),
@@ -156,7 +155,6 @@ test('a database is replaced only by a whole backup, only when that is said, and
   await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject({
     cause: { code: '23514' },
   });
-  // On PostgreSQL the last attempt has kept its copy of what was there.
   expect(
     readdirSync(there.dataDir)
       .filter((name) => name !== 'backups')
@@ -194,7 +192,7 @@ test('a post whose text is no document is plain text, and a photograph that does
   });
 });
 
-test('who left, or was deleted, since the backup was made is not brought back', async () => {
+test('a subscriber who left or was deleted after the backup stays so after a restore', async () => {
   const there = await place(kind);
   expect((await restoreBackup(file, there)).leftSince).toBe(0);
   const hash = hashAddress('b@example.org', suppressionKey(testSecret));
@@ -236,7 +234,7 @@ test('who left, or was deleted, since the backup was made is not brought back', 
       sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`,
     );
   });
-  // Anna is back by now: what she took back in between is as unknown to the backup as her new consent.
+  // Anna has subscribed again: the backup has neither her withdrawal nor her new consent.
   expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
   await within(there, async (db) => {
     expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([

@@ -7,7 +7,7 @@ import { leftOut, listTables } from './tables.server.ts';
 openSiteForTests();
 
 test('a backup holds every table, but those of which it is written why not', async () => {
-  // The rows of a partition are those of its table.
+  // The rows of a partition belong to its table.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
@@ -17,7 +17,7 @@ test('a backup holds every table, but those of which it is written why not', asy
   );
 });
 
-test('each table has a key that puts its rows in order, and comes after those it refers to', async () => {
+test('each table has a primary key, and follows the tables that it refers to', async () => {
   const tables = await listTables(db);
   const names = tables.map(({ name }) => name);
   for (const { name, key, parents } of tables) {

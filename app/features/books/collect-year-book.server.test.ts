@@ -69,7 +69,7 @@ test('a row of plain SQL is in the book with its lines; a missing photograph lea
   );
 });
 
-test('citations stand by the order of the Bible, chapter and verse, the others by alphabet', () => {
+test('citations are in the order of the Bible, chapter and verse, the others in alphabetical order', () => {
   const cited = [
     'cfr. Mt\u00a013,33',
     'Mt 6,34',
@@ -84,7 +84,7 @@ test('citations stand by the order of the Bible, chapter and verse, the others b
     title,
     sources.map((source) => [
       source.title,
-      source.places.map(({ place, entries }) => `${place}: ${entries}`),
+      source.references.map(({ reference, entries }) => `${reference}: ${entries}`),
     ]),
   ]);
   expect(said).toEqual([

@@ -17,9 +17,9 @@ export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
   const groups = [
     { title: 'Antico Testamento', sources: sourcesOf(older) },
     { title: 'Nuovo Testamento', sources: sourcesOf(newer) },
-    { title: 'Altre voci', sources: [{ places: otherVoices(others) }] },
+    { title: 'Altre voci', sources: [{ references: otherVoices(others) }] },
   ];
-  return groups.filter(({ sources }) => sources.some(({ places }) => places.length > 0));
+  return groups.filter(({ sources }) => sources.some(({ references }) => references.length > 0));
 }
 
 function sourcesOf(cited: Cited[]) {
@@ -29,21 +29,24 @@ function sourcesOf(cited: Cited[]) {
   );
   return [...sources].map(([title, all]) => ({
     title,
-    places: places(all.map(({ entry, passage }) => [passage.where, entry])),
+    references: references(all.map(({ entry, passage }) => [passage.where, entry])),
   }));
 }
 
 function otherVoices(cited: { id: string; citation: string }[]) {
-  return places(
+  return references(
     cited.map(({ id, citation }) => [citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''), id]),
   );
 }
 
 const inOrder = new Intl.Collator('it', { numeric: true });
 
-function places(named: [place: string, entry: string][]) {
-  const byPlace = Map.groupBy(named, ([place]) => place);
-  return [...byPlace]
-    .map(([place, all]) => ({ place, entries: [...new Set(all.map(([, entry]) => entry))] }))
-    .toSorted((one, other) => inOrder.compare(one.place, other.place));
+function references(named: [reference: string, entry: string][]) {
+  const byReference = Map.groupBy(named, ([reference]) => reference);
+  return [...byReference]
+    .map(([reference, all]) => ({
+      reference,
+      entries: [...new Set(all.map(([, entry]) => entry))],
+    }))
+    .toSorted((one, other) => inOrder.compare(one.reference, other.reference));
 }

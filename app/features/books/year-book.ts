@@ -35,7 +35,7 @@ export const entriesOf = ({ chapters }: Pick<YearBook, 'chapters'>) =>
 /** «Antico Testamento», «Qoèlet», «3,1». */
 export type CitationGroup = {
   title: string;
-  sources: { title?: string; places: { place: string; entries: string[] }[] }[];
+  sources: { title?: string; references: { reference: string; entries: string[] }[] }[];
 };
 
 export type YearBook = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inMarks, usualLook } from './card-words.ts';
 
-test('night for what names chapter and verse, dawn for the rest', () => {
+test('night for a citation with chapter and verse, dawn for others', () => {
   const scripture = ['Gv 1,5', 'cfr. Mc\u00a04,27', 'cfr. Sal 30(29),6', '1 Cor 13, 4-7'];
   const sayings = [
     'Mio padre',

@@ -28,7 +28,6 @@ const waiting = () =>
   );
 const drawn = () => count(sql`select count(*)::int as n from posts where card_hash <> ''`);
 
-/** An emptied table is told too, however late that comes. */
 async function settled() {
   await expect.poll(waiting).toBe(1);
   await wait(300);
@@ -37,7 +36,7 @@ async function settled() {
   await workOnce(drawing);
 }
 
-test('a thought that is published has its card drawn at once, ten changes ask once, and a draft asks for nothing', async () => {
+test('the card of a published post is drawn at once, ten changes queue one job, and a draft queues no job', async () => {
   await settled();
   await db.execute(sql`update posts set title = 'Bozza'`);
   await wait(300);

@@ -20,7 +20,7 @@ import { type CardOrder, paintCards } from './painter.server.ts';
 openSiteForTests();
 
 const painter = 'cards/paint.ts';
-// It lets all else go first, which on a busy machine is much.
+// The low priority of the painter makes it slow on a busy machine.
 const patientMs = 120_000;
 vi.setConfig({ testTimeout: 2 * patientMs });
 const server = await openStoresForTests();
@@ -40,7 +40,7 @@ async function fileOf(shape: 'wide' | 'square' | 'tall') {
   return row && cardOf(row, shape)?.src;
 }
 
-test('a published thought gets its card in three sizes, and its link shows it, by whole addresses', async () => {
+test('a published post gets its card in three sizes, and its page links to the card by full addresses', async () => {
   await writePosts(posts.natale, posts.bozza);
   expect((await shared())['og:image']).toMatch(/^http:\/\/localhost:3000\/.*share.*\.jpg$/);
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
@@ -71,8 +71,8 @@ test('a published thought gets its card in three sizes, and its link shows it, b
   }
 });
 
-test('a card that is asked for without its bytes, or is at hand, leaves no file open', async () => {
-  // More than 64 KB: a smaller file is read at once, and closed.
+test('a HEAD request or an unchanged card leaves no file open', async () => {
+  // More than 64 KB: a smaller file is read in one piece, and closed.
   await writePosts({
     ...posts.natale,
     quote: 'Chi impasta di notte lo sa, e non lo dice; '.repeat(6),
@@ -90,7 +90,7 @@ test('a card that is asked for without its bytes, or is at hand, leaves no file 
   await expect.poll(() => openFiles(config.dataDir)).toEqual([]);
 });
 
-test('the card of a draft, a card that is forgotten, an unknown one and nonsense are the same 404', async () => {
+test('the card of a draft, an outdated card, an unknown name and an invalid name are the same 404', async () => {
   await writePosts(posts.natale);
   await drawMissingCards();
   const file = (await fileOf('wide')) ?? expect.fail('no card');
@@ -120,14 +120,14 @@ test('the card of a draft, a card that is forgotten, an unknown one and nonsense
   for (const name of wrong) expect((await get(`/cartoline/${name}`)).status).toBe(404);
 });
 
-test('what cannot be written keeps the picture of the site and holds nobody up', async () => {
+test('a card that cannot be drawn leaves the picture of the site and blocks no other card', async () => {
   await writePosts({ ...posts.natale, title: 'ὁ λόγος', quote: '🍞' }, posts.farina);
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 1 });
   expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
   expect((await shared())['og:image']).toContain('share');
 });
 
-test('a painter that is killed holds nobody up, its thought has another turn, and nothing half is in the store', async () => {
+test('a painter that is killed blocks no other card, its post is retried, and the store has no partial file', async () => {
   await endChildren(painter);
   await writePosts(posts.natale, posts.farina);
   const drawing = drawMissingCards();
@@ -137,7 +137,7 @@ test('a painter that is killed holds nobody up, its thought has another turn, an
   expect((await shared())['og:image']).toContain('/cartoline/');
 });
 
-test('while the store is away a thought keeps the picture of the site, and its card is drawn when it is back', async () => {
+test('while the store is unavailable a post has the picture of the site; its card is drawn afterwards', async () => {
   config.mediaBucket = bucketOf(server.address());
   await writePosts(posts.natale);
   server.fault = { status: 503, code: 'SlowDown' };
@@ -148,7 +148,7 @@ test('while the store is away a thought keeps the picture of the site, and its c
   expect((await shared())['og:image']).toContain('/cartoline/');
 });
 
-test('the card of a draft is drawn for who is signed in, and for nobody else', async () => {
+test('the card of a draft is drawn for administrators only', async () => {
   await writePosts(posts.bozza);
   const picture = `/amministrazione/post/${posts.bozza.id}/cartolina?look=paper`;
   const session = await signInAs(administrators.agnese);
@@ -194,7 +194,7 @@ test.each(places)(
   },
 );
 
-test('a card whose files the store has lost, or one of them, is drawn again', async () => {
+test('a card with a missing file is drawn again', async () => {
   await writePosts(posts.natale, posts.farina);
   await drawMissingCards();
   const [one = '', other = ''] = (await hashes()).map(String);
@@ -204,7 +204,7 @@ test('a card whose files the store has lost, or one of them, is drawn again', as
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
 });
 
-test('a painter lets whoever reads go first; one that finds no end is given up, and the next card has another', async () => {
+test('a painter has a low priority; a painter that hangs is killed, and the next card has another', async () => {
   const about = {
     title: 'Natale',
     source: 'cfr. Lc 2,10',

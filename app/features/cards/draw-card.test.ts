@@ -22,7 +22,6 @@ const quotes: Record<string, { quote: string; source: string }> = {
 const shapes = Object.keys(cardSizes) as CardShape[];
 const outerRing = '#af3d20';
 
-/** Where pixels of a colour are. */
 async function areaOf(svg: string, colour: string) {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
@@ -74,7 +73,7 @@ test('no line ends with an article, a preposition or a clitic, or is one short w
   );
 });
 
-test('without a quote, or with a letter of it in no font, the title is written; without that either nothing is', async () => {
+test('without a quote, or with a letter in no font, the title is drawn; without a drawable title no card is', async () => {
   const words = { ...foot, source: '' };
   const [titled] = (await drawCards({ ...words, quote: '' }, 'dawn', ['square'])) ?? [];
   const [strange] =
@@ -84,7 +83,7 @@ test('without a quote, or with a letter of it in no font, the title is written; 
   expect(await drawCards({ ...words, quote: '', title: '🍞' }, 'dawn', ['square'])).toBeUndefined();
 });
 
-test('accents that are written apart are those of one letter', async () => {
+test('combining accents form one character with their letter', async () => {
   const quote = 'Perche\u0301 la citta\u0300 e\u0300 piu\u0300 buia';
   const draw = (quote: string) =>
     drawCards({ ...foot, quote, source: 'cfr. Is 60,1-3' }, 'night', ['wide']);

@@ -113,7 +113,7 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
   expect(await db.$count(consentEvents)).toBe(2);
 });
 
-test('the zip of Substack comes as it is: subtitle, notes, photographs by their widest address, readers', async () => {
+test('the zip of Substack is imported: subtitle, notes, photographs by their widest address, subscribers', async () => {
   const cdn = (width: number) =>
     `https://substackcdn.com/image/fetch/w_${width},c_limit,f_auto/https%3A%2F%2Fs3.example.org%2Fpane.jpg`;
   const page = `<p>Uno<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a> due</p>
@@ -226,7 +226,7 @@ const listReaders = async () => {
 };
 const date = '2021-01-28T10:11:12.000Z';
 
-test('who has left in one list of an archive has left, whatever another says and whatever comes first', async () => {
+test('a subscriber who left in one list of an archive has left, in spite of other lists and of their order', async () => {
   const report = await importZip({
     'a.xml': rss(post(1, 'A', 'Uno')),
     'subscribed_diario.csv':
@@ -246,7 +246,7 @@ test('who has left in one list of an archive has left, whatever another says and
   expect(linesOf(report).filter((line) => line.includes('colonna'))).toHaveLength(1);
 });
 
-test('an odd state keeps a reader out, an odd date does not; both halves of a name come', async () => {
+test('an unknown status excludes a subscriber, an unreadable date does not; both parts of a name are imported', async () => {
   const list = `"Nome","Cognome","Indirizzo email","Subscription time","List status"
 "Anna \\"Nina\\" ","Rossi","anna@example.org","28-01-2021 10:11:12","Subscribed"
 "Lea","","lea@example.org","a Natale","Subscribed"
@@ -270,7 +270,7 @@ test('an odd state keeps a reader out, an odd date does not; both halves of a na
   ]);
 });
 
-test('a gallery of Substack brings its pictures and words; other frames are told', async () => {
+test('a gallery of Substack brings its pictures and words; other embeds are reported', async () => {
   const gallery = {
     gallery: { images: [{ src: 'https://a.example.org/pane.jpg' }], caption: 'Il <forno>' },
   };
@@ -296,7 +296,7 @@ test('a gallery of Substack brings its pictures and words; other frames are told
   ]);
 });
 
-test('of Ghost what was mailed alone is a draft; ids, moments and tags that are odd cost no thought', async () => {
+test('a post of Ghost that was only mailed is a draft; odd ids, dates and tags lose no post', async () => {
   const posts = [
     {
       id: '5f0c1d2e3a4b5c6d7e8f9a0b',

@@ -19,7 +19,7 @@ const names: Record<string, string[]> = {
   'due.example.org': ['93.184.215.14', '10.0.0.7'],
 };
 
-/** Names are looked up here; what may be connected to is this server. */
+/** This server resolves the names and answers the connections. */
 async function siteOf(listener: RequestListener, ms = 5000) {
   const server = createServer(listener);
   const port = await listen(server);
@@ -54,7 +54,7 @@ async function siteOf(listener: RequestListener, ms = 5000) {
   return { asked, fetch: (url: string) => fetchPhotograph(url, file, { get, lookup, ms }) };
 }
 
-test('a photograph comes from the old site, by https and behind a redirect', async () => {
+test('a photograph is fetched from the old site, by https and after a redirect', async () => {
   const { fetch, asked } = await siteOf((request, response) => {
     if (request.url === '/a.jpg') response.writeHead(301, { Location: '/b.jpg' }).end();
     else response.end('pane');
@@ -74,7 +74,7 @@ test.each([
   'https://dentro.example.org/a.jpg',
   'https://due.example.org/a.jpg',
   'https://nessuno.example.org/a.jpg',
-])('%s is never asked, neither at first nor behind a redirect', async (url) => {
+])('%s receives no request, neither at first nor after a redirect', async (url) => {
   const { fetch, asked } = await siteOf((_, response) =>
     response.writeHead(302, { Location: url }).end(),
   );
@@ -84,7 +84,7 @@ test.each([
   expect(asked).toEqual(['https://foto.example.org/']);
 });
 
-test('what never answers, what is too large, what goes round and what is not there are left', async () => {
+test('a host without response, a large file, a loop of redirects and a missing file are given up', async () => {
   const silent = await siteOf(() => {}, 300);
   await expect(silent.fetch('https://foto.example.org/')).rejects.toThrow();
   const large = await siteOf(async (_, response) => {

@@ -19,7 +19,7 @@ importArchivesForTests();
 const feed = (...entries: string[]) =>
   `<feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`;
 
-test('no two thoughts are one because their engine names neither, or both alike; a second run finds each', async () => {
+test('posts without a name or with the same name stay different posts; a second run finds each', async () => {
   const bare = (title: string, text: string) =>
     post(1, title, text).replaceAll(/<guid.*<\/guid>|<wp:post_id>1<\/wp:post_id>/g, '');
   const alike = post(1, 'Cinque', 'e')
@@ -56,7 +56,7 @@ test('no two thoughts are one because their engine names neither, or both alike;
   expect((await listPosts()).filter(({ category }) => category === 'Altra')).toEqual([]);
 });
 
-test('an attachment without a number stands above no thought', async () => {
+test('an attachment without a number is above no post', async () => {
   const lost = attachment(9, 'pane.jpg').replace('<wp:post_id>9</wp:post_id>', '');
   await importZip({
     'a.xml': rss(post(1, 'Uno', '<p>Uno</p>'), lost),
@@ -65,7 +65,7 @@ test('an attachment without a number stands above no thought', async () => {
   expect(await listPosts()).toMatchObject([{ content: 'Uno', pictureId: null }]);
 });
 
-test('a thought without its engine’s own date has that of the feed; without any it is a draft, and told', async () => {
+test('a post without the engine’s date has the date of the feed; without both it is a draft, and reported', async () => {
   const dated = (title: string, dates: string) =>
     post(1, title, title).replace(/<wp:post_date_gmt>.*<\/wp:post_date_gmt>/, dates);
   const report = await importZip({
@@ -91,7 +91,7 @@ test('a thought without its engine’s own date has that of the feed; without an
   ).toHaveLength(3);
 });
 
-test('what is no thought is left out and told alike, whatever the engine', async () => {
+test('other items of an export are left out and reported alike for each engine', async () => {
   const typed = (type: string) => post(1, type, 'x').replace('[post]', `[${type}]`);
   const blogger = (type: string) =>
     `<entry><title>${type}</title><blogger:type>${type}</blogger:type></entry>`;
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('an export of posts alone tells that its attachments are missing', async () => {
+test('an export of posts alone reports that its attachments are missing', async () => {
   const report = await importText(rss(post(1, 'A', 'a', { more: meta('_thumbnail_id', '9') })));
   expect(linesOf(report)[0]).toMatch(/^All’esportazione .*«Tutti i contenuti»/);
 });

@@ -47,7 +47,7 @@ test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/fee
   },
 );
 
-test('what programs try is not asked of the database', () => {
+test('addresses that programs try do not reach the database', () => {
   for (const path of ['/wp-login.php', '/a/.git/config', '/backup.zip', '/API/users'])
     expect.soft(isNoise(path), path).toBe(true);
   for (const path of ['/apicoltura', '/wp-e-altre', '/2019/11/il-pane.html', '/chi-sono.php'])

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('what a document cannot contain is counted: tables, forms, pictures without an address, players', () => {
+test('elements that a document cannot contain are counted: tables, forms, pictures without an address, players', () => {
   const notes: Note[] = [];
   const tables = '<table><tr><td>a</td></tr></table><table></table><form>b</form>';
   readPage(
@@ -123,7 +123,7 @@ test.each([
   expect(read(html)).toBe(expected);
 });
 
-test('an empty paragraph costs nothing, and a photograph that no reader saw does not come', () => {
+test('an empty paragraph is dropped, and an invisible photograph is not imported', () => {
   const notes: Note[] = [];
   const html =
     '<p>Uno</p><p>&nbsp;</p><p><i>Due</i></p><p>\u00a0<br></p><p><img src="b.jpg"><noscript><img src="c.jpg"></noscript></p>';
@@ -141,7 +141,7 @@ test('whatever the page, its document can be stored and has the words of the pag
   const html = fc.array(
     fc.oneof(fc.constantFrom(...pieces, ' ', '\n', 'pane', '&nbsp;'), fc.string({ maxLength: 3 })),
   );
-  // The address behind a link comes in front of a break within it.
+  // The address of a link precedes a line break within the link.
   const bare = (text: string) =>
     text.replaceAll(/https:\/\/a\.it\/\(b\)|\/c/g, '').replaceAll(/[\s()]+/g, '');
   fc.assert(

@@ -28,7 +28,7 @@ async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) 
 
 const id = (last: string) => `d0000000-0000-4000-8000-00000000000${last}`;
 
-test('what WordPress hid from readers is a draft, and the report names it', async () => {
+test('a post that WordPress hid from readers is a draft, and the report names it', async () => {
   const states = { Privato: 'private', Futuro: 'future', Mai: 'auto-draft' };
   const text = rss(
     post(1, 'Protetto', 'x', { more: '<wp:post_password>pane</wp:post_password>' }),
@@ -48,7 +48,7 @@ test('what WordPress hid from readers is a draft, and the report names it', asyn
   expect(rows).toMatchObject(Array(3).fill({ status: 'draft' }));
 });
 
-test('«Senza categoria» of WordPress means none, unless the post has another', async () => {
+test('«Senza categoria» of WordPress is no category', async () => {
   const [first] = categories;
   const none = item(kindOf('post', 'publish')).replace(first.toLowerCase(), 'Senza categoria');
   const alone = none
@@ -65,7 +65,7 @@ test('«Senza categoria» of WordPress means none, unless the post has another',
 test.each([
   ['WINDOWS-1252', Buffer.from('id,title,content,created_at\n', 'latin1'), 'latin1'],
   ['UTF-16LE', Buffer.from([0xff, 0xfe]), 'utf16le'],
-] as const)('a CSV in %s comes in with its accents', async (_name, start, encoding) => {
+] as const)('a CSV in %s is imported with its accents', async (_name, start, encoding) => {
   const header = encoding === 'latin1' ? '' : 'id,title,content,created_at\n';
   const text = Buffer.from(
     `${header}${id('1')},Perché,Così è la città,2025-01-01T00:00:00Z\n`,
@@ -75,7 +75,7 @@ test.each([
   expect(rows).toMatchObject([{ title: 'Perché', content: 'Così è la città' }]);
 });
 
-test('what the editor would refuse is refused with its place, and the rest comes in', async () => {
+test('a post that the editor would refuse is refused with its position, and the rest is imported', async () => {
   const row = { id: id('1'), title: 'a', content: 'b', created_at: '2025-01-01T00:00:00Z' };
   const written = [
     { ...row, title: 'x'.repeat(201) },
@@ -90,7 +90,7 @@ test('what the editor would refuse is refused with its place, and the rest comes
   ]);
 });
 
-test('what is no address of a network is left out, and costs no post', async () => {
+test('an invalid address of a network is left out without its post', async () => {
   const social_media = { instagram: '@agnese.v', facebook: 'mailto:a@b.it', linkedin: 'x.it/a' };
   const row = {
     id: id('1'),
@@ -196,7 +196,7 @@ test.each([
   expect([rows, lines]).toMatchObject([[{ subscribedAt: '2021-02-04T07:55:20.000+00:00' }], []]);
 });
 
-test('where no column is known for the date, those that hold one are told, and the chosen one is read', async () => {
+test('without a known column for the date the columns with dates are reported, and the chosen one is read', async () => {
   const list = 'Email,Dal,Città,Ultima lettera\na@example.org,24/03/2023,Udine,2025-01-01\n';
   expect((await read('subscribers', list)).lines).toEqual([
     'Non sappiamo quale colonna dice da quando sono iscritti; forse dal, ultima lettera.',
@@ -206,7 +206,7 @@ test('where no column is known for the date, those that hold one are told, and t
   expect([rows, lines]).toMatchObject([[{ subscribedAt: '2023-03-24T12:00:00.000Z' }], []]);
 });
 
-test('a date that nobody can read stays as it was written in the proof of consent', async () => {
+test('an unreadable date stays as it was written in the proof of consent', async () => {
   const { rows } = await read('subscribers', 'email,subscribed_at\na@example.org,3/24/2023\n');
   expect(rows).toMatchObject([{ subscribedAt: '2026-01-01T00:00:00Z', facts: '3/24/2023' }]);
 });

@@ -34,7 +34,7 @@ ${id('6')},Social,x,,,Vangelo,draft,"{""facebook"":""javascript:alert(1)""}",202
 ${id('7')},Corta,x
 `;
 
-test('posts of the original keep their ids and moments, and none counts as new for the daily issue', async () => {
+test('posts of the original preserve their ids and dates, and no post counts as new for the daily issue', async () => {
   const report = await importText('posts', postsCsv);
   expect(report.counts).toMatchObject({ added: 3, changed: 1, alreadyThere: 0, refused: 5 });
   expect(linesOf(report)).toEqual([
@@ -65,7 +65,7 @@ test('posts of the original keep their ids and moments, and none counts as new f
       mail: 'done',
       at: '2025-03-30 00:30:00.123456',
     },
-    // The hosted backend writes nothing as null.
+    // The hosted backend writes an empty value as null.
     { id: id('2'), quote: null, citation: null, category: categories[0], socialMedia: null },
     { id: id('6'), title: 'Social', socialMedia: null },
   ]);
@@ -152,7 +152,7 @@ test('a text that is too long or missing is named', async () => {
   ]);
 });
 
-test('the CSV that this site exports of its subscribers comes back, each at noon of their day', async () => {
+test('the CSV of subscribers that this site exports is imported, each at noon of their day', async () => {
   const exported = `\ufeffEmail;Nome;Data Iscrizione;Ritmo;In pausa fino al\r
 zoe@example.org;Zoe;31/12/2025;ogni settimana;20/01/2099\r\n`;
   expect(await importText('subscribers', exported)).toMatchObject({
@@ -176,7 +176,7 @@ test.each([
   ],
   ['posts', '[{"id": 1}, 2]', 'non è un elenco in JSON'],
   ['subscribers', 'PK\u0003\u0004', 'L’archivio è rovinato'],
-] as const)('%s of %j is refused as a whole', async (kind, text, words) => {
+] as const)('%s of %j is refused completely', async (kind, text, words) => {
   await expect(importText(kind, text)).rejects.toThrow(words);
 });
 
@@ -242,7 +242,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
     item(kindOf('page', 'publish')),
     item(kindOf('attachment', 'inherit')),
     item(kindOf('post', 'trash')),
-    // A draft has no moment in GMT yet: it is of the day that the clock of the site showed.
+    // A draft has no date in GMT yet, so its local date counts.
     item(kindOf('post', 'draft'))
       .replace('?p=7', '?p=8')
       .replace('2019-12-24 23:30:00', '0000-00-00 00:00:00'),
@@ -299,7 +299,7 @@ test('half a character and a NUL, as JSON can hold them, stop no import', async 
   expect(subscriber?.name).toBe('Eva\ufffd');
 });
 
-test('a long export of WordPress is read whole, each once, and one cut in half adds nothing', async () => {
+test('a long export of WordPress is read completely, each post once, and a truncated export adds nothing', async () => {
   const whole = rss(
     ...Array.from({ length: 300 }, (_, index) => post(index + 1, `T${index}`, 'Uno '.repeat(200))),
   );

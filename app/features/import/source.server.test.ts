@@ -42,12 +42,12 @@ test.each<[string, Members, string]>([
   ],
   ['leads upwards', { '../a.xml': rss(), '/b.xml': rss() }, 'non c’è un’esportazione'],
   ['is locked', [{ name: 'a.xml', content: rss(), flags: 0x801 }], 'non c’è un’esportazione'],
-])('an archive that %s is refused as a whole', async (_what, members, words) => {
+])('an archive that %s is refused completely', async (_what, members, words) => {
   await expect(importZip(members)).rejects.toThrow(words);
   expect(await db.$count(posts)).toBe(0);
 });
 
-test('what is not taken from an archive is told once, with the reason', async () => {
+test('a file of an archive that is left out is reported once, with the reason', async () => {
   const link = { name: 'c.jpg', content: '/etc/passwd', unixMode: 0o120777 };
   const members: Members = [
     { name: 'a.xml', content: rss(post(1, 'Uno', 'x')) },
@@ -76,7 +76,7 @@ test.each([
   [{ allBytes: 11 }, 'troppo grande'],
   [{ allTextBytes: 7 }, 'troppo grande'],
   [{ entries: 2 }, 'troppi file'],
-])('an archive of more than %o is refused as a whole', async (limit, words) => {
+])('an archive of more than %o is refused completely', async (limit, words) => {
   writeFileSync(file, zipOf({ 'a.xml': pane, 'b.json': pane, 'c.jpg': pane }));
   await expect(openSource(file, { ...most, ...limit })).rejects.toThrow(words);
 });
@@ -93,7 +93,7 @@ test('brackets without end in an export cost no time', async () => {
     expect((await importText(rss(post(7, 'A', piece.repeat(60_000))))).counts.refused).toBe(1);
 });
 
-test('names in CP437, in UTF-8 that does not say so, and with backslashes are found', async () => {
+test('names in CP437, in UTF-8 without its flag, and with backslashes are found', async () => {
   const url = (name: string) => `<img src="https://x.org/wp-content/uploads/${name}">`;
   const shown = ['caff%C3%A8.jpg', 'perch%C3%A9.jpg', '2019/x.jpg'].map((name, at) =>
     post(at, `A${at}`, url(name)),

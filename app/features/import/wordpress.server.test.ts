@@ -50,7 +50,7 @@ const wordpress = () => ({
   'diario/wp-content/uploads/2019/11/forno.jpg': photographs.forno,
 });
 
-test('WordPress in a zip brings its photographs with their words, drafts, and what was scheduled', async () => {
+test('WordPress in a zip brings its photographs with their words, drafts and scheduled posts', async () => {
   const trial = await importZip(wordpress(), false);
   expect(trial.counts).toMatchObject({
     added: 4,
@@ -95,7 +95,7 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
   expect(await db.$count(pictures)).toBe(2);
 });
 
-test('a photograph is described by a place that has words', async () => {
+test('a photograph takes its description from the source that has one', async () => {
   const places = ['', 'Il pane a $$5 e $&'].map((alt, at) =>
     post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`),
   );
@@ -115,12 +115,15 @@ test.each([
     '<p><em>Verso uno<br>verso due</em></p><ul><li>a</li></ul>',
   ],
   ['Riga uno<br />\nriga due', '<p>Riga uno<br>riga due</p>'],
-])('lines and paragraphs of the classic editor stay as they were shown: %j', async (page, html) => {
-  await importText(rss(post(1, 'A', page)));
-  expect((await listPosts())[0]?.html).toBe(html);
-});
+])(
+  'lines and paragraphs of the classic editor stay as they were rendered: %j',
+  async (page, html) => {
+    await importText(rss(post(1, 'A', page)));
+    expect((await listPosts())[0]?.html).toBe(html);
+  },
+);
 
-test('an export in parts brings the pictures that another part names, above a thought too; an unknown one is told', async () => {
+test('an export in parts brings the pictures that another part names, above a post too; an unknown one is reported', async () => {
   const above = (id: string) => ({ more: meta('_thumbnail_id', id) });
   const report = await importZip({
     'a.000.xml': rss(
@@ -160,13 +163,13 @@ test.each([
   ['Vedi:\r\n  http://youtu.be/a\r\nFine', 'Vedi:\nhttps://youtu.be/a\nFine'],
   ['<!-- wp:embed --><div class="x">\nhttp://youtu.be/a\n</div>', 'https://youtu.be/a'],
   ['<iframe src="//www.youtube.com/embed/a"></iframe>', 'https://www.youtube.com/embed/a'],
-])('what WordPress shows in a frame becomes a link: %j', async (html, content) => {
+])('an embed of WordPress becomes a link: %j', async (html, content) => {
   const report = await importText(rss(post(1, 'A', html)));
   expect((await listPosts())[0]?.content).toBe(content);
   expect(linesOf(report).join()).not.toContain('WordPress');
 });
 
-test('a link between two thoughts of one export leads here, wherever the other stands in it', async () => {
+test('a link between two posts of one export leads to this site, in either order', async () => {
   config.siteUrl = 'https://sito.example.org';
   const link = (href: string) => `<a href="${href}">x</a>`;
   const old = [

@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('the same photograph twice is one picture, and comes back from the bin', async () => {
+test('the same photograph twice is one picture, and is restored from the bin', async () => {
   const bytes = await photograph(64, 48);
   const { id } = await add(bytes);
   await db.update(pictures).set({ deletedAt: new Date() });
@@ -81,7 +81,7 @@ test('the same photograph twice is one picture, and comes back from the bin', as
   ]);
 });
 
-test('what is turned and cut is another photograph; its original stays, and cannot be deleted', async () => {
+test('a turned and cut photograph is a new picture; its original stays, and cannot be deleted', async () => {
   const by = 'agnese@example.org';
   const original = await add(await photograph(900, 600));
   const right = { turns: 1, x: 300, y: 0, width: 300, height: 900 };
@@ -108,7 +108,7 @@ test('what is turned and cut is another photograph; its original stays, and cann
   expect(await db.$count(pictures)).toBe(2);
 });
 
-test('what is transparent lies on the paper of the page, and on white where there is no page', async () => {
+test('a transparent picture has the background of the page, and white elsewhere', async () => {
   const create = { width: 900, height: 600, channels: 4 as const, background: '#a8321a00' };
   const { id, hash, width } = await add(await sharp({ create }).png().toBuffer());
   await drawPicture({ pictureId: id });
@@ -123,7 +123,7 @@ test('what is transparent lies on the paper of the page, and on white where ther
   }
 });
 
-test('a stranger who makes names up asks nothing of the bucket', async () => {
+test('an invented name does not reach the bucket', async () => {
   config.mediaBucket = bucketOf(server.address());
   const { hash } = await add(await photograph(80, 60));
   const asked = vi.spyOn(mediaStore(), 'get');
@@ -159,12 +159,12 @@ test.each([
   '..%2f..%2fetc%2fpasswd',
   `${'a'.repeat(64)}-640.jpg%00.png`,
   'a'.repeat(5000),
-])('nothing is at /media/%s, and nobody keeps that', async (name) => {
+])('/media/%s is a 404 that is not cached', async (name) => {
   const answer = await media(name);
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });
 
-test('while the store is away a picture is missing for the moment; while the database is, it is sent', async () => {
+test('without the store a picture is a temporary error; without the database it is sent', async () => {
   config.mediaBucket = bucketOf(server.address());
   const { hash } = await add(await photograph(64, 48));
   server.fault = { status: 503, code: 'SlowDown' };
@@ -176,7 +176,7 @@ test('while the store is away a picture is missing for the moment; while the dat
   expect((await media(`${hash}-64.jpg`)).status).toBe(200);
 });
 
-test('which posts show a picture is known whoever writes them', async () => {
+test('the uses of a picture follow every write of a post', async () => {
   const one = await add(await photograph(64, 48));
   const other = await add(await photograph(64, 64));
   const unknown = '00000000-0000-4000-8000-000000000000';

@@ -11,14 +11,14 @@ beforeAll(() => addSamplePosts());
 
 const path = '/pensieri-quotidiani';
 let visitors = 0;
-// Each is another visitor, so that no limit joins two tests.
+// Each search has another visitor, so that tests share no limit.
 const search = (asked: string, rest = '') => {
   visitors += 1;
   return get(`${path}?cerca=${asked}${rest}`, { 'X-Forwarded-For': `198.51.100.${visitors}` });
 };
 const textOf = (html: string) => html.replaceAll('<!-- -->', '');
 
-test('what is found is counted in words, marked, and kept by nobody', async () => {
+test('results are counted in words and marked, and the page is not cached', async () => {
   const response = await search('bussa');
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const html = textOf(await response.text());
@@ -62,7 +62,7 @@ test.each([
   ['<script>alert(1)</script>', 'Nessun pensiero'],
   ['"lievito', 'Un pensiero'],
   ['e̊'.repeat(40), 'Nessun pensiero'],
-])('a hostile search is answered honestly: %s', async (asked, said) => {
+])('a hostile search has a page: %s', async (asked, said) => {
   const encoded = new URLSearchParams({ cerca: asked }).toString().slice('cerca='.length);
   const response = await search(encoded);
   expect(response.status).toBe(200);
@@ -71,7 +71,7 @@ test.each([
   expect(answer).not.toContain('<script>alert(1)');
 });
 
-test('the thirty-first search of a visitor within a minute has to wait, and keeps its words', async () => {
+test('the thirty-first search of a visitor within a minute has to wait, and the field preserves the words', async () => {
   const visitor = { 'X-Forwarded-For': '198.51.100.250' };
   for (let index = 0; index < 30; index += 1)
     expect((await get(`${path}?cerca=bussa`, visitor)).status).toBe(200);
@@ -84,7 +84,7 @@ test('the thirty-first search of a visitor within a minute has to wait, and keep
   expect((await get(path, visitor)).status).toBe(200);
 });
 
-test('a search that takes too long says so, one without a database too, and no log tells what was looked for', async () => {
+test('a slow search and one without a database have a message, and the log has no search words', async () => {
   const logged = vi.spyOn(log, 'error');
   const transaction = vi.spyOn(db, 'transaction');
   transaction.mockRejectedValueOnce(new TooSlow());

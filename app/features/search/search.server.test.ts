@@ -110,11 +110,11 @@ test.each<[asked: string, found: string[], notFound: string[]]>([
   expectFound,
 );
 
-test('what is in a title comes before what is in a text', async () => {
+test('a match in a title ranks above a match in a text', async () => {
   expect((await titlesFor('bussa'))[0]).toBe(bussano);
 });
 
-test('whole words are marked as they were found, in title, quote, source and around the first one of the text', async () => {
+test('full words are marked in title, quote, source and around the first match of the text', async () => {
   const cutOf = async (asked: string) =>
     (await findPosts(readSearch(asked).terms, 1)).posts[0]?.cut;
   expect(await cutOf('bussare')).toMatchObject({
@@ -148,7 +148,7 @@ test('over 500 the newest are ranked and the others follow by date, each once', 
   const titles: string[] = [];
   for (let page = 1; page <= 27; page += 1) titles.push(...(await titlesFor('zafferano', page)));
   expect(new Set(titles).size).toBe(530);
-  // The title of the oldest has the word: among the newest 500 it would be first.
+  // The oldest post has the word in its title: among the newest 500 it would be first.
   expect(titles.at(-1)).toBe('Zafferano, il primo');
   expect((await findPosts(terms, 27)).hasMore).toBe(false);
   expect(await titlesFor('zafferano', 28)).toEqual([]);

@@ -53,7 +53,7 @@ test('the nights of a month are links with day and title, two thoughts of a day 
   expect(page).not.toMatch(/Una bozza|Un cestinato/);
 });
 
-test('a thought stands on the day that it has in Rome', async () => {
+test('a post is listed on its day in Rome', async () => {
   expect(await read('/archivio/2026/ottobre')).toContain('A cavallo della mezzanotte');
   expect(await read('/archivio/2026/settembre')).not.toContain('A cavallo della mezzanotte');
 });
@@ -91,13 +91,13 @@ test.each([
   ['/categoria/carita', 200],
   ['/categoria/carit%C3%A0', 404],
   ['/categoria/segreta', 404],
-])('%s is answered with %i', async (path, status) => {
+])('%s has the status %i', async (path, status) => {
   const response = await get(path);
   expect(response.status).toBe(status);
   if (status === 404) expect(await response.text()).toContain('noindex');
 });
 
-test('a month without thoughts says so, and leads to the months that have some', async () => {
+test('a month without posts has a notice and links to months with posts', async () => {
   const past = await read('/archivio/2025/luglio');
   expect(past).toContain('In luglio è rimasto buio.');
   expect(past).toContain('>nessuna accesa<');
@@ -108,7 +108,7 @@ test('a month without thoughts says so, and leads to the months that have some',
   expect(await read('/archivio/2026/dicembre')).toContain('In dicembre, per ora, è buio.');
 });
 
-test('categories with one spelling share a page, under the name that the site gives it', async () => {
+test('categories with one spelling share a page, under the name of the site’s own category', async () => {
   const page = await read('/categoria/preghiere');
   expect(page).toMatch(/<h1[^>]*>Preghiere<\/h1>/);
   expect(page).toContain('Preghiera di chi apre');

@@ -134,13 +134,13 @@ function indexPages(yearBook: YearBook, names: Map<string, string>): EpubPage[] 
   const cited = yearBook.citations.map((group) => (
     <section key={group.title}>
       <h2>{group.title}</h2>
-      {group.sources.map(({ title = '', places }) => (
+      {group.sources.map(({ title = '', references }) => (
         <section key={title}>
           {title && <h3>{title}</h3>}
           <ul>
-            {places.map(({ place, entries }) => (
-              <li key={place}>
-                {place}: {inARow(entries.map(link))}
+            {references.map(({ reference, entries }) => (
+              <li key={reference}>
+                {reference}: {inARow(entries.map(link))}
               </li>
             ))}
           </ul>

@@ -30,7 +30,7 @@ const textsOf = (epub: Uint8Array) =>
 test.each([
   ['everything', {}],
   ['no preface, no citations', { preface: undefined, citations: [] }],
-])('a checker of EPUB 3.3 finds nothing: %s', async (_, changed) => {
+])('a checker of EPUB 3.3 finds no error: %s', async (_, changed) => {
   const epub = await write(changed);
   expect(epub.subarray(30, 58).toString('latin1')).toBe('mimetypeapplication/epub+zip');
   const { messages } = await EpubCheck.validate(epub);
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('the words come in order, none is lost, and none becomes markup', async () => {
+test('the words are in order, no word is lost, and no word becomes markup', async () => {
   const files = textsOf(await write());
   const read = (name: string) =>
     (files[`OEBPS/${name}.xhtml`] ?? '').replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');

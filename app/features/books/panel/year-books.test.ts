@@ -47,7 +47,7 @@ const newest = async () =>
     await db.select().from(yearBooks).orderBy(sql`created_at desc`).limit(1)
   )[0] as typeof yearBooks.$inferSelect;
 
-/** As if it had been made. */
+/** Writes a book without making its files. */
 async function ready(id: string) {
   const files: Record<string, { name: string; bytes: number }> = {};
   for (const form of ['a5', 'large', 'epub']) {
@@ -63,7 +63,7 @@ const marks = {
   'libro-2025.epub': 'PK',
 };
 
-test('a book is asked for and made; a second press asks for no other', async () => {
+test('a book is requested and made; a second press starts no other', async () => {
   expect(await read(asked)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
   expect(first.text).toContain(texts.panel.preparing);
@@ -84,7 +84,7 @@ test('a book is asked for and made; a second press asks for no other', async () 
   }
 }, 90_000);
 
-test('offered, it stands on the page of its year and behind addresses that stay; withdrawn, it is nowhere', async () => {
+test('an offered book is on the page of its year, at permanent addresses; a withdrawn book is not', async () => {
   await send(`${list}/nuovo`, ofYear);
   const { id } = await newest();
   await ready(id);
@@ -114,7 +114,7 @@ test('offered, it stands on the page of its year and behind addresses that stay;
   expect(await storedFiles()).toEqual([]);
 });
 
-test('made again, the newer one is offered instead', async () => {
+test('a book that was made again replaces the offered one', async () => {
   await send(`${list}/nuovo`, ofYear);
   const { id } = await newest();
   await ready(id);
@@ -137,7 +137,7 @@ test('a book of 1.0 that is not of a year keeps its files, and no year offers it
     expect([intent, (await press(intent, id)).status]).toEqual([intent, 409]);
 });
 
-test('broken off by an end of the site it begins again, and gives up after the fifth time', async () => {
+test('after a stop of the site the job starts again, and it fails after the fifth attempt', async () => {
   const row = await writeYearBook({
     state: 'preparing',
     wish: wishFor('2025'),

@@ -37,7 +37,7 @@ export function pageData(yearBook: YearBook) {
     })),
     citations: yearBook.citations.map(({ title, sources }) => ({
       title,
-      sources: sources.map(({ title = null, places }) => ({ title, places })),
+      sources: sources.map(({ title = null, references }) => ({ title, references })),
     })),
     colophon: yearBook.colophon,
   };

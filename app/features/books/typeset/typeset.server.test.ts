@@ -15,13 +15,12 @@ const colours = { create: { width: 60, height: 40, channels: 3 as const, backgro
 await sharp(colours)
   .jpeg()
   .toFile(path.join(folder, `${picture.id}.colour.jpg`));
-/** Typeset once for all tests. */
 const pages = await typesetYearBook(yearBook, work, small);
 const poppler = findProgram('pdftotext') && findProgram('pdfinfo') && findProgram('pdffonts');
 const read = (program: string, ...words: string[]) =>
   execFileSync(program, words, { encoding: 'utf8' });
 const fileOf = (look: 'a5' | 'large') => path.join(folder, `${look}.pdf`);
-/** Without running heads, folios and the breaks of the lines. */
+/** Without running heads, folios and line breaks. */
 function lettersOf(text: string) {
   return text
     .normalize('NFC')
@@ -31,7 +30,7 @@ function lettersOf(text: string) {
 const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
 const words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 
-test('each letter of each post is in the pages, in order, whatever it means to Typst', {
+test('each character of each post is in the pages, in order, even syntax of Typst', {
   skip: !poppler,
 }, () => {
   let from = 0;
@@ -52,7 +51,7 @@ test('each letter of each post is in the pages, in order, whatever it means to T
   }
 });
 
-test('a small square stands for a letter that no font of ours has', { skip: !poppler }, () => {
+test('a small square replaces a character that no font has', { skip: !poppler }, () => {
   expect(words).toContain('Ilpane□è□.');
 });
 
@@ -111,7 +110,7 @@ test('the cover has its words on its picture, for the EPUB', async () => {
   expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(200);
 });
 
-test('too little memory, and an end before the end, are told apart; what cannot fit is refused beforehand', async () => {
+test('too little memory and a crash have different reasons; a book that is too large is refused before it starts', async () => {
   const year = Array.from({ length: 3000 }, (_, number) => entry(`${number}`, prose));
   const small = { posts: 1, pages: 1, photographs: 0 };
   const long = {

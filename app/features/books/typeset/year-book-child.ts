@@ -53,13 +53,13 @@ async function openCompiler(fonts: string[]) {
 }
 
 function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]) {
-  const look =
+  const setup =
     '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
   const all =
     '#for letter in json(bytes(sys.inputs.letters)) { par(letter) + par(emph(letter)) + par(strong(letter)) }';
   const inputs = { letters: JSON.stringify(letters), families: JSON.stringify(families) };
   try {
-    compiler.pdf({ mainFileContent: look + all, inputs }, isUniversal);
+    compiler.pdf({ mainFileContent: setup + all, inputs }, isUniversal);
     return [];
   } catch (error) {
     const named = [
@@ -74,12 +74,12 @@ function findUnknown(compiler: NodeCompiler, letters: string[], families: string
 
 const unescaped = (_: string, code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
-function typeset(compiler: NodeCompiler, look: 'a5' | 'large') {
+function typeset(compiler: NodeCompiler, format: 'a5' | 'large') {
   const mainFileContent = readFileSync(path.join(import.meta.dirname, 'year-book.typ'), 'utf8');
-  const compiled = compiler.compile({ mainFileContent, inputs: { look } });
+  const compiled = compiler.compile({ mainFileContent, inputs: { format } });
   const document = compiled.result;
   if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
-  writeFileSync(inFolder(`${look}.pdf`), compiler.pdf(document, isUniversal));
+  writeFileSync(inFolder(`${format}.pdf`), compiler.pdf(document, isUniversal));
   return document.numOfPages;
 }
 

@@ -60,7 +60,7 @@ const press = async (intent: string) =>
 const list = (count: number) =>
   `email,subscribed_at\n${Array.from({ length: count }, (_, index) => `lettore${index}@example.org,2024-05-01`).join('\n')}\n`;
 
-test('the trial writes nothing and tells, the import writes, the report stays', async () => {
+test('the trial reports without writing, the import writes, the report stays', async () => {
   const sent = await upload(`${list(3)}nessuno,2024-05-01\nlettore1@example.org,2024-05-01\n`);
   expect([sent.status, sent.headers.get('Location')]).toEqual([302, page]);
   expect(await read()).toContain(words.states.trying.title);
@@ -96,7 +96,7 @@ test('the trial writes nothing and tells, the import writes, the report stays', 
   expect((await press('write')).status).toBe(409);
 });
 
-test('the trial of thoughts tells their old addresses and the pages that stay out', async () => {
+test('the trial of posts reports their old addresses and the pages that stay out', async () => {
   const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
@@ -113,7 +113,7 @@ test('the trial of thoughts tells their old addresses and the pages that stay ou
   );
 });
 
-test('nobody who came with an import gets a letter but the next issue', async () => {
+test('an imported subscriber gets no mail but the next issue', async () => {
   const mail = await mailTo();
   onTestFinished(mail.stop);
   const lettersToReaders = () =>
@@ -134,7 +134,7 @@ test('nobody who came with an import gets a letter but the next issue', async ()
   expect(lettersToReaders()).toEqual(['lettore0@example.org']);
 });
 
-test('for a day an import is taken back whole, but for who has decided and what was changed since', async () => {
+test('an import is undone for a day, except subscribers who decided and posts that changed since', async () => {
   await upload(list(3));
   await work();
   await press('write');
@@ -142,7 +142,6 @@ test('for a day an import is taken back whole, but for who has decided and what 
   const [anna] = await db.select().from(newsletterSubscriptions);
   await unsubscribe(`${anna?.id}`, { source: 'link' });
   expect(await read()).toContain(words.undo);
-  // A later trial hides nothing of it.
   const done = await findImport();
   await upload(list(4));
   await work();
@@ -161,7 +160,7 @@ test('for a day an import is taken back whole, but for who has decided and what 
   expect((await press('undo')).status).toBe(409);
 });
 
-test('a photograph that was hers before the import is hers after its undoing', async () => {
+test('a photograph from before the import stays after the import is undone', async () => {
   const [importId, hers, brought] = [randomUUID(), randomUUID(), randomUUID()];
   const done = {
     state: 'done' as const,
@@ -193,7 +192,7 @@ test('a photograph that was hers before the import is hers after its undoing', a
   ]);
 });
 
-test('an import that is killed goes on behind its last batch, and writes nothing twice', async () => {
+test('an import that is killed continues after its last batch, and no row is written twice', async () => {
   await upload(list(450));
   await work();
   const { id } = (await findImport()) as { id: string };
@@ -215,7 +214,7 @@ test('an import that is killed goes on behind its last batch, and writes nothing
   expect(await db.$count(consentEvents)).toBe(450);
 });
 
-test('while one runs a second is told so, and the first goes on; it may be stopped', async () => {
+test('while an import runs a second is refused and the first continues; it may be stopped', async () => {
   await upload(list(3));
   const second = await upload(list(5), { to: `${page}.data` });
   expect(second.status).toBe(409);
@@ -234,7 +233,7 @@ test('while one runs a second is told so, and the first goes on; it may be stopp
   expect([await db.$count(newsletterSubscriptions), await storedFiles()]).toEqual([0, 0]);
 });
 
-test('a file over the limit, none at all and one that is no list are refused in words', async () => {
+test('a file over the limit, a missing file and a file without a list are refused with a reason', async () => {
   const form = new FormData();
   form.set('kind', 'posts');
   form.set('file', new File([new Uint8Array(2 ** 20 + 1)], 'grande.zip'));
@@ -254,7 +253,7 @@ test('a stranger sends no file', async () => {
   expect((await upload(list(3000), { headers: {} })).status).toBe(413);
 });
 
-test('the file of a trial goes when the author leaves it, with the next upload, and after a day', async () => {
+test('the file of a trial is deleted when the trial is discarded, with the next upload, and after a day', async () => {
   await upload(list(3));
   await work();
   expect((await press('discard')).headers.get('Location')).toBe('/amministrazione/impostazioni');
@@ -281,12 +280,12 @@ test('the file of an upload that broke off is deleted after two days', async () 
   expect(await read()).toContain(words.states.tried.title);
 });
 
-test('a press without the id of an import is refused before the database is asked', async () => {
+test('a press without the id of an import is refused before any query', async () => {
   for (const id of ['', 'x'])
     expect((await send(page, { intent: 'stop', id }, session)).status).toBe(400);
 });
 
-test('where no column is known for the date of subscription, she chooses one and the trial begins again', async () => {
+test('without a known column for the date of subscription the author chooses one, and the trial starts again', async () => {
   await upload('Email,Dal\nanna@example.org,24/03/2023\n');
   await work();
   expect(await read()).toMatch(/<select[^>]* name="dateColumn"[^>]*>\s*<option>dal<\/option>/);

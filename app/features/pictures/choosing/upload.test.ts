@@ -27,7 +27,7 @@ test.each([
     { status: 422, answer: { problem: refusal } },
     { problem: refusal, mayWork: false },
   ],
-])('%s is told in words, and whether the same file may work', (_, answered, sent) => {
+])('%s has a message, and whether a retry may succeed', (_, answered, sent) => {
   expect(read(answered, here)).toEqual(sent);
 });
 

@@ -26,7 +26,7 @@ async function encoded(bytes: Uint8Array) {
   return 'jpeg' in result ? result : expect.fail(result.refusal);
 }
 
-test('a photograph is turned as it was held, made smaller, and says nothing of place, day and camera', async () => {
+test('a photograph is turned upright, made smaller, and has no location, date and camera', async () => {
   const held = await photograph(3000, 1500, { orientation: 6, hasLocation: true });
   expect(held.toString('latin1')).toContain('Forno di Agnese');
   const { width, height, jpeg } = await encoded(held);
@@ -45,7 +45,7 @@ test.each(['avif', 'mif1'])('an AVIF is taken, whose first brand is %s', async (
   expect({ width, height }).toEqual({ width: 400, height: 300 });
 });
 
-test('what is no photograph is refused for its reason', async () => {
+test('a file that is no photograph is refused with a reason', async () => {
   const hostile = hostileFiles();
   const answers = await Promise.all(
     hostile.map(async ({ name, bytes }) => {
@@ -61,19 +61,22 @@ test('what is no photograph is refused for its reason', async () => {
 test.each([
   ['killed', (child: number) => process.kill(child, 'SIGKILL')],
   ['without memory', starve],
-])('a decoder %s in the middle is told, and the next photograph has another', async (_, end) => {
-  const bytes = await photograph(1200, 900);
-  const encoding = encodeBytes(bytes);
-  end(await stoppedChild(program));
-  expect(await encoding).toEqual({ refusal: 'ended' });
-  const file = fileOf((await encoded(bytes)).jpeg);
-  const drawing = drawVariants(file, [320]).catch((error: Error) => error.message);
-  end(await stoppedChild(program));
-  expect(await drawing).toBe('No variants were drawn of a picture');
-  expect(await drawVariants(file, [320])).toHaveLength(3);
-});
+])(
+  'a decoder %s in the middle is reported, and the next photograph has another',
+  async (_, end) => {
+    const bytes = await photograph(1200, 900);
+    const encoding = encodeBytes(bytes);
+    end(await stoppedChild(program));
+    expect(await encoding).toEqual({ refusal: 'ended' });
+    const file = fileOf((await encoded(bytes)).jpeg);
+    const drawing = drawVariants(file, [320]).catch((error: Error) => error.message);
+    end(await stoppedChild(program));
+    expect(await drawing).toBe('No variants were drawn of a picture');
+    expect(await drawVariants(file, [320])).toHaveLength(3);
+  },
+);
 
-test('a decoder that hangs is ended at its limit', async () => {
+test('a decoder that hangs is killed at its limit', async () => {
   await endChildren(program);
   const encoding = encodeBytes(await photograph(1200, 900), 3000);
   await stoppedChild(program);

@@ -49,7 +49,7 @@ async function uploadedRow() {
 const read = async (search = '') => (await get(page + search, cookie)).text();
 const press = (fields: Record<string, string>, at = page) => post(at, fields, cookie);
 
-test('a photograph is sent, described, shown with its use, and downloaded', async () => {
+test('a photograph is sent, described, listed with its use, and downloaded', async () => {
   const { id, hash, uploadedBy } = await uploadedRow();
   expect(uploadedBy).toBe('agnese@example.org');
   await drawPicture({ pictureId: id });
@@ -76,7 +76,7 @@ test('a photograph is sent, described, shown with its use, and downloaded', asyn
   expect(await read('?cerca=forno')).toContain(words.search.none);
 });
 
-test('a photograph that is cut is another one with the words that were given; a silent original gets them too', async () => {
+test('a cut photograph is a new picture with its description; an original without one gets it too', async () => {
   const { id } = await uploadedRow();
   const fields = {
     intent: 'describe',
@@ -92,7 +92,7 @@ test('a photograph that is cut is another one with the words that were given; a 
   expect(rows).toMatchObject([{ id, alt: 'Un banco', cut: null }, made]);
 });
 
-test('an alternative text is asked for, unless it is said that there is nothing to see', async () => {
+test('an alternative text is required, unless the picture is decorative', async () => {
   const { id } = await uploadedRow();
   const refused = await press(
     { intent: 'describe', id, alt: '', credit: 'Foto di Agnese' },
@@ -106,7 +106,7 @@ test('an alternative text is asked for, unless it is said that there is nothing 
   expect(await read()).toContain(words.decorative);
 });
 
-test('what is no photograph is refused beside the field, in Italian', async () => {
+test('a file that is no photograph is refused beside the field, in Italian', async () => {
   const heavy = new Uint8Array(maxPhotographMegabytes * 2 ** 20 + 1);
   for (const [bytes, refusal] of [['<svg/>', 'document'] as const, [heavy, 'too-large'] as const]) {
     const answer = await upload(bytes);
@@ -124,7 +124,7 @@ test.each<[string, () => unknown, keyof typeof words.faults]>([
     'refused',
   ],
   ['a full disk', () => fillDisk(), 'full'],
-])('with %s an upload is answered in words, and the page goes on', async (_, begin, fault) => {
+])('with %s an upload has a message, and the page stays usable', async (_, begin, fault) => {
   begin();
   const answer = await upload(await photograph(64, 48));
   expect(answer.status).toBe(503);
@@ -144,7 +144,7 @@ function fillDisk() {
   onTestFinished(() => put.mockRestore());
 }
 
-test('the editor is answered with the picture, and finds it again', async () => {
+test('the editor receives the picture, and finds it again', async () => {
   const answer = await upload(await photograph(900, 600, { hasLocation: true }));
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const { picture } = (await answer.json()) as { picture: { id: string; hash: string } };
@@ -158,7 +158,7 @@ test('the editor is answered with the picture, and finds it again', async () => 
   });
 });
 
-test('what is in use is not deleted; what is not rests in the bin for thirty days, then its files go', async () => {
+test('a picture in use is not deleted; an unused one is in the bin for thirty days, then its files are deleted', async () => {
   const { id, hash } = await uploadedRow();
   await drawPicture({ pictureId: id });
   await writePosts({ ...posts.natale, pictureId: id });
@@ -179,7 +179,7 @@ test('what is in use is not deleted; what is not rests in the bin for thirty day
     expect((await get(`/media/${name}`)).status).toBe(404);
 });
 
-test('what lies in the bin is seen by administrators alone, until it is used or taken out', async () => {
+test('a picture in the bin is visible to administrators only, until it is used or restored', async () => {
   const { id, hash } = await uploadedRow();
   const file = `/media/${hash}-900.jpg`;
   const statuses = async () => [(await get(file)).status, (await get(file, cookie)).status];
@@ -194,7 +194,7 @@ test('what lies in the bin is seen by administrators alone, until it is used or 
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test('a photograph whose files are being deleted is taken by nobody; sent again, it is whole', async () => {
+test('a photograph whose files are being deleted cannot be used; sent again, it is complete', async () => {
   const bytes = await photograph(900, 600);
   await upload(bytes);
   const [{ id, hash }] = (await db.select().from(pictures)) as [typeof pictures.$inferSelect];
@@ -219,7 +219,7 @@ test('a photograph whose files are being deleted is taken by nobody; sent again,
   ]);
 });
 
-test('who has sent six hundred photographs within an hour is told how long to wait', async () => {
+test('after six hundred photographs within an hour the message names the waiting time', async () => {
   await db.execute(sql`insert into limits (key, points, expire) select 'uploads:' || email, 600, now() + interval '90 seconds'
     from administrators on conflict (key) do update set points = excluded.points, expire = excluded.expire`);
   onTestFinished(

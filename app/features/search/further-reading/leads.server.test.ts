@@ -28,7 +28,7 @@ const written = (
 const readingOf = (number: number, iso: string) =>
   findFurtherReading({ id: idOf(number), date: { iso } });
 
-test('before and after a post come its neighbours, with their quotes; a draft and one in the bin are passed over', async () => {
+test('a post links to its neighbours with their quotes, without drafts and deleted posts', async () => {
   await writePosts(
     written(1, '2026-11-10T05:00:00Z', { quote: null }),
     written(2, '2026-11-11T05:00:00Z', { status: 'draft' }),
@@ -54,7 +54,7 @@ test('before and after a post come its neighbours, with their quotes; a draft an
   });
 });
 
-test('of posts within one instant, to the microsecond, each leads to the next', async () => {
+test('posts within one microsecond link to each other in order', async () => {
   const at = sql`timestamptz '2026-11-10 05:00:00.123456+00'`;
   await writePosts(
     ...[1, 2, 3].map((number) =>
@@ -93,7 +93,7 @@ test('this day: the same day and month of other years, as Rome counts them, newe
   expect(plan).toMatch(/posts_day_of_year.*Index Cond/);
 });
 
-test('near are at most three that are still published, none shown otherwise, no two of one month', async () => {
+test('at most three related posts are published, not on the page already, and of different months', async () => {
   const days = [
     '2026-11-10',
     '2026-11-12',
@@ -115,7 +115,7 @@ test('near are at most three that are still published, none shown otherwise, no 
   expect(await shown()).toEqual([idOf(4), idOf(5), idOf(7)]);
 });
 
-test('by chance comes any published post, and none is left out; without posts there is none', async () => {
+test('every published post can be chosen at random; without posts there is none', async () => {
   expect(await findAnyPost()).toBeUndefined();
   await writePosts(
     ...Array.from({ length: 4 }, (_, index) => written(index, `2026-11-1${index}T05:00:00Z`)),
@@ -126,7 +126,7 @@ test('by chance comes any published post, and none is left out; without posts th
   expect([...found].sort()).toEqual([0, 1, 2, 3].map(idOf));
 });
 
-test('the post of a day is the same all day, another each day, and never the newest or one that is shown', async () => {
+test('the post of a day is the same all day, another each day, never the newest or one of the page', async () => {
   expect(await findPostOfDay('2026-11-22', [])).toBeUndefined();
   await writePosts(written(9, '2026-11-19T05:00:00Z'));
   expect(await findPostOfDay('2026-11-22', [])).toBeUndefined();

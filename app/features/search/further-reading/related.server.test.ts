@@ -26,7 +26,7 @@ const written = (id: string, content: string, more: Partial<typeof posts.$inferI
 });
 const relatedOf = async (id: string) => (await db.select().from(posts).where(eq(posts.id, id)))[0];
 
-test('posts that share rare words, signs among them, or their source become near; a draft and what is far do not', async () => {
+test('posts with rare words or a source in common are related; drafts and other posts are not', async () => {
   await writePosts(
     ...manyPosts(20),
     written(orto, `l'aiuola & | ! <-> :* \\ % _ " ' '' (x) 🍞 ${garden}`, {
@@ -45,7 +45,7 @@ test('posts that share rare words, signs among them, or their source become near
   expect(other).toMatchObject({ related: [], version: 1 });
 });
 
-test('each night the older ones find what came after them; version and moment of saving stay, and nothing is written twice', async () => {
+test('each night older posts are related to newer ones; version and save time stay, and equal rows are not written', async () => {
   await writePosts(...manyPosts(5), written(orto, garden));
   await relateNewPosts();
   const before = await relatedOf(orto);
